@@ -1,0 +1,93 @@
+/** Renders answers: data, meta, links and facets around records, for static files and the edge alike. */
+
+import type { Catalog, Manifest } from "./catalog.ts";
+import { TOOLS_PATH } from "./paths.ts";
+import { PRICINGS, type Pricing, type Query, serializeQuery } from "./query.ts";
+import type { ToolList } from "./records.ts";
+import type { SearchHits, Selection } from "./select.ts";
+
+export const PRICING_LABELS: Readonly<Record<Pricing, string>> = {
+  free: "Gratuit",
+  freemium: "Gratuit avec options payantes",
+  paid: "Payant",
+  enterprise: "Sur devis",
+};
+const EDUCATION_LABEL = "Offre éducation";
+
+type ListLinks = ToolList["links"];
+
+/** The body of a list of tools. Records are joined as they were written by the build. */
+export function renderToolList(
+  catalog: Catalog,
+  query: Query,
+  { selection, hits }: { selection: Selection; hits: SearchHits | null },
+): string {
+  const { manifest, records } = catalog;
+  const meta: ToolList["meta"] = {
+    page: query.page,
+    per_page: query.per_page,
+    total: selection.total,
+    total_pages: Math.ceil(selection.total / query.per_page),
+    search: query.q === null ? null : { q: query.q, relaxed: hits?.relaxed ?? false },
+    ...sharedMeta(manifest),
+  };
+  const data = selection.positions.map((position) => records[position]).join(",");
+  const links = listLinks(query, selection.total);
+  const facets = facetLabels(manifest, selection);
+  return `{"data":[${data}],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(facets)}}\n`;
+}
+
+/** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */
+export function listLinks(query: Query, total: number): ListLinks {
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page));
+  const { page } = query;
+  const at = (number: number) => `${TOOLS_PATH}${serializeQuery({ ...query, page: number })}`;
+  return {
+    self: at(page),
+    first: at(1),
+    prev: page === 1 ? null : at(Math.min(page - 1, lastPage)),
+    next: page < lastPage ? at(page + 1) : null,
+    last: at(lastPage),
+  };
+}
+
+/** The same links as an RFC 8288 header: `renderLinkHeader({ self: "/a", … })` → `'</a>; rel="self", …'` */
+export function renderLinkHeader(links: ListLinks): string {
+  return Object.entries(links)
+    .flatMap(([rel, target]) => (target === null ? [] : [`<${target}>; rel="${rel}"`]))
+    .join(", ");
+}
+
+/** `{ data, meta, links }` around one record, with the address of the list that it stands in. */
+export function renderSingle(
+  manifest: Manifest,
+  data: unknown,
+  links: { self: string; list?: string },
+): string {
+  return `${JSON.stringify({ data, meta: sharedMeta(manifest), links })}\n`;
+}
+
+/** `{ data: [], meta: { total }, links }` around a set that is never paginated. */
+export function renderSet(manifest: Manifest, data: readonly unknown[], self: string): string {
+  return `${JSON.stringify({ data, meta: { total: data.length, ...sharedMeta(manifest) }, links: { self } })}\n`;
+}
+
+const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });
+
+function facetLabels({ categories }: Manifest, { facets }: Selection): ToolList["facets"] {
+  return {
+    category: facets.category.map(({ value, count }) => {
+      const { slug = "", name = "" } = categories[value] ?? {};
+      return { value: slug, label: name, count };
+    }),
+    pricing: facets.pricing.map(({ value, count }) => {
+      const pricing = PRICINGS[value] ?? "free";
+      return { value: pricing, label: PRICING_LABELS[pricing], count };
+    }),
+    has_education_pricing: facets.has_education_pricing.map(({ count }) => ({
+      value: "true",
+      label: EDUCATION_LABEL,
+      count,
+    })),
+  };
+}

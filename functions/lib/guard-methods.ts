@@ -1,0 +1,33 @@
+/** The API is read-only: 204 to OPTIONS with the methods allowed, 405 to the rest. */
+
+import { createProblem } from "./problem.ts";
+import { ALLOWED_METHODS, COMMON_HEADERS, respondProblem } from "./respond.ts";
+
+/** One day: the allowed methods do not change between deploys. */
+const PREFLIGHT_MAX_AGE = "86400";
+
+export function createMethodGuard(baseUrl: string): (request: Request) => Response {
+  return (request) => {
+    if (request.method === "OPTIONS") {
+      const requestedHeaders = request.headers.get("Access-Control-Request-Headers");
+      return new Response(null, {
+        status: 204,
+        headers: {
+          ...COMMON_HEADERS,
+          Allow: ALLOWED_METHODS,
+          "Access-Control-Allow-Methods": ALLOWED_METHODS,
+          // Nothing that a client sends changes the answer, so any header is welcome.
+          ...(requestedHeaders && { "Access-Control-Allow-Headers": requestedHeaders }),
+          "Access-Control-Max-Age": PREFLIGHT_MAX_AGE,
+          "Cache-Control": "no-store",
+        },
+      });
+    }
+    const problem = createProblem("method_not_allowed", {
+      baseUrl,
+      detail: `This API is read-only: use ${ALLOWED_METHODS}.`,
+      instance: new URL(request.url).pathname,
+    });
+    return respondProblem(request, problem, { Allow: ALLOWED_METHODS });
+  };
+}

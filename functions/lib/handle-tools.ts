@@ -1,0 +1,68 @@
+/** Answers GET `/tools`: a rewrite to a static file where there is one, else the catalogue, queried. */
+
+import { type Catalog, listingFile, type Manifest } from "./catalog.ts";
+import { listLinks, renderLinkHeader, renderToolList } from "./envelope.ts";
+import { TOOLS_PATH } from "./paths.ts";
+import { createProblem } from "./problem.ts";
+import { parseQuery, type Query } from "./query.ts";
+import { respondJson, respondProblem } from "./respond.ts";
+import type { Search } from "./search-index.ts";
+import { selectTools } from "./select.ts";
+
+export interface ToolsData {
+  manifest: Manifest;
+  /** Called only for queries that no file answers. */
+  loadCatalog(): Promise<Catalog>;
+  /** Called only where `q` is present. */
+  loadSearch(): Promise<Search>;
+}
+
+/**
+ * The edge function without its platform: data comes in as arguments.
+ * A `URL` is a rewrite to a static file of the same site; faults of the client are problem documents.
+ */
+export function createToolsHandler(data: ToolsData): (request: Request) => Promise<Response | URL> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const { base_url: baseUrl } = data.manifest;
+    try {
+      const parsed = parseQuery(url.search, data.manifest);
+      if (!parsed.ok) {
+        const { faults } = parsed;
+        const detail =
+          faults.length === 1
+            ? "The query has a fault; see `errors`."
+            : `The query has ${faults.length} faults; see \`errors\`.`;
+        const instance = shorten(url.pathname + url.search);
+        return respondProblem(
+          request,
+          createProblem("invalid_query", { baseUrl, detail, instance, errors: faults }),
+        );
+      }
+      const file = listingFile(parsed.query, data.manifest);
+      if (file !== null) return new URL(`${TOOLS_PATH}/${file}`, url);
+      return await answer(request, parsed.query, data);
+    } catch (error) {
+      // The platform's log is for us; the client learns neither stack nor path.
+      console.error(error);
+      const detail = "Something went wrong on our side; the request may be tried again.";
+      return respondProblem(
+        request,
+        createProblem("internal_error", { baseUrl, detail, instance: shorten(url.pathname) }),
+      );
+    }
+  };
+}
+
+async function answer(request: Request, query: Query, data: ToolsData): Promise<Response> {
+  const [catalog, search] = await Promise.all([
+    data.loadCatalog(),
+    query.q === null ? null : data.loadSearch(),
+  ]);
+  const hits = query.q === null || search === null ? null : search(query.q);
+  const selection = selectTools(catalog, query, hits);
+  const body = renderToolList(catalog, query, { selection, hits });
+  return respondJson(request, body, { Link: renderLinkHeader(listLinks(query, selection.total)) });
+}
+
+const shorten = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

@@ -1,0 +1,63 @@
+/** "Did you mean": the nearest allowed word, for clients' queries and for editors' entries alike. */
+
+/**
+ * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.
+ * `distance("kahoot", "kahoto")` → `1`
+ */
+export function distance(a: string, b: string): number {
+  if (a === b) return 0;
+  const width = b.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j < width; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row[j] = best;
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Longer inputs are nobody's typo, and comparing them would cost without end. */
+const MAX_LENGTH = 64;
+
+/**
+ * The candidate nearest to what was written, or null when none is near enough to be meant: a third of
+ * its length in edits at most, case, accents and separators aside; or the start of exactly one candidate.
+ * `nearest("pircing", ["pricing", "category"])` → `"pricing"`
+ */
+export function nearest(written: string, candidates: Iterable<string>): string | null {
+  const wanted = simplify(written);
+  if (wanted === "" || wanted.length > MAX_LENGTH) return null;
+  let best: string | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  const completions: string[] = [];
+  for (const candidate of candidates) {
+    const simple = simplify(candidate);
+    if (simple.startsWith(wanted)) completions.push(candidate);
+    const limit = Math.max(1, Math.floor(Math.max(simple.length, wanted.length) / 3));
+    if (Math.abs(simple.length - wanted.length) > limit) continue;
+    const edits = distance(wanted, simple);
+    if (edits <= limit && edits < bestDistance) {
+      best = candidate;
+      bestDistance = edits;
+    }
+  }
+  if (best === null && wanted.length >= 3 && completions.length === 1) return completions[0] ?? null;
+  return best;
+}
+
+function simplify(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "-");
+}

@@ -1,0 +1,13 @@
+/** The addresses of the API: one place that spells them, for files, links and routes. */
+
+export const API_BASE = "/api/v1/directory";
+export const TOOLS_PATH = `${API_BASE}/tools`;
+export const COLLECTIONS_PATH = `${API_BASE}/collections`;
+export const CATEGORIES_PATH = `${API_BASE}/categories`;
+export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
+
+/** `toolPath("kahoot")` → `"/api/v1/directory/tools/kahoot"` */
+export const toolPath = (slug: string): string => `${TOOLS_PATH}/${slug}`;
+
+/** `collectionPath("top-quiz")` → `"/api/v1/directory/collections/top-quiz"` */
+export const collectionPath = (slug: string): string => `${COLLECTIONS_PATH}/${slug}`;

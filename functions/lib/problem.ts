@@ -1,0 +1,80 @@
+/** Problem details (RFC 9457): one per error code, the same for files, edge functions and the local server. */
+
+export const PROBLEM_TYPES = {
+  invalid_query: { status: 400, title: "Invalid query" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  gone: { status: 410, title: "Gone" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal_error: { status: 500, title: "Internal error" },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_TYPES;
+
+export const FAULT_CODES = [
+  "unknown_parameter",
+  "duplicate_parameter",
+  "not_an_integer",
+  "out_of_range",
+  "unknown_value",
+  "too_long",
+  "too_many_words",
+  "invalid_characters",
+] as const;
+
+/** One fault of a query. `allowed` and `suggestion` are null where there is nothing to list or propose. */
+export interface QueryFault {
+  parameter: string;
+  code: (typeof FAULT_CODES)[number];
+  value: string;
+  detail: string;
+  allowed: readonly string[] | null;
+  suggestion: string | null;
+}
+
+/** Where to go instead, for a slug that is not, or no longer, there. */
+export interface ProblemSuggestion {
+  slug: string;
+  name: string;
+  url: string;
+}
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail: string;
+  instance: string | null;
+  errors?: readonly QueryFault[];
+  suggestions?: readonly ProblemSuggestion[];
+}
+
+interface ProblemOptions {
+  /** Absolute address of the site, without a final slash: `type` must work from anywhere. */
+  baseUrl: string;
+  detail: string;
+  /** Path and query of the request; null in a file that answers for many paths. */
+  instance: string | null;
+  errors?: readonly QueryFault[];
+  suggestions?: readonly ProblemSuggestion[];
+}
+
+/** `createProblem("not_found", { baseUrl, detail, instance })` → `{ type: "https://…/docs/errors/#not_found", … }` */
+export function createProblem(code: ProblemCode, options: ProblemOptions): Problem {
+  const { status, title } = PROBLEM_TYPES[code];
+  const { baseUrl, detail, instance, errors, suggestions } = options;
+  return {
+    type: `${baseUrl}/docs/errors/#${code}`,
+    title,
+    status,
+    code,
+    detail,
+    instance,
+    ...(errors && { errors }),
+    ...(suggestions && { suggestions }),
+  };
+}
+
+/** The body of a problem document, as files and answers spell it. */
+export const renderProblem = (problem: Problem): string => `${JSON.stringify(problem)}\n`;

@@ -1,0 +1,12 @@
+/** Edge function on every endpoint: answers OPTIONS, refuses what is not GET or HEAD. */
+
+import type { Config } from "@netlify/edge-functions";
+import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };
+import { createMethodGuard } from "./lib/guard-methods.ts";
+
+export const config: Config = {
+  path: ["/api/v1/directory", "/api/v1/directory/*"],
+  method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+};
+
+export default createMethodGuard(manifest.base_url);

@@ -1,0 +1,32 @@
+/** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
+
+import { parseFlags, requireDirectory, run } from "./lib/command.ts";
+import { compile, today } from "./lib/compile.ts";
+import { count, formatProblems, summarize } from "./lib/format-problems.ts";
+
+const USAGE = `npm run build -- [--content DIR] [--out DIR]
+  --content DIR  le contenu (par défaut : content)
+  --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
+
+await run(() => {
+  const { content, out } = parseFlags(
+    { content: { type: "string", default: "content" }, out: { type: "string", default: "public" } },
+    USAGE,
+  );
+  requireDirectory(content);
+  const start = performance.now();
+  const { problems, report } = compile({ content, out, today: today() });
+  if (problems.length > 0)
+    process.stderr.write(`${formatProblems(problems, "text")}\n${summarize(problems)}\n`);
+  if (report === null) {
+    process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+    process.exitCode = 1;
+    return;
+  }
+  const { tools, collections, written, unchanged, removed } = report;
+  const took = Math.round(performance.now() - start);
+  process.stdout.write(
+    `✓ ${count(tools, "outil")} et ${count(collections, "collection")} dans ${out}/ : ` +
+      `${count(written, "fichier")} écrits, ${unchanged} inchangés, ${removed} supprimés (${took} ms).\n`,
+  );
+});

@@ -1,0 +1,27 @@
+/** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
+
+import type { Category, Collection, Tool } from "../../functions/lib/records.ts";
+import type { Site, Vocabularies } from "./content-schemas.ts";
+
+export interface Catalog {
+  readonly site: Site;
+  readonly vocabularies: Vocabularies;
+  /** In the order of categories.yml. */
+  readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
+  /** Published tools, by name in French collation, then slug. */
+  readonly tools: readonly Tool[];
+  /** Published collections: tops before stacks, each by title. */
+  readonly collections: readonly Collection[];
+  /** Addresses that moved, as paths. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly GoneEntry[];
+  /** The newest `updated_at`. */
+  readonly data_updated_at: string;
+}
+
+/** A withdrawn entry. */
+export interface GoneEntry {
+  readonly path: string;
+  readonly name: string;
+  readonly replacement: { readonly slug: string; readonly name: string; readonly url: string } | null;
+}

@@ -1,0 +1,37 @@
+/** What the commands share: reading flags, and ending with one clear line where they cannot go on. */
+
+import { existsSync } from "node:fs";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** An end that the user can do something about: its message is all they need. */
+export class CommandError extends Error {}
+
+/** The flags of a command; an unknown one ends it. `help` is understood by every command. */
+export function parseFlags<T extends Options>(options: T, usage: string) {
+  if (process.argv.includes("--help") || process.argv.includes("-h")) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ options, strict: true }).values;
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+export function requireDirectory(directory: string): void {
+  if (!existsSync(directory)) throw new CommandError(`Le dossier ${directory} n’existe pas.`);
+}
+
+/** Runs a command; exit code 1 and one message for what the user can mend, a stack only for bugs. */
+export async function run(command: () => void | Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`✗ ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

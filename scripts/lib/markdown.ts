@@ -1,0 +1,56 @@
+/**
+ * Markdown to safe HTML. markdown-it: CommonMark, maintained, escapes raw HTML unless asked not to, and lets
+ * us say which links are links.
+ */
+
+import MarkdownIt from "markdown-it";
+
+/** A scheme, once spaces, control characters and entities that browsers forgive are out of the way. */
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/** http, https or a relative address; never `javascript:`, `data:`, `vbscript:` nor `//host`. */
+function isSafeLink(target: string): boolean {
+  const plain = target.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, "");
+  if (/^[\\/]{2}/.test(plain)) return false;
+  const scheme = SCHEME.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === "http" || scheme === "https";
+}
+
+const renderer = new MarkdownIt({ html: false, linkify: false });
+renderer.validateLink = isSafeLink;
+
+/** `renderMarkdown("**Oui** <b>")` → `"<p><strong>Oui</strong> &lt;b&gt;</p>\n"` */
+export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
+
+/** Reads links of every kind and HTML, to report what the renderer will not let through. */
+const inspector = new MarkdownIt({ html: true, linkify: false });
+inspector.validateLink = () => true;
+
+/** The targets that `renderMarkdown` leaves as text. */
+export function findUnsafeLinks(markdown: string): string[] {
+  if (!/[\]<]/.test(markdown)) return [];
+  return inlineTokens(markdown).flatMap((token) => {
+    const target = String(token.attrGet("href") ?? token.attrGet("src") ?? "");
+    return isSafeLink(target) ? [] : [decode(target)];
+  });
+}
+
+/** The HTML tags written in the text. */
+export function findHtml(markdown: string): string[] {
+  if (!markdown.includes("<")) return [];
+  return inlineTokens(markdown)
+    .filter(({ type }) => type === "html_inline" || type === "html_block")
+    .map(({ content }) => content.trim().split("\n", 1)[0] ?? "");
+}
+
+const inlineTokens = (markdown: string) =>
+  inspector.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+
+/** markdown-it encodes what it parses; the editor knows what they wrote. */
+function decode(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
+}

@@ -1,0 +1,202 @@
+/** Pure: the files of `content/` → the catalogue, or every problem that they have. Nothing is thrown. */
+
+import type { z } from "zod";
+import { SLUG_PATTERN } from "../../functions/lib/records.ts";
+import { assembleCatalog } from "./assemble-catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import {
+  categoryListSchema,
+  collectionFrontMatterSchema,
+  siteSchema,
+  toolFrontMatterSchema,
+  toSlug,
+  vocabulariesSchema,
+} from "./content-schemas.ts";
+import {
+  type ContentSet,
+  createBodyReporter,
+  createReporter,
+  type Entry,
+  locatedProblem,
+  type Rule,
+  type Source,
+} from "./content-set.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { parseFrontMatter } from "./front-matter.ts";
+import { fileProblem, isError, type Problem, sortProblems } from "./problem.ts";
+import type { SourceFile } from "./read-content.ts";
+import { categoryUse } from "./rules/category-use.ts";
+import { consistency } from "./rules/consistency.ts";
+import { dates } from "./rules/dates.ts";
+import { duplicateTools } from "./rules/duplicate-tools.ts";
+import { knownValues } from "./rules/known-values.ts";
+import { markdown } from "./rules/markdown.ts";
+import { references } from "./rules/references.ts";
+import { uniqueSlugs } from "./rules/unique-slugs.ts";
+import { parseYaml } from "./yaml.ts";
+
+const RULES: readonly Rule[] = [
+  knownValues,
+  references,
+  uniqueSlugs,
+  duplicateTools,
+  dates,
+  consistency,
+  categoryUse,
+  markdown,
+];
+
+export interface ParseResult {
+  /** Null where a problem is an error. */
+  catalog: Catalog | null;
+  /** In the order of the files; warnings included. */
+  problems: Problem[];
+}
+
+/** `today`, as `YYYY-MM-DD`, is what dates are held against. */
+export function parseCatalog(files: readonly SourceFile[], { today }: { today: string }): ParseResult {
+  const problems: Problem[] = [];
+  const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
+
+  const site = parseList("site.yml", siteSchema, byPath, problems);
+  const categories = parseList("categories.yml", categoryListSchema, byPath, problems);
+  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, byPath, problems);
+  const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
+  const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
+  for (const [path, file] of byPath) {
+    if (LISTS.has(path) || ENTRY_PATH.test(path)) continue;
+    problems.push(
+      fileProblem(file.path, {
+        code: "unexpected-file",
+        message: "Ce fichier n’est pas à sa place : il n’est lu par personne.",
+        fix: "Les fiches sont dans tools/ ou collections/ et finissent par .md ; sinon, le supprimer.",
+      }),
+    );
+  }
+  if (site === null || categories === null || vocabularies === null) {
+    return { catalog: null, problems: sortProblems(problems) };
+  }
+  const content: ContentSet = {
+    site,
+    categories,
+    vocabularies,
+    tools,
+    collections,
+    slugs: { tools: slugsIn("tools", byPath), collections: slugsIn("collections", byPath) },
+    today,
+  };
+  problems.push(...RULES.flatMap((rule) => rule(content)));
+  return {
+    catalog: problems.some(isError) ? null : assembleCatalog(content),
+    problems: sortProblems(problems),
+  };
+}
+
+const LISTS: ReadonlySet<string> = new Set(["site.yml", "categories.yml", "vocabularies.yml"]);
+const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
+
+type FilesByPath = ReadonlyMap<string, SourceFile>;
+
+/** `withoutRoot("content/tools/x.md")` → `"tools/x.md"` */
+const withoutRoot = (path: string): string => path.slice(path.indexOf("/") + 1);
+
+const slugsIn = (folder: string, byPath: FilesByPath): Set<string> =>
+  new Set(
+    [...byPath.keys()].flatMap((path) => {
+      const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
+      return itsFolder === folder ? [slug] : [];
+    }),
+  );
+
+function parseList<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  byPath: FilesByPath,
+  problems: Problem[],
+): Source<z.output<S>> | null {
+  const file = byPath.get(name);
+  if (file === undefined) {
+    problems.push(
+      fileProblem(`content/${name}`, { code: "missing-file", message: "Ce fichier manque.", fix: null }),
+    );
+    return null;
+  }
+  const yaml = parseYaml(file.text);
+  if (!yaml.ok) {
+    problems.push(...yaml.findings.map((finding) => locatedProblem(file, finding)));
+    return null;
+  }
+  return typed(schema, yaml.data, { file, yaml: file.text, problems });
+}
+
+function parseEntries<S extends z.ZodType>(
+  folder: string,
+  schema: S,
+  byPath: FilesByPath,
+  problems: Problem[],
+): Entry<z.output<S>>[] {
+  const entries: Entry<z.output<S>>[] = [];
+  for (const [path, file] of byPath) {
+    const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
+    if (itsFolder !== folder) continue;
+    if (!SLUG_PATTERN.test(slug)) {
+      problems.push(
+        fileProblem(file.path, {
+          code: "invalid-slug",
+          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
+        }),
+      );
+    }
+    const parsed = parseFrontMatter(file);
+    if (!parsed.ok) {
+      problems.push(...parsed.findings.map((finding) => locatedProblem(file, finding)));
+      continue;
+    }
+    const { data, yaml, body } = parsed.value;
+    const source = typed(schema, data, { file, yaml, problems });
+    if (source !== null) entries.push({ ...source, slug, body, reportBody: createBodyReporter(file) });
+  }
+  return entries;
+}
+
+/** The data under its schema, or null and its problems. */
+function typed<S extends z.ZodType>(
+  schema: S,
+  data: unknown,
+  { file, yaml, problems }: { file: SourceFile; yaml: string; problems: Problem[] },
+): Source<z.output<S>> | null {
+  const report = createReporter(file, yaml);
+  const parsed = schema.safeParse(data ?? {}, { reportInput: true });
+  if (parsed.success) return { file: file.path, data: parsed.data, report };
+  for (const issue of parsed.error.issues) {
+    for (const { path, ...finding } of explainIssue(issue, (at) => fieldsOf(schema, at))) {
+      problems.push(report(path, finding));
+    }
+  }
+  return null;
+}
+
+/** The fields that a schema knows at a path: what an unknown field may have meant. */
+function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: unknown = schema;
+  const unwrap = (value: unknown): unknown => {
+    let inner = value;
+    while (hasDef(inner) && inner.def.innerType !== undefined) inner = inner.def.innerType;
+    return inner;
+  };
+  for (const key of path) {
+    const inner = unwrap(current);
+    if (!hasDef(inner)) return [];
+    current = typeof key === "number" ? inner.def.element : inner.def.shape?.[String(key)];
+  }
+  const last = unwrap(current);
+  return hasDef(last) ? Object.keys(last.def.shape ?? {}) : [];
+}
+
+interface Definition {
+  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
+}
+
+const hasDef = (value: unknown): value is Definition =>
+  typeof value === "object" && value !== null && "def" in value;

@@ -1,0 +1,277 @@
+/** Pure: the catalogue → every file of the site, as paths and bodies. The API's files all come from here. */
+
+import {
+  type CatalogData,
+  createCatalog,
+  listingFile,
+  listingKey,
+  type Manifest,
+  pageCount,
+  pricingIndex,
+} from "../../functions/lib/catalog.ts";
+import {
+  listLinks,
+  renderLinkHeader,
+  renderSet,
+  renderSingle,
+  renderToolList,
+} from "../../functions/lib/envelope.ts";
+import {
+  API_BASE,
+  CATEGORIES_PATH,
+  COLLECTIONS_PATH,
+  collectionPath,
+  OPENAPI_PATH,
+  TOOLS_PATH,
+  toolPath,
+} from "../../functions/lib/paths.ts";
+import { createProblem, renderProblem } from "../../functions/lib/problem.ts";
+import { DEFAULT_QUERY, PRICINGS, type Query } from "../../functions/lib/query.ts";
+import {
+  type Collection,
+  type CollectionSummary,
+  collectionSummarySchema,
+  type ServiceDocument,
+  type Tool,
+  type ToolSummary,
+  toolSummarySchema,
+} from "../../functions/lib/records.ts";
+import { buildSearchData } from "../../functions/lib/search-index.ts";
+import { selectTools } from "../../functions/lib/select.ts";
+import type { Catalog } from "./catalog.ts";
+import { renderCard } from "./render-card.ts";
+import { renderOpenApi } from "./render-openapi.ts";
+import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
+
+export interface Output {
+  /** Relative to the output folder, with forward slashes. */
+  path: string;
+  body: string;
+}
+
+export const API_VERSION = "1.0.0";
+
+/** The addresses that the service document lists. */
+const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
+  { path: API_BASE, description: "What the service is: licence, endpoints, counts, vocabularies" },
+  {
+    path: TOOLS_PATH,
+    description: "Published tools, paginated; filters: category, pricing, has_education_pricing, q",
+  },
+  { path: toolPath("{slug}"), description: "One tool, complete" },
+  {
+    path: COLLECTIONS_PATH,
+    description: "Every collection (tops by task, stacks by persona), without its tools",
+  },
+  { path: collectionPath("{slug}"), description: "One collection with all its tools" },
+  { path: CATEGORIES_PATH, description: "Every category with its number of tools" },
+  { path: OPENAPI_PATH, description: "OpenAPI 3.1 description of this API" },
+];
+
+/** What the build owns below the output folder: everything else there is left alone. */
+export const OWNED_PATHS = ["api/v1/directory", "_headers", "_redirects", "serve.json"] as const;
+
+export function renderOutputs(catalog: Catalog): Output[] {
+  const summaries = catalog.tools.map(toSummary);
+  const manifest = createManifest(catalog);
+  const data = createCatalogData(catalog, summaries);
+  const listings = renderListings(manifest, data);
+  return [
+    ...listings.map(({ file, body }) => ({ path: apiFile(`tools/${file}`), body })),
+    { path: apiFile("tools.json"), body: listings[0]?.body ?? "" },
+    ...catalog.tools.map((tool) => ({ path: fileOf(tool.url), body: renderTool(manifest, tool) })),
+    {
+      path: fileOf(COLLECTIONS_PATH),
+      body: renderSet(manifest, catalog.collections.map(toCollectionSummary), COLLECTIONS_PATH),
+    },
+    ...catalog.collections.map((collection) => ({
+      path: fileOf(collection.url),
+      body: renderSingle(manifest, collection, { self: collection.url, list: COLLECTIONS_PATH }),
+    })),
+    {
+      path: fileOf(CATEGORIES_PATH),
+      body: renderSet(
+        manifest,
+        catalog.categories.map(({ former_slugs: _, ...category }) => category),
+        CATEGORIES_PATH,
+      ),
+    },
+    { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
+    { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
+    ...renderProblems(catalog),
+    ...catalog.tools.map((tool) => ({
+      path: new URL(tool.screenshot_url).pathname.slice(1),
+      body: card(catalog, tool),
+    })),
+    ...renderEdgeData(catalog, manifest, data),
+    { path: "_headers", body: renderHeadersFile(listings) },
+    { path: "_redirects", body: renderRedirectsFile(catalog) },
+    { path: "serve.json", body: renderServeConfig(catalog, listings) },
+  ];
+}
+
+/** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
+const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;
+
+/** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
+const fileOf = (path: string): string => `${path.slice(1)}.json`;
+
+const summaryFields = Object.keys(toolSummarySchema.shape) as (keyof ToolSummary)[];
+const collectionFields = Object.keys(collectionSummarySchema.shape) as (keyof CollectionSummary)[];
+
+/** The same keys in the same order as the schema lists them. */
+const toSummary = (tool: Tool): ToolSummary => pick(tool, summaryFields);
+const toCollectionSummary = (collection: Collection): CollectionSummary => pick(collection, collectionFields);
+
+function pick<T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
+}
+
+export function createManifest({ site, categories, tools, data_updated_at }: Catalog): Manifest {
+  const listings: Manifest["listings"] = {};
+  for (const query of listingQueries(categories.map(({ slug }) => slug))) {
+    const matches = tools.filter(
+      (tool) =>
+        (query.category === null || tool.category === query.category) &&
+        (query.pricing === null || tool.pricing === query.pricing) &&
+        (!query.has_education_pricing || tool.has_education_pricing),
+    );
+    listings[listingKey(query) ?? ""] = matches.length;
+  }
+  return {
+    base_url: site.base_url,
+    data_updated_at,
+    license: { id: site.license.id, url: site.license.url, attribution: site.license.attribution },
+    categories: categories.map(({ slug, name, former_slugs }) => ({
+      slug,
+      name,
+      former_slugs: [...former_slugs],
+    })),
+    listings,
+  };
+}
+
+/** The first page of each listing that is written ahead: all, by category, by pricing, by education program. */
+function listingQueries(categories: readonly string[]): Query[] {
+  return [
+    DEFAULT_QUERY,
+    ...categories.map((category) => ({ ...DEFAULT_QUERY, category })),
+    ...PRICINGS.map((pricing) => ({ ...DEFAULT_QUERY, pricing })),
+    { ...DEFAULT_QUERY, has_education_pricing: true },
+  ];
+}
+
+export function createCatalogData(
+  { categories, tools }: Catalog,
+  summaries: readonly ToolSummary[],
+): CatalogData {
+  const categoryIndex = new Map(categories.map(({ slug }, index) => [slug, index]));
+  return {
+    records: summaries.map((summary) => JSON.stringify(summary)),
+    category: tools.map(({ category }) => categoryIndex.get(category) ?? 0),
+    pricing: tools.map(({ pricing }) => pricingIndex(pricing)),
+    education: tools.map(({ has_education_pricing }) => Number(has_education_pricing)),
+  };
+}
+
+export interface Listing {
+  /** Below `tools/`. */
+  file: string;
+  body: string;
+  link: string;
+}
+
+/** Every page of every listing; the first is page 1 of all tools. */
+function renderListings(manifest: Manifest, data: CatalogData): Listing[] {
+  const catalog = createCatalog(manifest, data);
+  return listingQueries(manifest.categories.map(({ slug }) => slug)).flatMap((first) => {
+    const total = manifest.listings[listingKey(first) ?? ""] ?? 0;
+    return Array.from({ length: pageCount(total, first.per_page) }, (_, index) => {
+      const query = { ...first, page: index + 1 };
+      const selection = selectTools(catalog, query, null);
+      const file = listingFile(query, manifest);
+      if (file === null || selection.total !== total)
+        throw new Error(`listing ${JSON.stringify(query)} is inconsistent`);
+      return {
+        file,
+        body: renderToolList(catalog, query, { selection, hits: null }),
+        link: renderLinkHeader(listLinks(query, total)),
+      };
+    });
+  });
+}
+
+const renderTool = (manifest: Manifest, tool: Tool): string =>
+  renderSingle(manifest, tool, { self: tool.url, list: TOOLS_PATH });
+
+function renderService(
+  { site, vocabularies, tools, collections, categories }: Catalog,
+  manifest: Manifest,
+): string {
+  const document: ServiceDocument["data"] = {
+    name: site.name,
+    description: site.description,
+    version: API_VERSION,
+    publisher: site.publisher,
+    endpoints: ENDPOINTS,
+    counts: { tools: tools.length, collections: collections.length, categories: categories.length },
+    rate_limit: { requests: 60, window_seconds: 60 },
+    vocabularies: Object.fromEntries(
+      Object.entries(vocabularies).map(([name, labels]) => [
+        name,
+        Object.entries(labels).map(([value, label]) => ({ value, label })),
+      ]),
+    ),
+    documentation_url: `${site.base_url}/docs/`,
+  };
+  return renderSingle(manifest, document, { self: API_BASE });
+}
+
+/** The documents behind 404 and 410. The first answers for many paths, so it names none. */
+function renderProblems({ site, gone }: Catalog): Output[] {
+  const baseUrl = site.base_url;
+  const notFound = createProblem("not_found", {
+    baseUrl,
+    detail: `There is nothing at this address. ${API_BASE} lists the endpoints.`,
+    instance: null,
+  });
+  return [
+    { path: apiFile("404.json"), body: renderProblem(notFound) },
+    ...gone.map(({ path, name, replacement }) => ({
+      path: `${goneFile(path).slice(1)}`,
+      body: renderProblem(
+        createProblem("gone", {
+          baseUrl,
+          detail: `${name} was withdrawn from the directory.${replacement ? ` See ${replacement.name} instead.` : ""}`,
+          instance: path,
+          suggestions: replacement ? [replacement] : [],
+        }),
+      ),
+    })),
+  ];
+}
+
+/** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
+export const goneFile = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}.json`;
+
+const card = ({ categories }: Catalog, tool: Tool): string =>
+  renderCard(
+    tool,
+    categories.findIndex(({ slug }) => slug === tool.category),
+  );
+
+function renderEdgeData({ tools }: Catalog, manifest: Manifest, data: CatalogData): Output[] {
+  const search = buildSearchData(
+    tools.map(({ name, aliases, short_description }, id) => ({
+      id,
+      name,
+      aliases,
+      description: short_description,
+    })),
+  );
+  return [
+    { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
+    { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
+    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(search) },
+  ];
+}

@@ -1,0 +1,93 @@
+/** The generated routing of the hosts: `_redirects` and `_headers` for Netlify, `serve.json` for `serve`. */
+
+import {
+  API_BASE,
+  CATEGORIES_PATH,
+  COLLECTIONS_PATH,
+  collectionPath,
+  TOOLS_PATH,
+  toolPath,
+} from "../../functions/lib/paths.ts";
+import { CACHEABLE, COMMON_HEADERS, JSON_TYPE, PROBLEM_TYPE } from "../../functions/lib/respond.ts";
+import type { Catalog } from "./catalog.ts";
+import { goneFile, type Listing } from "./render-outputs.ts";
+
+/**
+ * Exact rules, one per address: a pattern whose target is missing would answer 404 in plain text instead of
+ * falling through to the JSON one. `/tools` is missing on purpose: the edge function answers it.
+ */
+export function renderRedirectsFile({ tools, collections, categories, moved, gone }: Catalog): string {
+  const rules: [from: string, to: string, status: string][] = [
+    // The edge's own data is no endpoint: forced, since the files exist.
+    [`${API_BASE}/_edge/*`, `${API_BASE}/404.json`, "404!"],
+    [API_BASE, `${API_BASE}/directory.json`, "200"],
+    [COLLECTIONS_PATH, `${COLLECTIONS_PATH}.json`, "200"],
+    [CATEGORIES_PATH, `${CATEGORIES_PATH}.json`, "200"],
+    ...[...tools, ...collections].map(({ url }): [string, string, string] => [url, `${url}.json`, "200"]),
+    ...moved.flatMap(({ from, to }): [string, string, string][] => [
+      [from, to, "301"],
+      [`${from}.json`, `${to}.json`, "301"],
+    ]),
+    ...categories.flatMap(({ slug, former_slugs }) =>
+      former_slugs.map((former): [string, string, string] => [
+        `${TOOLS_PATH}/category/${former}/*`,
+        `${TOOLS_PATH}/category/${slug}/:splat`,
+        "301",
+      ]),
+    ),
+    ...gone.flatMap(({ path }): [string, string, string][] => [
+      [path, goneFile(path), "410"],
+      [`${path}.json`, goneFile(path), "410"],
+    ]),
+  ];
+  return rules.map((rule) => `${rule.join(" ")}\n`).join("");
+}
+
+/** The `Link` header of each pre-paginated page; netlify.toml holds the headers that all files share. */
+export function renderHeadersFile(listings: readonly Listing[]): string {
+  return listingLinks(listings)
+    .map(({ path, link }) => `${path}\n  Link: ${link}\n`)
+    .join("");
+}
+
+function listingLinks(listings: readonly Listing[]): { path: string; link: string }[] {
+  const [first] = listings;
+  return [
+    ...(first ? [{ path: `${TOOLS_PATH}.json`, link: first.link }] : []),
+    ...listings.map(({ file, link }) => ({ path: `${TOOLS_PATH}/${file}`, link })),
+  ];
+}
+
+/** The static part of the API under `npx serve public`: canonical addresses, types, CORS, caching, no listings. */
+export function renderServeConfig({ moved }: Catalog, listings: readonly Listing[]): string {
+  const apiFolder = API_BASE.slice(1);
+  const pairs = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([key, value]) => ({ key, value }));
+  const config = {
+    directoryListing: false,
+    cleanUrls: false,
+    trailingSlash: false,
+    etag: true,
+    redirects: moved.map(({ from, to }) => ({ source: from, destination: to, type: 301 })),
+    rewrites: [
+      { source: API_BASE, destination: `${API_BASE}/directory.json` },
+      ...[TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH].map((source) => ({
+        source,
+        destination: `${source}.json`,
+      })),
+      { source: toolPath(":slug"), destination: `${toolPath(":slug")}.json` },
+      { source: collectionPath(":slug"), destination: `${collectionPath(":slug")}.json` },
+    ],
+    headers: [
+      { source: `${apiFolder}/**`, headers: pairs({ ...COMMON_HEADERS, "Cache-Control": CACHEABLE }) },
+      { source: `${apiFolder}/**/*.json`, headers: pairs({ "Content-Type": JSON_TYPE }) },
+      { source: `${apiFolder}/404.json`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },
+      { source: `${apiFolder}/gone/**`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },
+      ...listingLinks(listings).map(({ path, link }) => ({
+        source: path.slice(1),
+        headers: pairs({ Link: link }),
+      })),
+    ],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

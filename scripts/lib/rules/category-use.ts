@@ -1,0 +1,19 @@
+/** A category without tools is shown to readers as an empty shelf. */
+
+import { isPublished, type Rule } from "../content-set.ts";
+
+export const categoryUse: Rule = ({ categories, tools }) => {
+  const used = new Set(tools.filter(isPublished).map(({ data }) => data.category));
+  return categories.data.flatMap(({ slug, name }, index) =>
+    used.has(slug)
+      ? []
+      : [
+          categories.report([index, "slug"], {
+            code: "empty-category",
+            severity: "warning",
+            message: `La catégorie « ${name} » n’a aucune fiche publiée.`,
+            fix: "Lui en ajouter une, ou la supprimer.",
+          }),
+        ],
+  );
+};

@@ -1,0 +1,38 @@
+/** Dates say what happened: none lies in the future, none goes before the entry itself. */
+
+import type { Entry, Rule } from "../content-set.ts";
+import type { Problem } from "../problem.ts";
+
+type Dated = Entry<{ added_at: string; updated_at: string }>;
+
+export const dates: Rule = ({ tools, collections, today }) => {
+  const problems: Problem[] = [];
+
+  function notInFuture(entry: Entry<unknown>, path: readonly PropertyKey[], date: string | undefined) {
+    if (date === undefined || date <= today) return;
+    const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
+    problems.push(entry.report(path, { code: "future-date", message, fix: today }));
+  }
+
+  const dated: Dated[] = [...tools, ...collections];
+  for (const entry of dated) {
+    const { added_at, updated_at } = entry.data;
+    notInFuture(entry, ["added_at"], added_at);
+    notInFuture(entry, ["updated_at"], updated_at);
+    if (updated_at < added_at) {
+      const message = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
+      problems.push(
+        entry.report(["updated_at"], { code: "date-order", message, fix: `updated_at: ${added_at}` }),
+      );
+    }
+  }
+  for (const tool of tools) {
+    notInFuture(tool, ["verified_at"], tool.data.verified_at);
+    notInFuture(tool, ["pricing_checked_at"], tool.data.pricing_checked_at);
+    notInFuture(tool, ["education_program", "checked_at"], tool.data.education_program?.checked_at);
+    (tool.data.sources ?? []).forEach(({ checked_at }, index) => {
+      notInFuture(tool, ["sources", index, "checked_at"], checked_at);
+    });
+  }
+  return problems;
+};

@@ -1,0 +1,33 @@
+/** The long description: there is one, its links are safe, and HTML in it is shown as text. */
+
+import type { Entry, Rule } from "../content-set.ts";
+import { findHtml, findUnsafeLinks } from "../markdown.ts";
+import type { Problem } from "../problem.ts";
+
+export const markdown: Rule = ({ tools, collections }) => {
+  const entries: Entry<unknown>[] = [...tools, ...collections];
+  return entries.flatMap(checkBody);
+};
+
+function checkBody(entry: Entry<unknown>): Problem[] {
+  if (entry.body === "") {
+    const message = "Il manque le texte de présentation, sous la seconde ligne de trois tirets.";
+    return [entry.report([], { code: "missing-text", message, fix: "Écrire quelques phrases après ---." })];
+  }
+  const links = findUnsafeLinks(entry.body).map((target) =>
+    entry.reportBody(target, {
+      code: "unsafe-link",
+      message: `Le lien « ${target} » n’est ni une adresse http(s) ni un chemin relatif.`,
+      fix: "Écrire une adresse qui commence par https://.",
+    }),
+  );
+  const html = findHtml(entry.body).map((tag) =>
+    entry.reportBody(tag, {
+      code: "raw-html",
+      severity: "warning",
+      message: `« ${tag} » est du HTML : il sera affiché tel quel, comme du texte.`,
+      fix: "L’écrire en Markdown : **gras**, *italique*, [lien](https://…).",
+    }),
+  );
+  return [...links, ...html];
+}

@@ -1,0 +1,114 @@
+/** Slugs that point at other entries exist; drafts and withdrawn entries are left out, with a warning. */
+
+import { nearest } from "../../../functions/lib/nearest.ts";
+import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
+import type { Problem } from "../problem.ts";
+
+type Kind = "tools" | "collections";
+
+export const references: Rule = (content) => {
+  const problems: Problem[] = [];
+  const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
+  const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
+
+  /** Reports a slug that leads nowhere; `mayHide` where the target is shown and so must be published. */
+  function check(
+    entry: Entry<unknown>,
+    path: readonly PropertyKey[],
+    slug: string,
+    target: { kind: Kind; mayHide: boolean },
+  ) {
+    const { kind, mayHide } = target;
+    const status = hidden[kind].get(slug);
+    if (status !== undefined && mayHide) {
+      const label = status === "draft" ? "un brouillon" : "une fiche retirée";
+      problems.push(
+        entry.report(path, {
+          code: "hidden-reference",
+          severity: "warning",
+          message: `« ${slug} » est ${label} : elle n’apparaîtra pas ici.`,
+          fix: "La retirer de cette liste, ou publier la fiche.",
+        }),
+      );
+    }
+    if (content.slugs[kind].has(slug)) return;
+    const current = renamed[kind].get(slug);
+    const suggestion = current ?? nearest(slug, content.slugs[kind]);
+    problems.push(
+      entry.report(path, {
+        code: "dead-reference",
+        message:
+          current === undefined
+            ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
+            : `La fiche « ${slug} » a changé de nom.`,
+        fix: suggestion ?? `Créer content/${kind}/${slug}.md, ou retirer cette ligne.`,
+      }),
+    );
+  }
+
+  for (const tool of content.tools) {
+    const seen = new Set<string>([tool.slug]);
+    (tool.data.alternatives ?? []).forEach((slug, index) => {
+      const path = ["alternatives", index];
+      if (seen.has(slug)) {
+        const message =
+          slug === tool.slug
+            ? "Une fiche ne peut pas être sa propre alternative."
+            : `« ${slug} » est cité deux fois.`;
+        problems.push(
+          tool.report(path, { code: "repeated-reference", message, fix: "Retirer cette valeur." }),
+        );
+        return;
+      }
+      seen.add(slug);
+      check(tool, path, slug, { kind: "tools", mayHide: isPublished(tool) });
+    });
+  }
+  for (const collection of content.collections) {
+    const seen = new Set<string>();
+    collection.data.tools.forEach(({ slug }, index) => {
+      const path = ["tools", index, "slug"];
+      if (seen.has(slug)) {
+        const message = `« ${slug} » est déjà dans cette collection.`;
+        problems.push(
+          collection.report(path, {
+            code: "repeated-reference",
+            message,
+            fix: "Retirer une des deux lignes.",
+          }),
+        );
+        return;
+      }
+      seen.add(slug);
+      check(collection, path, slug, { kind: "tools", mayHide: isPublished(collection) });
+    });
+  }
+  for (const kind of ["tools", "collections"] as const) {
+    for (const entry of content[kind]) {
+      const { replaced_by, status } = entry.data;
+      if (replaced_by === undefined) continue;
+      if (status !== "withdrawn") {
+        const message = "Seule une fiche retirée est remplacée par une autre.";
+        problems.push(
+          entry.report(["replaced_by"], {
+            code: "not-withdrawn",
+            message,
+            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
+          }),
+        );
+      }
+      check(entry, ["replaced_by"], replaced_by, { kind, mayHide: true });
+    }
+  }
+  return problems;
+};
+
+type Lifecycle = { status?: string | undefined; former_slugs?: string[] | undefined };
+
+const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): Map<string, string> =>
+  new Map(
+    entries.flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug] as const)),
+  );
+
+const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string> =>
+  new Map(entries.flatMap((entry) => (isPublished(entry) ? [] : [[entry.slug, entry.data.status ?? ""]])));
