@@ -1,4 +1,4 @@
-/** The API is read-only: 204 to OPTIONS with the methods allowed, 405 to the rest. */
+/** The API is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. */
 
 import { createProblem } from "./problem.ts";
 import { ALLOWED_METHODS, COMMON_HEADERS, respondProblem } from "./respond.ts";
@@ -6,8 +6,12 @@ import { ALLOWED_METHODS, COMMON_HEADERS, respondProblem } from "./respond.ts";
 /** One day: the allowed methods do not change between deploys. */
 const PREFLIGHT_MAX_AGE = "86400";
 
-export function createMethodGuard(baseUrl: string): (request: Request) => Response {
+/** Undefined lets the request go on. */
+export function createMethodGuard(baseUrl: string): (request: Request) => Response | undefined {
   return (request) => {
+    // Its `method` config keeps GET away, but the target of another function's rewrite runs through the
+    // routes again, and Netlify's emulation then looks at their paths alone.
+    if (request.method === "GET" || request.method === "HEAD") return undefined;
     if (request.method === "OPTIONS") {
       const requestedHeaders = request.headers.get("Access-Control-Request-Headers");
       return new Response(null, {

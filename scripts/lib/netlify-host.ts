@@ -1,0 +1,104 @@
+/**
+ * A site as Netlify serves it, on this machine: edge functions, then files and redirects, with the headers of
+ * netlify.toml. Netlify's own packages read and match; this module only calls them in the platform's order.
+ */
+
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { HeadersHandler } from "@netlify/headers";
+import { RedirectsHandler } from "@netlify/redirects";
+import { StaticHandler } from "@netlify/static";
+import { createProblem } from "../../functions/lib/problem.ts";
+import { matchesEtag, respondProblem } from "../../functions/lib/respond.ts";
+
+/** Runs the edge functions that match: an answer, a same-site rewrite, or undefined to go on. */
+export type EdgeRuntime = (request: Request) => Promise<Response | URL | undefined>;
+
+export interface NetlifyHostOptions {
+  /** The folder of netlify.toml. */
+  root: string;
+  /** The published folder. */
+  publish: string;
+  edge: EdgeRuntime;
+  /** Absolute address of the site, for the `type` of problems. */
+  baseUrl: string;
+}
+
+export type Host = (request: Request) => Promise<Response>;
+
+export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
+  const configPath = path.join(root, "netlify.toml");
+  const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: publish, logger: console });
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: "",
+    jwtSecret: "",
+    projectDir: root,
+    publicDir: publish,
+  });
+  const files = new StaticHandler({ directory: publish });
+
+  const notFound = (request: Request): Response =>
+    respondProblem(
+      request,
+      createProblem("not_found", { baseUrl, detail: "There is nothing at this address.", instance: null }),
+    );
+
+  /** The file at this address with its headers, or undefined. */
+  async function serveFile(request: Request, status = 200): Promise<Response | undefined> {
+    const match = await files.match(request);
+    if (match === undefined) return undefined;
+    const response = await match.handle();
+    await headers.apply(request, response);
+    return withEtag(request, response, status);
+  }
+
+  return async (request) => {
+    if (!isServable(request)) return notFound(request);
+    const answer = await edge(request);
+    if (answer instanceof Response) return answer;
+    const target = answer === undefined ? request : new Request(answer, request);
+    const redirect = await redirects.match(target);
+    if (!redirect?.force) {
+      const file = await serveFile(target);
+      if (file !== undefined) return file;
+    }
+    if (redirect === undefined) return notFound(request);
+    const { statusCode, target: to } = redirect;
+    if (redirect.redirect) {
+      const { "Content-Type": _, ...itsHeaders } = await headers.apply(target);
+      return new Response(null, {
+        status: statusCode,
+        headers: { ...itsHeaders, Location: to.pathname + to.search },
+      });
+    }
+    return (await serveFile(new Request(to, target), statusCode)) ?? notFound(request);
+  };
+}
+
+/** Netlify's redirect engine decodes the path and throws where it cannot. */
+function isServable(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  try {
+    return !decodeURIComponent(pathname).includes("\0") && !/%2f|%5c/i.test(pathname);
+  } catch {
+    return false;
+  }
+}
+
+/** The CDN gives every file an ETag and answers 304 to it; the file handler alone does neither. */
+async function withEtag(request: Request, response: Response, status: number): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { headers } = response;
+  if (status === 200) {
+    const etag = `"${createHash("sha1").update(bytes).digest("hex")}"`;
+    headers.set("ETag", etag);
+    if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+}

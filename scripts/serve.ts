@@ -1,0 +1,102 @@
+/** Command: builds, then serves everything on this machine as netlify.toml describes it. */
+
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import { API_BASE } from "../functions/lib/paths.ts";
+import { CommandError, parseFlags, run } from "./lib/command.ts";
+import { compile, today } from "./lib/compile.ts";
+import { count, formatProblems, summarize } from "./lib/format-problems.ts";
+import { createLocalHost, type LocalHost } from "./lib/local-host.ts";
+import { isError } from "./lib/problem.ts";
+import { watchContent } from "./lib/watch-content.ts";
+
+const CONTENT = "content";
+const PUBLISH = "public";
+const DEFAULT_PORT = 8888;
+
+const USAGE = `npm start -- [--port N] [--host ADDRESS] [--no-rate-limit] [--watch]
+  --port N         port (default: PORT of the environment, else ${DEFAULT_PORT}; 0 picks a free one)
+  --host ADDRESS   address to listen on (default: 127.0.0.1)
+  --no-rate-limit  do not count requests
+  --watch          build again when ${CONTENT}/ changes; broken content leaves the last good output in place`;
+
+await run(async () => {
+  const flags = parseFlags(
+    {
+      port: { type: "string" },
+      host: { type: "string", default: "127.0.0.1" },
+      "no-rate-limit": { type: "boolean", default: false },
+      watch: { type: "boolean", default: false },
+    },
+    USAGE,
+  );
+  const port = parsePort(flags.port ?? process.env.PORT ?? String(DEFAULT_PORT));
+  if (!build()) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
+
+  const createHost = () =>
+    createLocalHost({ root: process.cwd(), publish: PUBLISH, rateLimited: !flags["no-rate-limit"] });
+  let host: LocalHost = await createHost();
+  const server = createAdaptorServer({
+    // The socket's address, not a header that a client could write.
+    fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+      host.fetch(request, incoming.socket.remoteAddress ?? ""),
+    overrideGlobalObjects: false,
+  });
+  await listen(server, { port, host: flags.host });
+  const { port: actualPort } = server.address() as AddressInfo;
+  const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
+  process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
+
+  const stopWatching = flags.watch
+    ? watchContent(CONTENT, async () => {
+        if (!build()) return;
+        host.stop();
+        host = await createHost();
+      })
+    : undefined;
+
+  function stop() {
+    stopWatching?.();
+    host.stop();
+    // What is in flight is finished; connections that only wait are closed.
+    server.close(() => process.exit(0));
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  }
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+});
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
+}
+
+/** Builds and says so; false where the content is broken. */
+function build(): boolean {
+  const { problems, report } = compile({ content: CONTENT, out: PUBLISH, today: today() });
+  const errors = problems.filter(isError);
+  if (errors.length > 0) {
+    process.stderr.write(`${formatProblems(errors, "text")}\n${summarize(errors)}\n`);
+    process.stderr.write("Rien n’a été publié ; la dernière version valable reste en place.\n");
+  }
+  if (report === null) return false;
+  process.stdout.write(`✓ ${count(report.tools, "outil")} et ${count(report.collections, "collection")}.\n`);
+  return true;
+}
+
+function listen(
+  server: ReturnType<typeof createAdaptorServer>,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        reject(new CommandError(`Le port ${port} est déjà pris : npm start -- --port ${port + 1}`));
+      } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EACCES") {
+        reject(new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`));
+      } else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+}

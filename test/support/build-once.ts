@@ -1,0 +1,10 @@
+/** Builds the real content into `public/` once per run: the hosts serve it, the bundler needs it. */
+
+import { compile, today } from "../../scripts/lib/compile.ts";
+import { formatProblems } from "../../scripts/lib/format-problems.ts";
+import { isError } from "../../scripts/lib/problem.ts";
+
+export default function setup(): void {
+  const { problems, report } = compile({ content: "content", out: "public", today: today() });
+  if (report === null) throw new Error(formatProblems(problems.filter(isError), "text"));
+}

@@ -1,0 +1,43 @@
+/** Netlify's own emulation with the real edge runtime: our functions run in Deno, offline. */
+
+import path from "node:path";
+import { EdgeFunctionsHandler } from "@netlify/edge-functions-dev";
+import { createNetlifyHost } from "../../scripts/lib/netlify-host.ts";
+import { listen, type RunningHost } from "./listen.ts";
+
+export async function startNetlifyEmulation(): Promise<RunningHost> {
+  const root = process.cwd();
+  process.env.PATH = `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+  const handler = new EdgeFunctionsHandler({
+    configDeclarations: [],
+    directories: [path.join(root, "functions")],
+    env: {},
+    geolocation: {},
+    logger: console,
+    siteID: "0",
+    siteName: "test",
+  });
+  let origin = "";
+  const host = createNetlifyHost({
+    root,
+    publish: path.join(root, "public"),
+    baseUrl: "https://emulation.test",
+    async edge(request) {
+      const match = await handler.match(request);
+      return match?.handle(request, origin);
+    },
+  });
+  const running = await listen((request) => {
+    const headers = new Headers(request.headers);
+    headers.set("x-nf-request-id", "test");
+    return host(new Request(request.url, { method: request.method, headers }));
+  });
+  origin = running.origin;
+  return {
+    origin,
+    async stop() {
+      await running.stop();
+      await handler.stop();
+    },
+  };
+}
