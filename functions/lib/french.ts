@@ -54,7 +54,7 @@ const SUFFIXES = [
   ..."ives ive ifs if istes iste ismes isme iques ique ages age ales ale aux als al elles elle els el".split(
     " ",
   ),
-  ..."uire ire er ir re ees ee es e s x".split(" "),
+  ..."ire er ir re ees ee es e s x".split(" "),
 ].sort((a, b) => b.length - a.length);
 const MIN_STEM = 4;
 

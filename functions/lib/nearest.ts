@@ -27,10 +27,12 @@ export function distance(a: string, b: string): number {
 
 /** Longer inputs are nobody's typo, and comparing them would cost without end. */
 const MAX_LENGTH = 64;
+/** Beyond three slips it is another word: "onf-education" does not mean "nomad-education". */
+const MAX_EDITS = 3;
 
 /**
- * The candidate nearest to what was written, or null when none is near enough to be meant: a third of
- * its length in edits at most, case, accents and separators aside; or the start of exactly one candidate.
+ * The candidate nearest to what was written, or null when none is near enough to be meant: at most a third
+ * of its length in edits, case, accents and separators aside; or the start of exactly one candidate.
  * `nearest("pircing", ["pricing", "category"])` → `"pricing"`
  */
 export function nearest(written: string, candidates: Iterable<string>): string | null {
@@ -42,7 +44,7 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   for (const candidate of candidates) {
     const simple = simplify(candidate);
     if (simple.startsWith(wanted)) completions.push(candidate);
-    const limit = Math.max(1, Math.floor(Math.max(simple.length, wanted.length) / 3));
+    const limit = Math.min(MAX_EDITS, Math.max(1, Math.floor(Math.max(simple.length, wanted.length) / 3)));
     if (Math.abs(simple.length - wanted.length) > limit) continue;
     const edits = distance(wanted, simple);
     if (edits <= limit && edits < bestDistance) {

@@ -12,7 +12,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slug = z.string().regex(SLUG_PATTERN);
 const date = z.iso.date().describe("`YYYY-MM-DD`");
 const url = z.url();
-const path = z.string().startsWith("/").describe("Path on this host");
+const path = z.string().regex(/^\//).describe("Path on this host");
 const known = z.enum(["yes", "no", "unknown"]);
 const list = z.array(z.string());
 

@@ -90,7 +90,7 @@ const url = z.string().check((context) => {
     parsed.username === "" &&
     !/\s/.test(value);
   if (valid) return;
-  const bare = value.replace(/^[a-z]*:?\/*/i, "");
+  const bare = value.replace(/^(?:[a-z]+:)?\/*/i, "");
   refuse(context, {
     code: "invalid-url",
     message: `« ${value} » n’est pas une adresse complète : elle commence par https://.`,
@@ -118,6 +118,9 @@ const amount = z.string().check((context) => {
   });
 });
 
+/** A value of a closed list: the rules know which, and suggest the nearest. */
+const term = z.string();
+
 const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 const yesNo = z.enum(["yes", "no"]);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -140,7 +143,7 @@ export const toolFrontMatterSchema = z.strictObject({
   short_description: text(160).describe(
     "Une phrase de 160 caractères au plus : ce que fait l’outil et pour qui",
   ),
-  category: slug.describe("Une catégorie de categories.yml"),
+  category: term.describe("Une catégorie de categories.yml"),
   pricing: z
     .enum(PRICINGS)
     .describe("free : gratuit. freemium : gratuit avec options payantes. paid. enterprise : sur devis."),
@@ -160,7 +163,7 @@ export const toolFrontMatterSchema = z.strictObject({
     .optional()
     .describe("Les formules, de la moins chère à la plus chère"),
   website_url: url.describe("La page d’accueil officielle, sans paramètre de suivi"),
-  tags: list(slug).max(6).describe("Deux à six mots-clés de vocabularies.yml, le plus précis d’abord"),
+  tags: list(term).max(6).describe("Deux à six mots-clés de vocabularies.yml, le plus précis d’abord"),
   publisher: text(120).describe("Qui édite l’outil"),
   publisher_country: z
     .string()
@@ -168,10 +171,10 @@ export const toolFrontMatterSchema = z.strictObject({
     .optional()
     .describe("Code du pays en deux lettres : FR"),
   publisher_url: url.optional(),
-  interface_languages: list(z.string()).optional().describe("Codes de langue : fr, en"),
-  audiences: list(slug),
-  levels: list(slug).optional(),
-  platforms: list(slug),
+  interface_languages: list(term).optional().describe("Codes de langue : fr, en"),
+  audiences: list(term),
+  levels: list(term).optional(),
+  platforms: list(term),
   open_source: yesNo.optional().describe("Sans réponse sûre : ne pas écrire ce champ"),
   hosting: z.enum(["fr", "eu", "other"]).optional().describe("Où sont les données, si l’éditeur le dit"),
   gar: yesNo.optional().describe("Accessible par le GAR"),
@@ -183,7 +186,7 @@ export const toolFrontMatterSchema = z.strictObject({
     .strictObject({
       kind: z.enum(["free", "discount", "extended", "quote"]),
       summary: text(240),
-      audiences: list(slug),
+      audiences: list(term),
       conditions: text(300).optional(),
       url: url.optional(),
       checked_at: date.optional(),
@@ -206,7 +209,7 @@ export const collectionFrontMatterSchema = z.strictObject({
   task: text(100).optional().describe("Pour un top : la tâche"),
   persona: text(100).optional().describe("Pour une stack : le profil"),
   short_description: text(160),
-  tags: list(slug).max(6),
+  tags: list(term).max(6),
   criteria: list(text(200)).describe("D’après quoi les outils ont été choisis"),
   tools: list(
     z.strictObject({

@@ -35,12 +35,13 @@ export function findUnsafeLinks(markdown: string): string[] {
   });
 }
 
-/** The HTML tags written in the text. */
+/** The opening tags of the HTML written in the text. */
 export function findHtml(markdown: string): string[] {
   if (!markdown.includes("<")) return [];
   return inlineTokens(markdown)
     .filter(({ type }) => type === "html_inline" || type === "html_block")
-    .map(({ content }) => content.trim().split("\n", 1)[0] ?? "");
+    .map(({ content }) => content.trim().split("\n", 1)[0] ?? "")
+    .filter((tag) => !tag.startsWith("</"));
 }
 
 const inlineTokens = (markdown: string) =>

@@ -242,7 +242,7 @@ function componentSchemas(): Json {
   for (const document of documents) {
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(document, { io: "output" });
     const id = z.globalRegistry.get(document)?.id ?? "";
-    for (const [name, definition] of Object.entries({ ...$defs, [id]: schema })) {
+    for (const [name, definition] of Object.entries({ [id]: schema, ...$defs })) {
       schemas[name] = JSON.parse(
         JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'),
       );

@@ -106,7 +106,7 @@ export function renderOutputs(catalog: Catalog): Output[] {
     ...renderEdgeData(catalog, manifest, data),
     { path: "_headers", body: renderHeadersFile(listings) },
     { path: "_redirects", body: renderRedirectsFile(catalog) },
-    { path: "serve.json", body: renderServeConfig(catalog, listings) },
+    { path: "serve.json", body: renderServeConfig() },
   ];
 }
 

@@ -45,48 +45,39 @@ export function renderRedirectsFile({ tools, collections, categories, moved, gon
 
 /** The `Link` header of each pre-paginated page; netlify.toml holds the headers that all files share. */
 export function renderHeadersFile(listings: readonly Listing[]): string {
-  return listingLinks(listings)
+  const [first] = listings;
+  const pages = listings.map(({ file, link }) => ({ path: `${TOOLS_PATH}/${file}`, link }));
+  return [...(first ? [{ path: `${TOOLS_PATH}.json`, link: first.link }] : []), ...pages]
     .map(({ path, link }) => `${path}\n  Link: ${link}\n`)
     .join("");
 }
 
-function listingLinks(listings: readonly Listing[]): { path: string; link: string }[] {
-  const [first] = listings;
-  return [
-    ...(first ? [{ path: `${TOOLS_PATH}.json`, link: first.link }] : []),
-    ...listings.map(({ file, link }) => ({ path: `${TOOLS_PATH}/${file}`, link })),
-  ];
-}
-
-/** The static part of the API under `npx serve public`: canonical addresses, types, CORS, caching, no listings. */
-export function renderServeConfig({ moved }: Catalog, listings: readonly Listing[]): string {
+/**
+ * The static part of the API under `npx serve public`: canonical addresses, types, CORS, caching, no listings.
+ * `serve` refuses more than 50 rules of a kind, so nothing here may grow with the content: former slugs and
+ * `Link` headers are Netlify's and `npm start`'s alone.
+ */
+export function renderServeConfig(): string {
   const apiFolder = API_BASE.slice(1);
   const pairs = (headers: Record<string, string>) =>
     Object.entries(headers).map(([key, value]) => ({ key, value }));
+  const lists = [TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH];
   const config = {
     directoryListing: false,
     cleanUrls: false,
     trailingSlash: false,
-    etag: true,
-    redirects: moved.map(({ from, to }) => ({ source: from, destination: to, type: 301 })),
     rewrites: [
       { source: API_BASE, destination: `${API_BASE}/directory.json` },
-      ...[TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH].map((source) => ({
+      ...[...lists, toolPath(":slug"), collectionPath(":slug")].map((source) => ({
         source,
         destination: `${source}.json`,
       })),
-      { source: toolPath(":slug"), destination: `${toolPath(":slug")}.json` },
-      { source: collectionPath(":slug"), destination: `${collectionPath(":slug")}.json` },
     ],
     headers: [
       { source: `${apiFolder}/**`, headers: pairs({ ...COMMON_HEADERS, "Cache-Control": CACHEABLE }) },
       { source: `${apiFolder}/**/*.json`, headers: pairs({ "Content-Type": JSON_TYPE }) },
       { source: `${apiFolder}/404.json`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },
       { source: `${apiFolder}/gone/**`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },
-      ...listingLinks(listings).map(({ path, link }) => ({
-        source: path.slice(1),
-        headers: pairs({ Link: link }),
-      })),
     ],
   };
   return `${JSON.stringify(config, null, 2)}\n`;

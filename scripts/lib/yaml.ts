@@ -4,7 +4,7 @@
  * positions, is called only for a text that turned out to be wrong, to say where.
  */
 
-import { FAILSAFE_SCHEMA, load } from "js-yaml";
+import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
 import {
   type Document,
   isAlias,
@@ -38,8 +38,10 @@ export function parseYaml(text: string): YamlResult {
     } catch (error) {
       const findings = explainFaults(text);
       if (findings.length > 0) return { ok: false, findings };
-      const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-      return { ok: false, findings: [{ ...unreadable(reason ?? ""), place: null }] };
+      if (!(error instanceof YAMLException)) throw error;
+      const { line, column } = error.mark;
+      const place = { line: line + 1, column: column + 1, length: 1 };
+      return { ok: false, findings: [{ ...unreadable(error.reason), place }] };
     }
   }
   return { ok: false, findings: [tab] };
@@ -107,7 +109,9 @@ function toPlace(text: string, counter: LineCounter, [start, end]: Range): Place
 
 /** An alias can stand for another that stands for another…: a small file that fills the memory. */
 function refuseAnchors(event: string, state: object): void {
-  if (event === "close" && "anchor" in state && typeof state.anchor === "string") throw new Error("anchor");
+  if (event === "close" && "anchor" in state && typeof state.anchor === "string") {
+    throw new YAMLException("anchors are not read");
+  }
 }
 
 /** YAML refuses some tabs and accepts others; here none is right. */
@@ -128,29 +132,38 @@ function findTab(text: string): LocatedFinding | null {
 function explainFaults(text: string): LocatedFinding[] {
   const { document, counter } = parsePositions(text);
   const findings: LocatedFinding[] = document.errors.map(({ code, message, pos }) => ({
-    ...explain(code, message, text.slice(pos[0], pos[1])),
-    place: toPlace(text, counter, pos),
+    // An unclosed [ or { makes the next line look badly indented.
+    ...explain(/^Flow/.test(message) ? "FLOW_IN_BLOCK" : code, message, wordAt(text, pos[0])),
+    place: toPlace(text, counter, [pos[0], Math.max(pos[1], pos[0] + wordAt(text, pos[0]).length)]),
   }));
+  const reported = new Set<number>();
   visit(document, (_, node) => {
     if (!isNode(node) || !node.range) return;
     const hasAnchor = "anchor" in node && typeof node.anchor === "string" && node.anchor !== "";
     if (!isAlias(node) && !hasAnchor) return;
+    const place = toPlace(text, counter, [node.range[0], node.range[1]]);
+    if (reported.has(place.line)) return;
+    reported.add(place.line);
     findings.push({
       code: "alias",
       message: "Les ancres et renvois de YAML (« & » et « * ») ne sont pas acceptés.",
       fix: "Écrire la valeur en toutes lettres, entre guillemets droits si elle commence par & ou *.",
-      place: toPlace(text, counter, [node.range[0], node.range[1]]),
+      place,
     });
   });
   return findings;
 }
 
-function explain(code: string, message: string, source: string): Finding {
+/** The parser marks where a fault begins; the editor sees a word. */
+const wordAt = (text: string, index: number): string =>
+  /^[\p{L}\p{N}_-]*/u.exec(text.slice(index))?.[0] ?? "";
+
+function explain(code: string, message: string, word: string): Finding {
   switch (code) {
     case "DUPLICATE_KEY":
       return {
         code: "duplicate-key",
-        message: `Le champ « ${source.trim()} » est écrit deux fois.`,
+        message: `Le champ « ${word} » est écrit deux fois.`,
         fix: "Garder une seule des deux lignes.",
       };
     case "BLOCK_AS_IMPLICIT_KEY":
@@ -161,6 +174,7 @@ function explain(code: string, message: string, source: string): Finding {
         fix: 'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
       };
     case "MISSING_CHAR":
+    case "FLOW_IN_BLOCK":
       return {
         code: "unclosed",
         message:
