@@ -1,0 +1,364 @@
+/** The contract as black-box checks: the same for every host, each test through HTTP alone. */
+
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunningHost } from "../support/listen.ts";
+
+const BASE = "/api/v1/directory";
+
+export interface HostUnderTest {
+  name: string;
+  start(): Promise<RunningHost>;
+  /** False for a host of static files: no edge functions, no status of redirects, no JSON errors. */
+  complete: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the schemas, not the compiler
+type Body = any;
+
+export function describeContract({ name, start, complete }: HostUnderTest): void {
+  let host: RunningHost;
+  let validate: (schema: string, body: unknown) => void;
+
+  beforeAll(async () => {
+    host = await start();
+    const { body } = await getJson(`${BASE}/openapi.json`);
+    validate = createValidator(body);
+  });
+  afterAll(() => host.stop());
+
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(host.origin + path, { redirect: "manual", ...init });
+
+  async function getJson(path: string): Promise<{ response: Response; body: Body; text: string }> {
+    const response = await get(path);
+    const text = await response.text();
+    return { response, text, body: JSON.parse(text) };
+  }
+
+  function expectApiHeaders({ headers }: Response, cacheControl = "public, max-age=300"): void {
+    expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(headers.get("Access-Control-Expose-Headers")).toBe(
+      "ETag, Link, Retry-After, RateLimit, RateLimit-Policy",
+    );
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cache-Control")).toBe(cacheControl);
+  }
+
+  async function expectProblem(response: Response, status: number, code: string): Promise<Body> {
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+    expectApiHeaders(response, [400, 404, 410].includes(status) ? "public, max-age=300" : "no-store");
+    const problem: Body = await response.json();
+    validate("Problem", problem);
+    expect(problem).toMatchObject({ status, code });
+    expect(problem.type).toMatch(new RegExp(`^https://.*/docs/errors/#${code}$`));
+    return problem;
+  }
+
+  describe(`contract on ${name}: what files hold`, () => {
+    it.each([
+      [BASE, "directory.json", "ServiceDocument"],
+      [`${BASE}/tools`, "tools.json", "ToolList"],
+      [`${BASE}/collections`, "collections.json", "CollectionList"],
+      [`${BASE}/categories`, "categories.json", "CategoryList"],
+    ])("%s is the file %s, valid, with the headers of the contract", async (path, file, schema) => {
+      const { response, body, text } = await getJson(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+      expectApiHeaders(response);
+      validate(schema, body);
+      expect(text).toBe(readFileSync(`public${BASE}/${file}`, "utf8"));
+      expect(body.links.self).toBe(path);
+    });
+
+    it("every answer has an ETag, and 304 for those who have it", async () => {
+      for (const path of ["", "/tools", "/collections", "/openapi.json"]) {
+        const etag = (await get(BASE + path)).headers.get("ETag") ?? "";
+        expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+        expect((await get(BASE + path, { headers: { "If-None-Match": etag } })).status).toBe(304);
+        expect((await get(BASE + path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+      }
+    });
+
+    it("pages hold every tool once, in French order, and their details repeat the summary", async () => {
+      const service = (await getJson(BASE)).body.data;
+      const tools: Body[] = [];
+      let pages = 1;
+      for (let page = 1; page <= pages; page++) {
+        const { body, response } = await getJson(`${BASE}/tools/page/${page}.json`);
+        validate("ToolList", body);
+        if (complete) expect(response.headers.get("Link")).toContain(`<${body.links.self}>; rel="self"`);
+        pages = body.meta.total_pages;
+        tools.push(...body.data);
+      }
+      expect(tools).toHaveLength(service.counts.tools);
+      expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
+      const names = tools.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator("fr").compare));
+      for (const summary of sample(tools, 8)) {
+        const { body } = await getJson(summary.url);
+        validate("ToolDocument", body);
+        expect(body.data).toMatchObject(summary);
+        expect(body.links).toEqual({ self: summary.url, list: `${BASE}/tools` });
+        const image = await get(new URL(summary.screenshot_url).pathname);
+        expect(image.status).toBe(200);
+        expect(image.headers.get("Content-Type")).toBe("image/svg+xml");
+      }
+    });
+
+    it("collections hold their tools in order, and tools name their collections", async () => {
+      const { body } = await getJson(`${BASE}/collections`);
+      expect(body.meta.total).toBe(body.data.length);
+      for (const summary of sample(body.data as Body[], 6)) {
+        const { data } = (await getJson(summary.url)).body;
+        validate("CollectionDocument", (await getJson(summary.url)).body);
+        expect(data).toMatchObject(summary);
+        expect(data.tools).toHaveLength(summary.tool_count);
+        expect(data.tools.map(({ position }: Body) => position)).toEqual(
+          data.tools.map((_: Body, i: number) => i + 1),
+        );
+        const member = (await getJson(data.tools[0].url)).body.data;
+        expect(member.collections).toContainEqual({
+          slug: summary.slug,
+          title: summary.title,
+          kind: summary.kind,
+          url: summary.url,
+        });
+      }
+    });
+
+    it("categories count their tools", async () => {
+      const { data } = (await getJson(`${BASE}/categories`)).body;
+      const { counts } = (await getJson(BASE)).body.data;
+      expect(data.reduce((sum: number, { tool_count }: Body) => sum + tool_count, 0)).toBe(counts.tools);
+      const [{ slug, tool_count }] = data;
+      expect((await getJson(`${BASE}/tools/category/${slug}/page/1.json`)).body.meta.total).toBe(tool_count);
+    });
+
+    it("answers HEAD like GET, without the body", async () => {
+      const [head, whole] = await Promise.all([
+        get(`${BASE}/tools`, { method: "HEAD" }),
+        get(`${BASE}/tools`),
+      ]);
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe("");
+      expect(head.headers.get("ETag")).toBe(whole.headers.get("ETag"));
+    });
+
+    it("lists no folder and leaves the site for nobody", async () => {
+      for (const path of [`${BASE}/tools/`, `${BASE}/screenshots`, `${BASE}/../../../package.json`]) {
+        const response = await get(path);
+        expect(await response.text()).not.toMatch(/<li>|Index of|"devDependencies"/);
+      }
+      for (const target of [
+        "/../package.json",
+        `${BASE}/../../../../package.json`,
+        "/..%2fpackage.json",
+        "/%2e%2e/package.json",
+        "/..%5cpackage.json",
+        "//etc/passwd",
+        "/\\..\\package.json",
+        `${BASE}/tools/%00`,
+        `${BASE}/tools/%E0%A4%A`,
+        `/${"a".repeat(9000)}`,
+      ]) {
+        const answer = await raw(host.origin, target);
+        // What `serve` answers to a null byte is its own affair, as long as it shows nothing.
+        if (complete) expect(answer).toMatch(/^HTTP\/1\.1 (?:200|301|400|404|414) /);
+        expect(answer).not.toMatch(/"devDependencies"|root:x|node_modules|\n {4}at /);
+      }
+    });
+  });
+
+  if (!complete) return;
+
+  describe(`contract on ${name}: what is computed`, () => {
+    it.each([
+      ["?page=2", "tools/page/2.json"],
+      ["?page=1&per_page=30", "tools.json"],
+      ["?pricing=free&page=2", "tools/pricing/free/page/2.json"],
+      ["?has_education_pricing=1", "tools/education/page/1.json"],
+      ["?category=quiz-evaluation&utm_source=x", "tools/category/quiz-evaluation/page/1.json"],
+    ])("%s answers the bytes of %s", async (query, file) => {
+      const { response, text, body } = await getJson(`${BASE}/tools${query}`);
+      expect(response.status).toBe(200);
+      expectApiHeaders(response);
+      expect(text).toBe(readFileSync(`public${BASE}/${file}`, "utf8"));
+      expect(response.headers.get("Link")).toContain(`<${body.links.self}>; rel="self"`);
+    });
+
+    it("filters combine, and pages of any size hold the same tools", async () => {
+      const query = "pricing=freemium&has_education_pricing=true";
+      const whole = (await getJson(`${BASE}/tools?${query}&per_page=100`)).body;
+      validate("ToolList", whole);
+      expect(whole.data.length).toBeGreaterThan(2);
+      for (const tool of whole.data)
+        expect(tool).toMatchObject({ pricing: "freemium", has_education_pricing: true });
+      const walked: Body[] = [];
+      let next: string | null = `${BASE}/tools?${query}&per_page=${Math.ceil(whole.meta.total / 3)}`;
+      while (next !== null) {
+        const { body, response } = await getJson(next);
+        expectApiHeaders(response);
+        expect(response.headers.get("Link")).toContain(`<${body.links.last}>; rel="last"`);
+        walked.push(...body.data);
+        next = body.links.next;
+      }
+      expect(walked.slice(0, whole.data.length)).toEqual(whole.data);
+      expect(walked).toHaveLength(whole.meta.total);
+    });
+
+    it("facets tell what following them gives", async () => {
+      const { facets } = (await getJson(`${BASE}/tools?q=quiz&pricing=free`)).body;
+      const [{ value, count }] = facets.pricing;
+      expect((await getJson(`${BASE}/tools?q=quiz&pricing=${value}`)).body.meta.total).toBe(count);
+      const [category] = facets.category;
+      const followed = `${BASE}/tools?q=quiz&pricing=free&category=${category.value}`;
+      expect((await getJson(followed)).body.meta.total).toBe(category.count);
+    });
+
+    it("search finds a name however it is typed, says how, and answers nothing to nonsense", async () => {
+      const { body, response } = await getJson(`${BASE}/tools?q=%20KAHOOT%20`);
+      expect(response.status).toBe(200);
+      validate("ToolList", body);
+      expect(body.data[0].slug).toBe("kahoot");
+      expect(body.meta.search).toEqual({ q: "KAHOOT", relaxed: false });
+      expect(body.links.self).toBe(`${BASE}/tools?q=KAHOOT`);
+      const nothing = (await getJson(`${BASE}/tools?q=xqzwvk`)).body;
+      validate("ToolList", nothing);
+      expect(nothing).toMatchObject({
+        data: [],
+        meta: { total: 0, total_pages: 0 },
+        links: { next: null, prev: null },
+      });
+    });
+
+    it("a page past the last is empty and true", async () => {
+      const { body } = await getJson(`${BASE}/tools?page=9999`);
+      expect(body).toMatchObject({ data: [], links: { next: null } });
+      expect(body.links.prev).toBe(body.links.last);
+      expect(body.meta.total).toBeGreaterThan(0);
+    });
+
+    it("computed answers have an ETag, and 304", async () => {
+      const etag = (await get(`${BASE}/tools?q=quiz`)).headers.get("ETag") ?? "";
+      const again = await get(`${BASE}/tools?q=quiz`, { headers: { "If-None-Match": etag } });
+      expect(again.status).toBe(304);
+      expectApiHeaders(again);
+    });
+  });
+
+  describe(`contract on ${name}: what goes wrong`, () => {
+    it("names every fault of a query at once", async () => {
+      const problem = await expectProblem(
+        await get(`${BASE}/tools?pag=2&per_page=101&pricing=gratis&category=quizz-evaluation&q=a&q=b`),
+        400,
+        "invalid_query",
+      );
+      expect(problem.errors.map(({ parameter, code }: Body) => `${parameter}:${code}`)).toEqual([
+        "pag:unknown_parameter",
+        "per_page:out_of_range",
+        "pricing:unknown_value",
+        "category:unknown_value",
+        "q:duplicate_parameter",
+      ]);
+      expect(problem.errors[0].suggestion).toBe("page");
+      expect(problem.errors[3].suggestion).toBe("quiz-evaluation");
+    });
+
+    it.each([
+      "/nothing",
+      "/tools/nothing",
+      "/tools/nothing.json",
+      "/collections/nothing",
+      "/tools/page/99999.json",
+      "/_edge/catalog.json",
+      "/tools/kahoot/more",
+    ])("answers 404 in JSON at %s", async (path) => {
+      await expectProblem(await get(BASE + path), 404, "not_found");
+    });
+
+    it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s everywhere", async (method) => {
+      for (const path of ["", "/tools", "/tools/kahoot", "/nothing"]) {
+        const response = await get(BASE + path, { method });
+        expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+        await expectProblem(response, 405, "method_not_allowed");
+      }
+    });
+
+    it("answers preflights with the methods allowed", async () => {
+      for (const path of ["", "/tools", "/tools/kahoot"]) {
+        const response = await get(BASE + path, { method: "OPTIONS" });
+        expect(response.status).toBe(204);
+        expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+        expect(response.headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD, OPTIONS");
+      }
+    });
+
+    it("sends a former slug to the current one", async () => {
+      const [moved] = rules("301");
+      if (moved === undefined) throw new Error("the content has no former slug");
+      const response = await get(moved.from);
+      expect(response.status).toBe(301);
+      expect(new URL(response.headers.get("Location") ?? "", host.origin).pathname).toBe(moved.to);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect((await get(moved.to)).status).toBe(200);
+    });
+
+    it("says that a withdrawn tool is gone, and what replaces it", async () => {
+      const [gone] = rules("410");
+      if (gone === undefined) throw new Error("the content has no withdrawn entry");
+      const problem = await expectProblem(await get(gone.from), 410, "gone");
+      expect(problem.instance).toBe(gone.from);
+      for (const { url } of problem.suggestions) expect((await get(url)).status).toBe(200);
+    });
+  });
+}
+
+/** The generated rules of one status. */
+function rules(status: string): { from: string; to: string }[] {
+  return readFileSync("public/_redirects", "utf8")
+    .split("\n")
+    .map((line) => line.split(" "))
+    .flatMap(([from = "", to = "", itsStatus]) =>
+      itsStatus === status && !from.includes("*") ? [{ from, to }] : [],
+    );
+}
+
+/** Evenly spread, so that a run of equal entries cannot hide. */
+const sample = <T>(items: readonly T[], count: number): T[] =>
+  items.filter((_, index) => index % Math.ceil(items.length / count) === 0);
+
+function createValidator(openapi: Body): (schema: string, body: unknown) => void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const { components } = openapi;
+  const validators = new Map(
+    Object.keys(components.schemas).map((name) => [
+      name,
+      ajv.compile({ $ref: `#/components/schemas/${name}`, components }),
+    ]),
+  );
+  return (schema, body) => {
+    const check = validators.get(schema);
+    if (check === undefined) throw new Error(`no schema ${schema}`);
+    if (!check(body)) throw new Error(`not a ${schema}: ${ajv.errorsText(check.errors)}`);
+  };
+}
+
+/** Sends a request target as it is: fetch() would tidy it up. */
+function raw(origin: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    socket.on("error", reject);
+  });
+}

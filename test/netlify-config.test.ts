@@ -1,0 +1,127 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundle, find, validateManifest } from "@netlify/edge-bundler";
+import { parseAllHeaders } from "@netlify/headers-parser";
+import { parseAllRedirects } from "@netlify/redirect-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMMON_HEADERS } from "../functions/lib/respond.ts";
+import { config as toolsConfig } from "../functions/tools.ts";
+import { readRateLimit } from "../scripts/lib/rate-limit.ts";
+
+const CONFIG = path.resolve("netlify.toml");
+
+describe("netlify.toml", () => {
+  it("limits each visitor to 60 requests a minute over all endpoints, in keys that Netlify reads", async () => {
+    const { redirects, errors } = await parseAllRedirects({
+      netlifyConfigPath: CONFIG,
+      redirectsFiles: [],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    expect(redirects).toMatchObject([
+      { from: "/api/v1/directory/*", to: "/api/v1/directory/404.json", status: 404, force: false },
+    ]);
+    const limit = { window_limit: 60, window_size: 60, aggregate_by: ["ip", "domain"] };
+    expect(redirects[0]).toHaveProperty("rate_limit", limit);
+    expect(await readRateLimit(CONFIG)).toEqual(limit);
+    expect(toolsConfig.rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
+  });
+
+  it("sets on files the headers that the functions set on their answers", async () => {
+    const { headers, errors } = await parseAllHeaders({
+      netlifyConfigPath: CONFIG,
+      headersFiles: [path.resolve("public/_headers")],
+      configHeaders: [],
+      minimal: false,
+    });
+    expect(errors).toEqual([]);
+    const at = (url: string): Record<string, string> =>
+      Object.assign(
+        {},
+        ...headers.flatMap((rule) => ("forRegExp" in rule && rule.forRegExp.test(url) ? [rule.values] : [])),
+      );
+    const api = { ...COMMON_HEADERS, "Cache-Control": "public, max-age=300" };
+    for (const url of [
+      "/api/v1/directory",
+      "/api/v1/directory/tools/kahoot",
+      "/api/v1/directory/tools.json",
+    ]) {
+      expect(at(url)).toMatchObject({ ...api, "Content-Type": "application/json; charset=utf-8" });
+    }
+    expect(at("/api/v1/directory/404.json")).toMatchObject({
+      ...api,
+      "Content-Type": "application/problem+json",
+    });
+    expect(at("/api/v1/directory/tools/page/1.json").Link).toContain('rel="self"');
+    expect(at("/api/v1/directory/tools")).not.toHaveProperty("Link");
+    for (const page of ["/", "/docs/errors/"]) {
+      expect(Object.keys(at(page))).toEqual(
+        expect.arrayContaining(["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy"]),
+      );
+    }
+    expect(at("/api/v1/directory/tools/kahoot")).not.toHaveProperty("Content-Security-Policy");
+  });
+});
+
+describe("the edge bundle", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "bundle-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is built as a deploy builds it, with the routes, methods, limits and size that we mean", async () => {
+    process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+    // The one module that the bundler would fetch from the network: types, which nothing runs.
+    const types = path.join(folder, "types.ts");
+    await writeFile(types, "// biome-ignore lint: a stand-in\nexport type NetlifyGlobal = any;\n");
+    const importMap = path.join(folder, "import-map.json");
+    const remote = "https://edge.netlify.com/bootstrap/globals/types.ts";
+    await writeFile(importMap, JSON.stringify({ imports: { [remote]: pathToFileURL(types).href } }));
+    const out = path.join(folder, "out");
+    await bundle([path.resolve("functions")], out, [], {
+      basePath: process.cwd(),
+      rootPath: process.cwd(),
+      importMapPaths: [importMap],
+    });
+    const manifest = JSON.parse(await readFile(path.join(out, "manifest.json"), "utf8"));
+    expect(() => validateManifest(manifest)).not.toThrow();
+    expect((await find([path.resolve("functions")])).map(({ name }) => name).sort()).toEqual([
+      "method-guard",
+      "tools",
+    ]);
+
+    const writing = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    expect(manifest.routes).toMatchObject([
+      { function: "method-guard", path: "/api/v1/directory", methods: writing },
+      { function: "method-guard", path: "/api/v1/directory/*", methods: writing },
+    ]);
+    expect(manifest.post_cache_routes).toMatchObject([
+      { function: "tools", path: "/api/v1/directory/tools" },
+    ]);
+    const [pattern] = manifest.post_cache_routes.map(
+      ({ pattern }: { pattern: string }) => new RegExp(pattern),
+    );
+    expect(pattern.test("/api/v1/directory/tools")).toBe(true);
+    expect(pattern.test("/api/v1/directory/tools/kahoot")).toBe(false);
+    expect(manifest.function_config.tools.traffic_rules).toEqual({
+      action: {
+        type: "rate_limit",
+        config: {
+          rate_limit_config: { window_limit: 60, window_size: 60, algorithm: "sliding_window" },
+          aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+        },
+      },
+    });
+    expect(manifest.bundles.map(({ format }: { format: string }) => format)).toContain("eszip2");
+    const eszip = manifest.bundles.find(({ format }: { format: string }) => format === "eszip2");
+    const { byteLength } = await readFile(path.join(out, eszip.asset));
+    // The data of the edge is most of it; 20 MB after compression is the platform's limit.
+    expect(byteLength).toBeGreaterThan(100_000);
+    expect(byteLength).toBeLessThan(5_000_000);
+  });
+});

@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tool } from "../support/sample-content.ts";
+import { Workspace } from "../support/workspace.ts";
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+  workspace.writeContent();
+});
+afterEach(() => workspace.remove());
+
+const API = "api/v1/directory";
+
+describe("npm run build", () => {
+  it("writes every file of the contract", async () => {
+    expect(await workspace.run("build")).toMatchObject({ code: 0, stderr: "" });
+    const files = workspace.snapshot("out");
+    expect([...files.keys()].filter((file) => !/screenshots|_edge/.test(file))).toEqual([
+      "_headers",
+      "_redirects",
+      `${API}/404.json`,
+      `${API}/categories.json`,
+      `${API}/collections.json`,
+      `${API}/collections/quiz.json`,
+      `${API}/directory.json`,
+      `${API}/gone/tools/disparu.json`,
+      `${API}/openapi.json`,
+      `${API}/tools.json`,
+      `${API}/tools/boreal.json`,
+      `${API}/tools/category/cartes-mentales/page/1.json`,
+      `${API}/tools/category/quiz-evaluation/page/1.json`,
+      `${API}/tools/education/page/1.json`,
+      `${API}/tools/esquisse.json`,
+      `${API}/tools/page/1.json`,
+      `${API}/tools/pricing/enterprise/page/1.json`,
+      `${API}/tools/pricing/free/page/1.json`,
+      `${API}/tools/pricing/freemium/page/1.json`,
+      `${API}/tools/pricing/paid/page/1.json`,
+      `${API}/tools/zephyr.json`,
+      "serve.json",
+    ]);
+    expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));
+  });
+
+  it("gives the same bytes again, in any locale and time zone, and rewrites nothing", async () => {
+    await workspace.run("build", [], {
+      TZ: "Pacific/Kiritimati",
+      LANG: "sv_SE.UTF-8",
+      LC_ALL: "sv_SE.UTF-8",
+    });
+    const [before, inodes] = [workspace.snapshot("out"), workspace.inodes("out")];
+    await workspace.run("build", [], { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" });
+    expect(workspace.snapshot("out")).toEqual(before);
+    expect(workspace.inodes("out")).toEqual(inodes);
+  });
+
+  it("rewrites only what changed, removes what no longer belongs, leaves the rest alone", async () => {
+    workspace.write("out/index.html", "à la main");
+    workspace.write("out/api/notes.txt", "à la main");
+    await workspace.run("build");
+    const before = workspace.inodes("out");
+    workspace.write(`out/${API}/tools/intrus.json`, "{}");
+    workspace.write(
+      "content/tools/esquisse.md",
+      tool({ status: "draft", name: "esquisse", website_url: "https://esquisse.example" }),
+    );
+    expect((await workspace.run("build")).code).toBe(0);
+    const after = workspace.inodes("out");
+    expect(after.has(`${API}/tools/esquisse.json`)).toBe(false);
+    expect(after.has(`${API}/tools/intrus.json`)).toBe(false);
+    for (const kept of [
+      "index.html",
+      "api/notes.txt",
+      `${API}/tools/boreal.json`,
+      `${API}/screenshots/boreal.svg`,
+    ]) {
+      expect(after.get(kept)).toBe(before.get(kept));
+    }
+    expect(after.get(`${API}/tools.json`)).not.toBe(before.get(`${API}/tools.json`));
+  });
+
+  it("touches nothing when the content is broken, and lists every problem", async () => {
+    await workspace.run("build");
+    const before = workspace.inodes("out");
+    workspace.write("content/tools/esquisse.md", tool({ pricing: "gratuit" }));
+    workspace.write("content/tools/nouveau.md", "pas une fiche");
+    const { code, stderr } = await workspace.run("build");
+    expect(code).toBe(1);
+    expect(stderr).toContain("content/tools/esquisse.md, ligne 5, champ « pricing »");
+    expect(stderr).toContain("content/tools/nouveau.md, ligne 1");
+    expect(stderr).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
+    expect(workspace.inodes("out")).toEqual(before);
+  });
+
+  it("says in one line that a folder or a flag does not exist", async () => {
+    const missing = await workspace.run("build", ["--content", "/nowhere"]);
+    expect(missing).toMatchObject({ code: 1, stdout: "", stderr: "✗ Le dossier /nowhere n’existe pas.\n" });
+    const flag = await workspace.run("build", ["--ouput", "x"]);
+    expect(flag.code).toBe(1);
+    expect(flag.stderr).toMatch(/^✗ .*--ouput/);
+    expect(flag.stderr).not.toMatch(/ {4}at /);
+  });
+
+  it("leaves the old output or the new one when it is killed, at whatever moment", async () => {
+    await workspace.run("build");
+    const old = workspace.snapshot("out");
+    workspace.write(
+      "content/tools/esquisse.md",
+      tool({ name: "esquisse deux", website_url: "https://esquisse.example" }),
+    );
+    await workspace.run("build");
+    const next = workspace.snapshot("out");
+    workspace.write(
+      "content/tools/esquisse.md",
+      tool({
+        name: "esquisse",
+        category: "cartes-mentales",
+        tags: "[carte-mentale]",
+        website_url: "https://esquisse.example",
+        short_description: "Dessiner une carte mentale à plusieurs.",
+      }),
+    );
+
+    const seen = new Set<string>();
+    for (const delay of [300, 450, 500, 550, 600, 650, 700, 800]) {
+      await killBuildAfter(workspace, delay);
+      const found = workspace.snapshot("out");
+      for (const file of [...found.keys()]) if (file.startsWith(".build")) found.delete(file);
+      const state = equal(found, old) ? "old" : equal(found, next) ? "next" : "mixed";
+      seen.add(state);
+    }
+    expect(seen.has("mixed")).toBe(false);
+    expect((await workspace.run("build")).code).toBe(0);
+    expect(workspace.snapshot("out")).toEqual(old);
+    expect(existsSync(workspace.path("out/.build"))).toBe(false);
+  });
+});
+
+function killBuildAfter(workspace: Workspace, delay: number): Promise<void> {
+  const script = path.resolve("scripts/build.ts");
+  const args = [
+    "--import",
+    "tsx",
+    script,
+    "--content",
+    workspace.path("content"),
+    "--out",
+    workspace.path("out"),
+  ];
+  const child = spawn(process.execPath, args, { stdio: "ignore" });
+  setTimeout(() => child.kill("SIGKILL"), delay);
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}
+
+const equal = (a: Map<string, string>, b: Map<string, string>): boolean =>
+  a.size === b.size && [...a].every(([file, bytes]) => b.get(file) === bytes);

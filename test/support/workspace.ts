@@ -1,0 +1,83 @@
+/** A folder of its own for a test that runs commands: content written from the sample, removed at the end. */
+
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sampleFiles } from "./sample-content.ts";
+
+const PROJECT = process.cwd();
+
+export interface CommandResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export class Workspace {
+  readonly root = mkdtempSync(path.join(tmpdir(), "annuaire-"));
+
+  /** Writes the sample with these changes; what the changes leave out of it stays as it is on disk. */
+  writeContent(changes: Record<string, string | null> = {}): void {
+    for (const file of sampleFiles(changes)) this.write(file.path, file.text);
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(path.dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), text);
+  }
+
+  path(file: string): string {
+    return path.join(this.root, file);
+  }
+
+  /** Every file below a folder with its bytes. */
+  snapshot(folder: string): Map<string, string> {
+    return new Map(
+      this.list(folder).map((file) => [file, readFileSync(path.join(this.path(folder), file), "latin1")]),
+    );
+  }
+
+  /** Every file below a folder with the identity of its bytes on disk: changes when a file is written again. */
+  inodes(folder: string): Map<string, string> {
+    return new Map(
+      this.list(folder).map((file) => {
+        const { ino, mtimeMs } = statSync(path.join(this.path(folder), file));
+        return [file, `${ino}:${mtimeMs}`];
+      }),
+    );
+  }
+
+  private list(folder: string): string[] {
+    return readdirSync(this.path(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.path(folder), path.join(entry.parentPath, entry.name)))
+      .sort();
+  }
+
+  /** Runs a command of the project on this workspace, as npm would. */
+  run(
+    script: "build" | "check",
+    flags: readonly string[] = [],
+    env: Record<string, string> = {},
+  ): Promise<CommandResult> {
+    const folders = [
+      "--content",
+      this.path("content"),
+      ...(script === "build" ? ["--out", this.path("out")] : []),
+    ];
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
+    return new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        args,
+        { cwd: PROJECT, env: { ...process.env, ...env } },
+        (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
