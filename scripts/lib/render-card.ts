@@ -17,13 +17,13 @@ const HUES = [212, 262, 340, 14, 32, 160, 190, 290, 96, 232];
 /** A self-contained image of about a kilobyte; the category decides its colour. */
 export function renderCard(tool: ToolSummary, categoryIndex: number): string {
   const hue = HUES[categoryIndex % HUES.length] ?? 212;
-  const lines = wrap(tool.name, 18);
-  const size = lines.length > 2 ? 92 : 120;
+  const lines = wrap(tool.name, 16);
+  const size = fontSize(lines);
   const top = CARD_HEIGHT / 2 - ((lines.length - 1) * size * 1.15) / 2 + size * 0.1;
   const name = lines
     .map(
       (line, index) =>
-        `<tspan x="96" y="${Math.round(top + index * size * 1.15)}">${escapeXml(line)}</tspan>`,
+        `<tspan x="${MARGIN}" y="${Math.round(top + index * size * 1.15)}">${escapeXml(line)}</tspan>`,
     )
     .join("");
   const label = escapeXml(`${tool.name}, ${tool.category_name}`);
@@ -32,10 +32,21 @@ export function renderCard(tool: ToolSummary, categoryIndex: number): string {
     `<rect width="100%" height="100%" fill="hsl(${hue} 45% 22%)"/>` +
     `<rect width="24" height="100%" fill="hsl(${hue} 60% 62%)"/>` +
     `<g font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" fill="#fff">` +
-    `<text font-size="44" x="96" y="136" fill="hsl(${hue} 60% 84%)">${escapeXml(tool.category_name)}</text>` +
+    `<text font-size="44" x="${MARGIN}" y="136" fill="hsl(${hue} 60% 84%)">${escapeXml(tool.category_name)}</text>` +
     `<text font-size="${size}" font-weight="700">${name}</text>` +
     `</g></svg>\n`
   );
+}
+
+const MARGIN = 96;
+/** Of the widest common system font, in bold. */
+const EM_PER_CHARACTER = 0.68;
+
+/** As large as the longest line and the number of lines allow. */
+function fontSize(lines: readonly string[]): number {
+  const longest = Math.max(...lines.map((line) => line.length));
+  const fitting = (CARD_WIDTH - 2 * MARGIN) / (longest * EM_PER_CHARACTER);
+  return Math.floor(Math.min(fitting, lines.length > 2 ? 96 : 120));
 }
 
 /** Breaks between words so that no line is much longer than `width` characters. */

@@ -64,8 +64,8 @@ export function renderServeConfig(): string {
   const lists = [TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH];
   const config = {
     directoryListing: false,
-    cleanUrls: false,
-    trailingSlash: false,
+    // Lets it find index.html, in folders and at the root.
+    cleanUrls: true,
     rewrites: [
       { source: API_BASE, destination: `${API_BASE}/directory.json` },
       ...[...lists, toolPath(":slug"), collectionPath(":slug")].map((source) => ({

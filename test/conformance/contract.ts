@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PROBLEM_TYPES } from "../../functions/lib/problem.ts";
 import type { RunningHost } from "../support/listen.ts";
 
 const BASE = "/api/v1/directory";
@@ -137,6 +138,14 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(data.reduce((sum: number, { tool_count }: Body) => sum + tool_count, 0)).toBe(counts.tools);
       const [{ slug, tool_count }] = data;
       expect((await getJson(`${BASE}/tools/category/${slug}/page/1.json`)).body.meta.total).toBe(tool_count);
+    });
+
+    it("pages are pages, and explain every problem", async () => {
+      const home = await get("/");
+      expect(home.status).toBe(200);
+      expect(home.headers.get("Content-Type")).toMatch(/^text\/html/);
+      const errors = await (await get("/docs/errors/")).text();
+      for (const code of Object.keys(PROBLEM_TYPES)) expect(errors).toContain(`id="${code}"`);
     });
 
     it("answers HEAD like GET, without the body", async () => {
