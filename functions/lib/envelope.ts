@@ -28,7 +28,7 @@ export function renderToolList(
     per_page: query.per_page,
     total: selection.total,
     total_pages: Math.ceil(selection.total / query.per_page),
-    search: query.q === null ? null : { q: query.q, relaxed: hits?.relaxed ?? false },
+    search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
     ...sharedMeta(manifest),
   };
   const data = selection.positions.map((position) => records[position]).join(",");
@@ -71,6 +71,16 @@ export function renderSingle(
 export function renderSet(manifest: Manifest, data: readonly unknown[], self: string): string {
   return `${JSON.stringify({ data, meta: { total: data.length, ...sharedMeta(manifest) }, links: { self } })}\n`;
 }
+
+const searchMeta = (
+  q: string,
+  { relaxed, corrections, unmatched }: SearchHits,
+): ToolList["meta"]["search"] => ({
+  q,
+  relaxed,
+  corrections: [...corrections],
+  unmatched: [...unmatched],
+});
 
 const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });
 

@@ -27,48 +27,154 @@ export function tokenize(text: string): string[] {
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
-/** Words that say nothing about a tool. Folded; letters alone are dropped as well. */
-const STOP_WORDS = new Set(
-  (
-    "a afin ai ainsi alors apres au aucun aussi autre aux avec avoir ayant bien ce cela celle celui ces cet cette " +
-    "chaque chez ci comme comment dans de depuis des donc dont du elle elles en encore entre es est et etc etre eu " +
-    "faire fait faut il ils je la le les leur leurs lors lui ma mais me meme mes moi mon ne ni nos notre nous on ou " +
-    "par pas peu peut plus pour pouvoir quand que quel quelle quels quelles qui quoi sa sans se ses si son sont sous " +
-    "sur ta tes toi ton tous tout toute toutes tres trop tu un une va veux vers via voici vos votre vous y " +
-    "outil outils site sites logiciel logiciels application applications appli applis app apps " +
-    "cherche chercher trouver utiliser besoin existe"
-  ).split(" "),
-);
+/** Words that say nothing about a tool, folded. */
+const STOP_WORDS = words(`
+  a afin ai ainsi alors apres au aucun aussi autre autres aux avec avoir ayant bien ca car ce cela celle celui ces cet
+  cette chaque chez ci comme comment dans de deja depuis des donc dont du elle elles en encore entre es est et etait
+  etc etes etre eu faire fais fait faut font il ils j je l la le les leur leurs lors lui ma mais me meme mes moi mon n
+  ne ni nos notre nous on ont ou par parmi pas peu peut peux plus plusieurs pour pouvoir puis quand que quel quelle
+  quelles quels qui quoi sa sait sans savoir se selon ses si soi son sont sous suis sur ta tant te tel telle tes toi ton
+  tous tout toute toutes tres trop tu un une va vais veut veux vers via voici vos votre vous vraiment y
+  aide aider aime aimerais besoin chercher cherche dire existe existe-t permet permettre pourrait quelque trouver
+  utiliser voudrais
+  appli application applications applis app apps logiciel logiciels outil outils programme site sites solution
+`);
 
 export const isStopWord = (token: string): boolean => STOP_WORDS.has(token);
 
-/** Endings of a word family, longest first; what is left must have at least `MIN_STEM` letters. */
-const SUFFIXES = [
-  ..."issements issement ifications ification isations isation ations ation atrices atrice ateurs ateur".split(
-    " ",
-  ),
-  ..."ctions ction ctrices ctrice cteurs cteur itions ition utions ution tions tion trices trice teurs teur".split(
-    " ",
-  ),
-  ..."ements ement ments ment ances ance ences ence euses euse eurs eur ables able ibles ible".split(" "),
-  ..."ives ive ifs if istes iste ismes isme iques ique ages age ales ale aux als al elles elle els el".split(
-    " ",
-  ),
-  ..."ire er ir re ees ee es e s x".split(" "),
-].sort((a, b) => b.length - a.length);
-const MIN_STEM = 4;
+/** Words that fit too many tools to be a reason of their own: they order what other words have found. */
+const WEAK_WORDS = words(`
+  bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
+  nouveau nouvelle rapide rapidement simple simplement internet web online free
+`);
 
-/** `stem("traduction")`, `stem("traducteur")` and `stem("traduire")` → `"tradu"`. Expects a folded word. */
+export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
+/** What a word loses, longest first, and how much of it must be left: a short rest is another word. */
+const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
+  // The action and who does it: -ation, -ateur, -atrice.
+  ...endings(
+    "isation isateur isatric ification ificateur ation ateur atric ition iteur itric ution tion teur tric sion",
+    4,
+  ),
+  ...endings("eur eus aison ur", 4),
+  // Its result, its quality: -ment, -ance, -able, -ique, -iste.
+  ...endings("issement issant issent ment anc enc ant ent ag", 5),
+  ...endings("abl ibl iqu ic ism ist iv ite air al el", 4),
+  // The verb itself.
+  ...endings("aient ait iss is er ir ez it at i e", 4),
+].sort(([a], [b]) => b.length - a.length);
+
+function endings(list: string, rest: number): [string, number][] {
+  return list.split(" ").map((ending) => [ending, rest]);
+}
+
+/** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
+const IRREGULAR_FAMILIES = [
+  "apprendre apprend apprends apprenant apprentissage apprennent",
+  "choisir choix choisi",
+  "college collegien",
+  "comprendre comprend compris comprehension",
+  "concevoir concoit conception concepteur",
+  "connaitre connaissance connait connu",
+  "conjuguer conjugaison conjugueur",
+  "connecter connexion connecte",
+  "construire construit construction constructeur",
+  "corriger correction correcteur corrige correctrice",
+  "creer creation createur creatif cree creatrice creativite",
+  "decouvrir decouverte decouvre",
+  "diffuser diffusion diffuseur",
+  "discuter discussion",
+  "ecrire ecrit ecriture ecrivain ecrivant ecrivent ecrivez",
+  "elire election electeur",
+  "envoyer envoi envoie",
+  "etudier etude",
+  "heberger hebergement hebergeur",
+  "histoire historique historien",
+  "imprimer impression imprimante",
+  "inscrire inscrit inscription",
+  "jouer jeu jeux joueur jouet",
+  "lycee lyceen",
+  "lire lecture lecteur lit lisent liseuse",
+  "minute minuteur minuterie",
+  "monter montage monteur",
+  "noter note notation",
+  "partager partage",
+  "plagier plagiat",
+  "prendre prise prend",
+  "produire produit production producteur",
+  "recevoir reception recoit",
+  "recrire reecrire reecriture reecrit",
+  "rediger redaction redacteur",
+  "repondre reponse repond",
+  "resoudre resolution resout",
+  "reunir reunion",
+  "reviser revision",
+  "science scientifique",
+  "suivre suivi suit",
+  "traduire traduit traduction traducteur traduisent traductrice",
+  "transcrire transcrit transcription transcripteur",
+  "transmettre transmission transmet",
+  "travailler travail travaux",
+  "vendre vente vendeur",
+  "voir vue",
+  "voter vote votant",
+];
+
+/** The stem of each irregular word → the one of its family. */
+const FAMILY_OF: ReadonlyMap<string, string> = new Map(
+  IRREGULAR_FAMILIES.flatMap((family) => {
+    const members = family.split(" ").map(strip);
+    return members.map((member): [string, string] => [member, members[0] ?? member]);
+  }),
+);
+
+/**
+ * Brings a word family together: `stem("traduction")`, `stem("traducteur")` and `stem("traduisent")` are one.
+ * Expects a folded word. Rough on purpose: a word as written always weighs more than its family.
+ */
 export function stem(word: string): string {
-  if (/\d/.test(word) || word.length <= MIN_STEM) return word;
-  const singular = word
-    .replace(/eaux$/, "eau")
-    .replace(/(?<=..)aux$/, "al")
-    .replace(/(?<=...)[sx]$/, "");
-  for (const suffix of SUFFIXES) {
-    if (singular.endsWith(suffix) && singular.length - suffix.length >= MIN_STEM) {
-      return singular.slice(0, -suffix.length);
-    }
+  const stripped = strip(word);
+  return FAMILY_OF.get(stripped) ?? stripped;
+}
+
+/** `strip("enseignantes")` → `"enseign"`: number, gender, then endings for as long as enough is left. */
+function strip(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word;
+  let rest = masculine(singular(word));
+  for (;;) {
+    const found = SUFFIXES.find(
+      ([ending, least]) => rest.endsWith(ending) && rest.length - ending.length >= least,
+    );
+    if (found === undefined) return rest;
+    rest = single(rest.slice(0, -found[0].length));
   }
-  return singular;
+}
+
+/** `tableaux` → `tableau`, `journaux` → `journal`, `quiz` and `cours` stay recognisable. */
+function singular(word: string): string {
+  if (word.endsWith("eaux")) return word.slice(0, -1);
+  if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
+  return word.replace(/(?<=[^s])[sx]$/, "");
+}
+
+/** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */
+function masculine(word: string): string {
+  return single(
+    word
+      .replace(/ee$/, "e")
+      .replace(/(?<=..[aiou])se$/, "")
+      .replace(/e$/, ""),
+  )
+    .replace(/f$/, "v")
+    .replace(/eus$/, "eu");
+}
+
+/** `annonn` → `annon`: a doubled letter before an ending is the ending's. */
+function single(word: string): string {
+  return word.replace(/([lnt])\1$/, "$1");
 }

@@ -6,7 +6,7 @@ import { TOOLS_PATH } from "./paths.ts";
 import { createProblem } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { respondJson, respondProblem } from "./respond.ts";
-import type { Search } from "./search-index.ts";
+import type { Search } from "./search.ts";
 import { selectTools } from "./select.ts";
 
 export interface ToolsData {

@@ -201,6 +201,12 @@ export const toolListSchema = z
         .object({
           q: z.string(),
           relaxed: z.boolean().describe("True where no tool matches every word"),
+          corrections: z
+            .array(z.object({ from: z.string(), to: z.string() }))
+            .describe(
+              "Words that matched nothing and were read as others, folded to lower case without accents",
+            ),
+          unmatched: list.describe("Words that matched nothing and could not be corrected"),
         })
         .nullable()
         .describe("null without `q`"),

@@ -8,6 +8,10 @@ export interface SearchHits {
   readonly positions: readonly number[];
   /** No tool matches every word. */
   readonly relaxed: boolean;
+  /** Words that matched nothing and were read as others. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** Words that matched nothing, corrected or not. */
+  readonly unmatched: readonly string[];
 }
 
 export interface FacetCount {

@@ -48,6 +48,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
+    synonyms: content.synonyms.data.map(({ words }) => words),
     categories,
     tools,
     collections,

@@ -240,6 +240,13 @@ export const vocabulariesSchema = z.strictObject({
   tags: labels,
 });
 
+export const synonymListSchema = list(
+  z.strictObject({
+    words: z.array(text(60)).min(2).describe("Des mots ou expressions qui veulent dire la même chose"),
+    why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
+  }),
+);
+
 export const siteSchema = z.strictObject({
   name: text(80),
   description: text(300),
@@ -257,6 +264,7 @@ export const siteSchema = z.strictObject({
 export type ToolFrontMatter = z.infer<typeof toolFrontMatterSchema>;
 export type CollectionFrontMatter = z.infer<typeof collectionFrontMatterSchema>;
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
+export type SynonymGroup = z.infer<typeof synonymListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
 export type VocabularyName = keyof Vocabularies;
 export type Site = z.infer<typeof siteSchema>;

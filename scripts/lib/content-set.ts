@@ -4,6 +4,7 @@ import type {
   CategoryDefinition,
   CollectionFrontMatter,
   Site,
+  SynonymGroup,
   ToolFrontMatter,
   Vocabularies,
 } from "./content-schemas.ts";
@@ -33,6 +34,7 @@ export interface ContentSet {
   site: Source<Site>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
+  synonyms: Source<SynonymGroup[]>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */

@@ -8,7 +8,8 @@ import { type CatalogData, createCatalog, type Manifest } from "../../functions/
 import { createMethodGuard } from "../../functions/lib/guard-methods.ts";
 import { createToolsHandler } from "../../functions/lib/handle-tools.ts";
 import { API_BASE } from "../../functions/lib/paths.ts";
-import { createSearch, type SearchData } from "../../functions/lib/search-index.ts";
+import { createSearch } from "../../functions/lib/search.ts";
+import type { SearchData } from "../../functions/lib/search-index.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */

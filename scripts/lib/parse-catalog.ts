@@ -8,6 +8,7 @@ import {
   categoryListSchema,
   collectionFrontMatterSchema,
   siteSchema,
+  synonymListSchema,
   toolFrontMatterSchema,
   toSlug,
   vocabulariesSchema,
@@ -32,6 +33,7 @@ import { duplicateTools } from "./rules/duplicate-tools.ts";
 import { knownValues } from "./rules/known-values.ts";
 import { markdown } from "./rules/markdown.ts";
 import { references } from "./rules/references.ts";
+import { synonyms as synonymRule } from "./rules/synonyms.ts";
 import { uniqueSlugs } from "./rules/unique-slugs.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -44,6 +46,7 @@ const RULES: readonly Rule[] = [
   consistency,
   categoryUse,
   markdown,
+  synonymRule,
 ];
 
 export interface ParseResult {
@@ -61,6 +64,7 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
   const site = parseList("site.yml", siteSchema, byPath, problems);
   const categories = parseList("categories.yml", categoryListSchema, byPath, problems);
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, byPath, problems);
+  const synonyms = parseList("synonyms.yml", synonymListSchema, byPath, problems);
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -73,13 +77,14 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
       }),
     );
   }
-  if (site === null || categories === null || vocabularies === null) {
+  if (site === null || categories === null || vocabularies === null || synonyms === null) {
     return { catalog: null, problems: sortProblems(problems) };
   }
   const content: ContentSet = {
     site,
     categories,
     vocabularies,
+    synonyms,
     tools,
     collections,
     slugs: { tools: slugsIn("tools", byPath), collections: slugsIn("collections", byPath) },
@@ -92,7 +97,12 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
   };
 }
 
-const LISTS: ReadonlySet<string> = new Set(["site.yml", "categories.yml", "vocabularies.yml"]);
+const LISTS: ReadonlySet<string> = new Set([
+  "site.yml",
+  "categories.yml",
+  "vocabularies.yml",
+  "synonyms.yml",
+]);
 const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 
 type FilesByPath = ReadonlyMap<string, SourceFile>;

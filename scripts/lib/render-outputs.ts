@@ -260,7 +260,7 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
     categories.findIndex(({ slug }) => slug === tool.category),
   );
 
-function renderEdgeData({ tools }: Catalog, manifest: Manifest, data: CatalogData): Output[] {
+function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: CatalogData): Output[] {
   const search = buildSearchData(
     tools.map(({ name, aliases, short_description }, id) => ({
       id,
@@ -268,6 +268,7 @@ function renderEdgeData({ tools }: Catalog, manifest: Manifest, data: CatalogDat
       aliases,
       description: short_description,
     })),
+    synonyms,
   );
   return [
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },

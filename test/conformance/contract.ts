@@ -229,7 +229,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       const { body, response } = await getJson(`${BASE}/tools?q=%20KAHOOT%20`);
       expect(response.status).toBe(200);
       expect(body.data[0].slug).toBe("kahoot");
-      expect(body.meta.search).toEqual({ q: "KAHOOT", relaxed: false });
+      expect(body.meta.search).toEqual({ q: "KAHOOT", relaxed: false, corrections: [], unmatched: [] });
       expect(body.links.self).toBe(`${BASE}/tools?q=KAHOOT`);
       const nothing = (await getJson(`${BASE}/tools?q=xqzwvk`)).body;
       expect(nothing).toMatchObject({

@@ -92,6 +92,7 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
     "content/site.yml": SITE,
     "content/categories.yml": CATEGORIES,
     "content/vocabularies.yml": VOCABULARIES,
+    "content/synonyms.yml": "- words: [quiz, qcm]\n",
     "content/tools/zephyr.md": tool({
       former_slugs: "[ancien-zephyr]",
       alternatives: "[boreal]",

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createCatalog } from "../../../functions/lib/catalog.ts";
 import { createToolsHandler, type ToolsData } from "../../../functions/lib/handle-tools.ts";
 import { TOOLS_PATH } from "../../../functions/lib/paths.ts";
-import { createSearch } from "../../../functions/lib/search-index.ts";
+import { createSearch } from "../../../functions/lib/search.ts";
 import { renderOutputs } from "../../../scripts/lib/render-outputs.ts";
 import { sampleCatalog } from "../../support/sample-content.ts";
 

@@ -45,7 +45,12 @@ describe("selectTools()", () => {
           .map(({ position }) => position);
         const everything = { ...query, per_page: 1000 };
         const allowed = new Set(expected(catalog, query));
-        const selection = selectTools(catalog, everything, { positions, relaxed: false });
+        const selection = selectTools(catalog, everything, {
+          positions,
+          relaxed: false,
+          corrections: [],
+          unmatched: [],
+        });
         expect(selection.positions).toEqual(positions.filter((position) => allowed.has(position)));
       }),
     );

@@ -1,0 +1,39 @@
+/** Synonyms serve search: each word has one group unless someone says why not, and each group finds something. */
+
+import { fold, tokenize } from "../../../functions/lib/french.ts";
+import { createGroupFinder } from "../../../functions/lib/synonyms.ts";
+import { isPublished, type Rule } from "../content-set.ts";
+import type { Problem } from "../problem.ts";
+
+export const synonyms: Rule = ({ synonyms, tools }) => {
+  const problems: Problem[] = [];
+  const owners = new Map<string, number>();
+  synonyms.data.forEach(({ words, why }, group) => {
+    words.forEach((word, index) => {
+      const owner = owners.get(fold(word));
+      owners.set(fold(word), group);
+      if (owner === undefined || why !== undefined) return;
+      const message =
+        owner === group
+          ? `« ${word} » est écrit deux fois dans ce groupe.`
+          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
+      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
+      problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
+    });
+  });
+  const findGroups = createGroupFinder(synonyms.data.map(({ words }) => words));
+  const used = new Set(
+    tools
+      .filter(isPublished)
+      .flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.short_description])
+      .flatMap((text) => findGroups(tokenize(text)))
+      .map(({ group }) => group),
+  );
+  synonyms.data.forEach(({ words }, group) => {
+    if (used.has(group)) return;
+    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
+    const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
+    problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
+  });
+  return problems;
+};

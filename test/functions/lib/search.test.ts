@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { createSearch } from "../../../functions/lib/search.ts";
+import { buildSearchData } from "../../../functions/lib/search-index.ts";
+
+const TOOLS = [
+  { name: "Khan Academy", aliases: [], description: "Cours et exercices de mathématiques en vidéo." },
+  { name: "DeepL", aliases: [], description: "Traduire un texte ou un document dans une autre langue." },
+  { name: "Framindmap", aliases: [], description: "Une carte mentale à plusieurs, gratuite et sans compte." },
+  { name: "Kahoot!", aliases: [], description: "Des quiz en direct, projetés au tableau." },
+  { name: "Wayground", aliases: ["Quizizz"], description: "Quiz et leçons à son rythme." },
+  { name: "Écrivain", aliases: [], description: "Corriger l’orthographe et la carte des accords." },
+  { name: "tl;dv", aliases: [], description: "Le compte rendu d’une réunion en ligne." },
+  { name: "Visio", aliases: [], description: "Se réunir à distance, avec l’image et le son." },
+];
+const SYNONYMS = [
+  ["carte mentale", "mindmap", "schéma heuristique"],
+  ["quiz", "qcm", "questionnaire"],
+];
+// Through JSON, as the edge receives it.
+const search = createSearch(
+  JSON.parse(
+    JSON.stringify(
+      buildSearchData(
+        TOOLS.map((tool, id) => ({ id, ...tool })),
+        SYNONYMS,
+      ),
+    ),
+  ),
+);
+const names = (q: string) => search(q).positions.map((position) => TOOLS[position]?.name);
+
+describe("createSearch()", () => {
+  it.each([
+    ["kahoot", "Kahoot!"],
+    ["khanacademy", "Khan Academy"],
+    ["KHAN ACADEMY", "Khan Academy"],
+    ["tldv", "tl;dv"],
+    ["tl dv réunion", "tl;dv"],
+    ["ecrivain", "Écrivain"],
+    ["quizizz", "Wayground"],
+    ["framind", "Framindmap"],
+    ["visio", "Visio"],
+    ["traduction", "DeepL"],
+    ["l’orthographe", "Écrivain"],
+    ["l'orthographe", "Écrivain"],
+    ["schema heuristique", "Framindmap"],
+    ["une appli pour traduire", "DeepL"],
+    ["un outil gratuit pour faire une carte mentale", "Framindmap"],
+  ])("finds for %j first %s", (q, name) => {
+    expect(names(q)[0]).toBe(name);
+  });
+
+  it("puts tools that match every word before those that match half", () => {
+    expect(names("carte mentale")).toEqual(["Framindmap", "Écrivain"]);
+    expect(search("carte mentale").relaxed).toBe(false);
+  });
+
+  it("finds what is said in other words", () => {
+    expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground"]));
+    expect(names("mindmap")).toEqual(["Framindmap"]);
+  });
+
+  it("says where no tool matches every word, and which words matched nothing", () => {
+    expect(search("quiz orthographe")).toMatchObject({ relaxed: true, unmatched: [] });
+    expect(search("quiz zzxxyy")).toMatchObject({ relaxed: true, unmatched: ["zzxxyy"] });
+  });
+
+  it("corrects only what matches nothing, a swap counting as one slip", () => {
+    expect(search("kahoto")).toMatchObject({
+      positions: [3],
+      corrections: [{ from: "kahoto", to: "kahoot" }],
+    });
+    expect(search("khanacdemy")).toMatchObject({ positions: [0], corrections: [{ to: "khanacademy" }] });
+    expect(search("quiz")).toMatchObject({ corrections: [] });
+    expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
+  });
+
+  it("reads a half-typed word only at the end", () => {
+    expect(names("math")).toEqual(["Khan Academy"]);
+    expect(names("trad quiz")).not.toContain("DeepL");
+  });
+
+  it("finds nothing for words that fit everything, or nothing", () => {
+    for (const q of ["xylophone", "zzzz", "!!!", "’", "recette gratuite", "horoscope en ligne"])
+      expect(names(q)).toEqual([]);
+  });
+});
