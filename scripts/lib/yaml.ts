@@ -133,7 +133,10 @@ function explainFaults(text: string): LocatedFinding[] {
   const { document, counter } = parsePositions(text);
   const findings: LocatedFinding[] = document.errors.map(({ code, message, pos }) => ({
     // An unclosed [ or { makes the next line look badly indented.
-    ...explain(/^Flow/.test(message) ? "FLOW_IN_BLOCK" : code, message, wordAt(text, pos[0])),
+    ...explain(/^Flow/.test(message) ? "FLOW_IN_BLOCK" : code, message, {
+      word: wordAt(text, pos[0]),
+      line: lineAround(text, pos[0]),
+    }),
     place: toPlace(text, counter, [pos[0], Math.max(pos[1], pos[0] + wordAt(text, pos[0]).length)]),
   }));
   const reported = new Set<number>();
@@ -158,7 +161,16 @@ function explainFaults(text: string): LocatedFinding[] {
 const wordAt = (text: string, index: number): string =>
   /^[\p{L}\p{N}_-]*/u.exec(text.slice(index))?.[0] ?? "";
 
-function explain(code: string, message: string, word: string): Finding {
+const lineAround = (text: string, index: number): string =>
+  `${/[^\n]*$/.exec(text.slice(0, index))?.[0]}${/^[^\n]*/.exec(text.slice(index))?.[0]}`;
+
+/** `quoteValue("name: Quiz: le guide")` → `'name: "Quiz: le guide"'` */
+function quoteValue(line: string): string | null {
+  const [, key, value] = /^\s*(?:- )?([\w-]+):\s+(.+?)\s*$/.exec(line) ?? [];
+  return key === undefined || value === undefined ? null : `${key}: "${value.replace(/"/g, "”")}"`;
+}
+
+function explain(code: string, message: string, { word, line }: { word: string; line: string }): Finding {
   switch (code) {
     case "DUPLICATE_KEY":
       return {
@@ -171,7 +183,7 @@ function explain(code: string, message: string, word: string): Finding {
       return {
         code: "colon",
         message: "Un deux-points suivi d’une espace coupe la valeur en deux.",
-        fix: 'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
+        fix: quoteValue(line) ?? 'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
       };
     case "MISSING_CHAR":
     case "FLOW_IN_BLOCK":

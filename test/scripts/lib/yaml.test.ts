@@ -29,6 +29,11 @@ describe("parseYaml()", () => {
     expect(findings.every(({ message, fix }) => message !== "" && fix)).toBe(true);
   });
 
+  it("quotes a value that a colon cuts in two", () => {
+    const result = parseYaml("a: 1\ntitle: Quiz : le guide: tout\n");
+    expect(result.ok ? [] : result.findings).toMatchObject([{ fix: 'title: "Quiz : le guide: tout"' }]);
+  });
+
   it("refuses an alias bomb at once", () => {
     const levels = "abcdefghij".split("");
     const bomb = levels
