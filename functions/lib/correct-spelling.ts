@@ -2,36 +2,111 @@
 
 import { distance } from "./nearest.ts";
 
-/** A swap of two neighbours counts as one edit; a short word with a slip is too near to too many others. */
-const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+export interface Corrector {
+  /** The name that a whole query means, spaces and signs left out; null where none is near. */
+  correctName(typed: string): string | null;
+  /** The name or word that one word of a query means. */
+  correctWord(word: string): string | null;
+}
+
+export interface KnownWords {
+  /** Names of tools without spaces and signs. */
+  readonly names: readonly string[];
+  /** Words of names and descriptions, the most frequent first. */
+  readonly words: readonly string[];
+}
 
 /**
- * `vocabulary` in the order of preference, the most frequent first: at equal distance the first one wins.
- * `createCorrector(["kahoot", "canva"])("kahoto")` → `"kahoot"`
+ * Names are held to less than other words: nobody knows how they are spelt, and no French word stands near most of
+ * them. A short word is corrected only of the slips that fingers make; "fraise" is not a mistyped "frise".
+ * `createCorrector({ names: ["kahoot"], words: [] }).correctWord("kahoto")` → `"kahoot"`
  */
-export function createCorrector(vocabulary: readonly string[]): (word: string) => string | null {
+export function createCorrector({ names, words }: KnownWords): Corrector {
+  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 9 ? 1 : 2));
+  const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
+  const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word);
+  return {
+    correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
+    correctWord(word) {
+      if (!isCorrectable(word)) return null;
+      // Inside a longer query a short word is rather a word that we do not have than a name.
+      const found = [word.length < 6 ? null : findName(word), findWord(word)].filter(
+        (candidate) => candidate !== null,
+      );
+      return found.sort((a, b) => a.cost - b.cost)[0]?.word ?? null;
+    },
+  };
+}
+
+interface Found {
+  word: string;
+  cost: number;
+}
+
+type Finder = (word: string) => Found | null;
+
+/** At equal cost the first candidate wins. */
+function createFinder(candidates: readonly string[], allowedEdits: (length: number) => number): Finder {
   // Made by the first call: most queries have nothing to correct.
-  let letters: Int32Array | undefined;
+  let prepared: { letters: Int32Array; sounds: string[] } | undefined;
   return (word) => {
+    prepared ??= { letters: Int32Array.from(candidates, letterSet), sounds: candidates.map(soundOf) };
+    const { letters, sounds } = prepared;
     const edits = allowedEdits(word.length);
-    if (edits === 0 || /\d/.test(word)) return null;
-    letters ??= Int32Array.from(vocabulary, letterSet);
-    const wanted = letterSet(word);
-    let best: string | null = null;
-    let bestCost = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < vocabulary.length; i++) {
-      const candidate = vocabulary[i] ?? "";
-      if (Math.abs(candidate.length - word.length) > edits) continue;
+    const itsLetters = letterSet(word);
+    const itsSound = soundOf(word);
+    let best: Found | null = null;
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = candidates[i] ?? "";
+      const soundsAlike = word.length > 4 && sounds[i] === itsSound;
+      if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
       // An edit changes at most two letters of the set: this rules out nearly all, at the price of a bit count.
-      if (countBits((letters[i] ?? 0) ^ wanted) > 2 * edits) continue;
-      const cost = distance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5);
-      if (cost <= edits && cost < bestCost) {
-        best = candidate;
-        bestCost = cost;
+      if (!soundsAlike && countBits((letters[i] ?? 0) ^ itsLetters) > 2 * edits) continue;
+      // Another letter in a short word makes another word: "radis" is no "radio".
+      if (!soundsAlike && word.length < 6 && candidate.length === word.length && !isSlipOf(word, candidate))
+        continue;
+      const isSlip = candidate.length >= 4 && isSlipOf(word, candidate);
+      const cost =
+        soundsAlike || isSlip ? 0.5 : distance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5);
+      if ((soundsAlike || isSlip || cost <= edits) && cost < (best?.cost ?? Number.POSITIVE_INFINITY)) {
+        best = { word: candidate, cost };
       }
     }
     return best;
   };
+}
+
+/** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
+function isSlipOf(word: string, candidate: string): boolean {
+  if (word.length === candidate.length) {
+    const at = firstDifference(word, candidate);
+    return (
+      word[at] === candidate[at + 1] &&
+      word[at + 1] === candidate[at] &&
+      word.slice(at + 2) === candidate.slice(at + 2)
+    );
+  }
+  const [short, long] = word.length < candidate.length ? [word, candidate] : [candidate, word];
+  if (long.length !== short.length + 1) return false;
+  const at = firstDifference(short, long);
+  return at > 0 && long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/([tr])h/g, "$1")
+    .replace(/y/g, "i")
+    .replace(/qu|ck|k/g, "c")
+    .replace(/(.)\1/g, "$1")
+    .replace(/e?s?$/, "");
 }
 
 /** Which letters a word has, a bit each. */

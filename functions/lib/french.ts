@@ -13,6 +13,8 @@ export function fold(text: string): string {
 
 /** Before a vowel these lose their own, and the apostrophe is not part of the next word. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;
+/** Two words for one thing, written with a hyphen, a space or neither: sous-titre, e-learning. */
+const COMPOUND = /(?<![\p{L}\p{N}])(?:(sous)[- ](?=titr)|(e)-(?=\p{L}))/gu;
 /** Letters and digits; `+` and `#` belong to names such as C++ and C#. */
 const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 
@@ -20,22 +22,28 @@ const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 export function tokenize(text: string): string[] {
   const plain = fold(text)
     .replace(/aujourd'hui/g, "aujourdhui")
-    .replace(ELISION, "");
+    .replace(ELISION, "")
+    .replace(COMPOUND, "$1$2");
   return plain.match(WORD) ?? [];
 }
 
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
+/** `compactForms("L’Étudiant")` → `["etudiant", "letudiant"]`: an apostrophe that was not typed is no elision. */
+export const compactForms = (text: string): string[] => [
+  ...new Set([compact(text), (fold(text).match(WORD) ?? []).join("")]),
+];
+
 /** Words that say nothing about a tool, folded. */
 const STOP_WORDS = words(`
-  a afin ai ainsi alors apres au aucun aussi autre autres aux avec avoir ayant bien ca car ce cela celle celui ces cet
+  a afin ainsi alors apres au aucun aussi autre autres aux avec avoir ayant bien ca car ce cela celle celui ces cet
   cette chaque chez ci comme comment dans de deja depuis des donc dont du elle elles en encore entre es est et etait
   etc etes etre eu faire fais fait faut font il ils j je l la le les leur leurs lors lui ma mais me meme mes moi mon n
   ne ni nos notre nous on ont ou par parmi pas peu peut peux plus plusieurs pour pouvoir puis quand que quel quelle
   quelles quels qui quoi sa sait sans savoir se selon ses si soi son sont sous suis sur ta tant te tel telle tes toi ton
   tous tout toute toutes tres trop tu un une va vais veut veux vers via voici vos votre vous vraiment y
-  aide aider aime aimerais besoin chercher cherche dire existe existe-t permet permettre pourrait quelque trouver
+  aider aime aimerais besoin chercher cherche dire existe existe-t permet permettre pourrait quelque trouver
   utiliser voudrais
   appli application applications applis app apps logiciel logiciels outil outils programme site sites solution
 `);
@@ -46,6 +54,7 @@ export const isStopWord = (token: string): boolean => STOP_WORDS.has(token);
 const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
+  ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
 `);
 
 export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token);
@@ -65,8 +74,9 @@ const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
   // Its result, its quality: -ment, -ance, -able, -ique, -iste.
   ...endings("issement issant issent ment anc enc ant ent ag", 5),
   ...endings("abl ibl iqu ic ism ist iv ite air al el", 4),
+  ...endings("i e", 5),
   // The verb itself.
-  ...endings("aient ait iss is er ir ez it at i e", 4),
+  ...endings("aient ait iss is er ir ez it at t", 4),
 ].sort(([a], [b]) => b.length - a.length);
 
 function endings(list: string, rest: number): [string, number][] {
@@ -107,6 +117,7 @@ const IRREGULAR_FAMILIES = [
   "plagier plagiat",
   "prendre prise prend",
   "produire produit production producteur",
+  "publier publie publication",
   "recevoir reception recoit",
   "recrire reecrire reecriture reecrit",
   "rediger redaction redacteur",
@@ -115,6 +126,7 @@ const IRREGULAR_FAMILIES = [
   "reunir reunion",
   "reviser revision",
   "science scientifique",
+  "soustitre soustitrage soustitrer",
   "suivre suivi suit",
   "traduire traduit traduction traducteur traduisent traductrice",
   "transcrire transcrit transcription transcripteur",
@@ -151,7 +163,7 @@ function strip(word: string): string {
       ([ending, least]) => rest.endsWith(ending) && rest.length - ending.length >= least,
     );
     if (found === undefined) return rest;
-    rest = single(rest.slice(0, -found[0].length));
+    rest = squeeze(rest.slice(0, -found[0].length));
   }
 }
 
@@ -164,7 +176,7 @@ function singular(word: string): string {
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */
 function masculine(word: string): string {
-  return single(
+  return squeeze(
     word
       .replace(/ee$/, "e")
       .replace(/(?<=..[aiou])se$/, "")
@@ -174,7 +186,7 @@ function masculine(word: string): string {
     .replace(/eus$/, "eu");
 }
 
-/** `annonn` → `annon`: a doubled letter before an ending is the ending's. */
-function single(word: string): string {
-  return word.replace(/([lnt])\1$/, "$1");
+/** `squeeze("programmation")` → `"programation"`: doubled letters come and go within a family, and under fingers. */
+export function squeeze(word: string): string {
+  return word.replace(/(.)\1/g, "$1");
 }

@@ -1,7 +1,7 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { compact, isStopWord, stem, tokenize } from "./french.ts";
+import { compactForms, isStopWord, stem, tokenize } from "./french.ts";
 import { createGroupFinder, type FindGroups, type SynonymGroups } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -16,7 +16,7 @@ export interface SearchDocument {
 export interface SearchData {
   index: AsPlainObject;
   synonyms: SynonymGroups;
-  /** Every word of the index and every compact name, the most frequent first: what typos are held against. */
+  /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
   /** Names and aliases without spaces and signs, with the position of their tool. */
   names: [name: string, position: number][];
@@ -36,10 +36,12 @@ export const stemTerm = (word: string): string => `~${stem(word)}`;
 export const groupTerm = (group: number): string => `=${group}`;
 
 const BOUNDARY = " | ";
+/** A description begins with what the tool is for; what it also does comes later. */
+const LEAD_WORDS = 7;
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "description"],
+  fields: ["name", "lead", "description"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -55,17 +57,15 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     const allNames = [name, ...aliases];
     index.add({
       id,
-      name: analyze(allNames.join(BOUNDARY), findGroups),
-      description: analyze(description, findGroups),
+      name: analyze(tokenize(allNames.join(BOUNDARY)), findGroups),
+      lead: analyze(tokenize(description).slice(0, LEAD_WORDS), findGroups),
+      description: analyze(tokenize(description), findGroups),
     });
-    names.push(
-      ...[...new Set(allNames.map(compact))].map((compactName): [string, number] => [compactName, id]),
-    );
+    names.push(...[...new Set(allNames.flatMap(compactForms))].map((form): [string, number] => [form, id]));
     for (const word of new Set([...allNames, description].flatMap(tokenize))) {
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
-  for (const [name] of names) if (!frequencies.has(name)) frequencies.set(name, 1);
   const vocabulary = [...frequencies]
     .filter(([word]) => word.length >= 4)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
@@ -83,9 +83,8 @@ export function loadSearchIndex({ index, synonyms, vocabulary, names }: SearchDa
   };
 }
 
-/** The terms of a text: each word, its stem, and the groups of synonyms that stand in it. */
-function analyze(text: string, findGroups: FindGroups): string {
-  const words = tokenize(text);
+/** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
+function analyze(words: readonly string[], findGroups: FindGroups): string {
   return [
     ...words.filter((word) => !isStopWord(word)).flatMap((word) => [wordTerm(word), stemTerm(word)]),
     ...findGroups(words).map(({ group }) => groupTerm(group)),

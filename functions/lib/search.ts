@@ -1,11 +1,11 @@
 /**
  * Ranks tools for what people type. A name, however loosely typed, comes first; then coverage comes before
- * score: tools that match every word, then those that match at least half of them.
+ * score: tools that match every word, then those that match at least half of what the words say.
  */
 
 import type { SearchOptions } from "minisearch";
-import { createCorrector } from "./correct-spelling.ts";
-import { compact, isStopWord, isWeakWord, tokenize } from "./french.ts";
+import { type Corrector, createCorrector } from "./correct-spelling.ts";
+import { compactForms, isStopWord, isWeakWord, squeeze, tokenize } from "./french.ts";
 import {
   groupTerm,
   loadSearchIndex,
@@ -19,15 +19,18 @@ import type { SearchHits } from "./select.ts";
 export type Search = (q: string) => SearchHits;
 
 /** More words than this are not read, and no more than this many corrected: what bounds a query's cost. */
-const MAX_TOKENS = 12;
+const MAX_TOKENS = 16;
 const MAX_CORRECTIONS = 3;
 
-const BOOST = { name: 3, description: 1 };
-const WEIGHT = { word: 1, stem: 0.8, synonym: 0.65, prefix: 0.6, corrected: 0.7, name: 12 };
+const BOOST = { name: 3, lead: 1, description: 1 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12 };
+
+/** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
+const TOPICAL = 3;
 
 type Scores = Map<number, number>;
 
-/** What a run of words of the query found: the words it covers, as bits, and the score of each tool. */
+/** What some words of the query found: the words, as bits, and the score of each tool. */
 interface Evidence {
   mask: number;
   scores: Scores;
@@ -36,40 +39,68 @@ interface Evidence {
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
 export function createSearch(data: SearchData): Search {
   const index = loadSearchIndex(data);
-  const correct = createCorrector(index.vocabulary);
-  return (q) => search(index, correct, q);
+  const corrector = createCorrector({ names: index.names.map(([name]) => name), words: index.vocabulary });
+  return (q) => {
+    const asTyped = positionsOfName(index, compactForms(q));
+    if (asTyped.length > 0)
+      return { ...search(index, corrector, { q, named: asTyped }), corrections: [], unmatched: [] };
+    const hits = search(index, corrector, { q, named: [] });
+    if (hits.corrections.length + hits.unmatched.length === 0) return hits;
+    // Something is mistyped: a name, before anything else.
+    const name = corrector.correctName(compactForms(q)[0] ?? "");
+    if (name === null) return hits;
+    const named = positionsOfName(index, [name]);
+    return { ...search(index, corrector, { q, named }), corrections: [{ from: q, to: name }], unmatched: [] };
+  };
 }
 
-function search(index: SearchIndex, correct: (word: string) => string | null, q: string): SearchHits {
+/** `named` are the tools whose name the whole query is: they come first. */
+function search(
+  index: SearchIndex,
+  corrector: Corrector,
+  { q, named }: { q: string; named: readonly number[] },
+): SearchHits {
   const tokens = tokenize(q).slice(0, MAX_TOKENS);
-  const meaningful = tokens.filter((token) => !isStopWord(token) && (token.length > 1 || /\d/.test(token)));
-  const words = meaningful.length > 0 ? meaningful : tokens;
-  const typed = tokens.at(-1);
+  const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
+  const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
+  const bit = (word: string) => 1 << words.indexOf(word);
+  const maskOf = (some: readonly string[]) =>
+    some.reduce((mask, word) => (words.includes(word) ? mask | bit(word) : mask), 0);
+
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const evidence: Evidence[] = [...matchNames(index, words), ...matchSynonyms(index, words)];
+  const evidence: Evidence[] = [...matchNames(index, words, maskOf), ...matchSynonyms(index, tokens, maskOf)];
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
+  let certain = covered;
 
-  words.forEach((word, position) => {
-    const mask = 1 << position;
-    const scores = matchWord(index, word, { halfTyped: word === typed });
+  for (const word of new Set(words)) {
+    const mask = bit(word);
+    const scores = matchWord(index, word, { halfTyped: word === tokens.at(-1) });
     if (scores.size > 0 || (covered & mask) !== 0) {
       evidence.push({ mask, scores });
-      return;
+      if (scores.size >= TOPICAL) certain |= mask;
+      continue;
     }
-    const corrected = corrections.length < MAX_CORRECTIONS ? correct(word) : null;
+    const corrected = corrections.length < MAX_CORRECTIONS ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
-      return;
+      continue;
     }
     corrections.push({ from: word, to: corrected });
-    const found = [...matchNames(index, [corrected]), ...matchSynonyms(index, [corrected])];
+    const found = [
+      ...matchNames(index, [corrected], () => mask),
+      ...matchSynonyms(index, [corrected], () => mask),
+    ];
     for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });
     }
-  });
-  const exact = new Set(positionsOfName(index, compact(q)));
-  return { ...rank(words, evidence, exact), corrections, unmatched };
+  }
+  // Beside words that mean nothing here, a rare or corrected one is a coincidence.
+  const trusted = unmatched.length > 0 ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
+  const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
+  const exact = new Set(named);
+  const ranked = rank(words, [...trusted, byName], { exact, total: index.terms.documentCount });
+  return { ...ranked, corrections, unmatched };
 }
 
 /** The word itself, its family and, while it is being typed, what it begins. */
@@ -79,85 +110,114 @@ function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped:
   merge(scores, lookUp(index, stemTerm(word)), WEIGHT.stem);
   if (halfTyped && word.length >= 2) {
     // Two letters begin too many words of a description.
-    const fields = word.length === 2 ? ["name"] : ["name", "description"];
+    const fields = word.length === 2 ? ["name"] : ["name", "lead", "description"];
     merge(scores, lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
   }
   return scores;
 }
 
+type MaskOf = (words: readonly string[]) => number;
+
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
-function matchNames(index: SearchIndex, words: readonly string[]): Evidence[] {
+function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf): Evidence[] {
   const found: Evidence[] = [];
   for (let start = 0; start < words.length; start++) {
-    let joined = "";
-    for (let end = start; end < Math.min(words.length, start + 4); end++) {
-      joined += words[end];
-      const isWhole = start === 0 && end === words.length - 1;
-      const positions = positionsOfName(index, joined, { prefix: isWhole && joined.length >= 3 });
-      if (positions.length === 0) continue;
-      const mask = ((1 << (end - start + 1)) - 1) << start;
-      found.push({ mask, scores: new Map(positions.map((position) => [position, WEIGHT.name])) });
+    for (let end = start + 1; end <= Math.min(words.length, start + 4); end++) {
+      const run = words.slice(start, end);
+      const joined = run.join("");
+      const isWhole = run.length === words.length;
+      const scores: Scores = new Map();
+      for (const [name, position] of index.names) {
+        const begins = isWhole && joined.length >= 3 && name.startsWith(joined);
+        if (name !== joined && !begins) continue;
+        // The less there is left to type, the likelier it is meant.
+        merge(scores, new Map([[position, joined.length / name.length]]), WEIGHT.name);
+      }
+      if (scores.size > 0) found.push({ mask: maskOf(run), scores });
     }
   }
   return found;
 }
 
-function positionsOfName(index: SearchIndex, joined: string, { prefix = false } = {}): number[] {
-  return index.names.flatMap(([name, position]) =>
-    name === joined || (prefix && name.startsWith(joined)) ? [position] : [],
-  );
+/** Tools that have one of these names; a letter doubled or not makes no difference, unless another has it right. */
+function positionsOfName({ names }: SearchIndex, forms: readonly string[]): number[] {
+  const having = (same: (name: string, form: string) => boolean) =>
+    names.flatMap(([name, position]) => (forms.some((form) => same(name, form)) ? [position] : []));
+  const right = having((name, form) => name === form);
+  if (right.length > 0) return right;
+  return having((name, form) => form.length >= 4 && squeeze(name) === squeeze(form));
 }
 
 /** Other words for the same thing; a phrase covers all its words. */
-function matchSynonyms(index: SearchIndex, words: readonly string[]): Evidence[] {
-  return index.findGroups(words).map(({ group, start, length }) => ({
-    mask: ((1 << length) - 1) << start,
+function matchSynonyms(index: SearchIndex, tokens: readonly string[], maskOf: MaskOf): Evidence[] {
+  return index.findGroups(tokens).map(({ group, start, length }) => ({
+    mask: maskOf(tokens.slice(start, start + length)),
     scores: scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length),
   }));
 }
 
-/** Adds up evidence per tool: words covered, weak ones aside, then score, then the order of the catalogue. */
+interface Match {
+  mask: number;
+  /** Of several ways to match the same words, the best one counts. */
+  best: Map<number, number>;
+}
+
+/** Adds up evidence per tool: what the matched words say, weak ones aside, then score, then catalogue order. */
 function rank(
   words: readonly string[],
   evidence: readonly Evidence[],
-  exact: ReadonlySet<number>,
+  { exact, total }: { exact: ReadonlySet<number>; total: number },
 ): Pick<SearchHits, "positions" | "relaxed"> {
-  const strong = bitsOf(words, (word) => !isWeakWord(word)) || bitsOf(words, () => true);
-  const substantial = bitsOf(words, (word) => word.length >= 3) & strong || strong;
-  const needed = Math.ceil(countBits(strong) / 2);
-
-  const matches = new Map<number, { mask: number; best: Map<number, number> }>();
+  const matches = new Map<number, Match>();
   for (const { mask, scores } of evidence) {
     for (const [position, score] of scores) {
       const match = matches.get(position) ?? { mask: 0, best: new Map() };
       match.mask |= mask;
-      // Of several ways to match the same words, the best one counts.
       match.best.set(mask, Math.max(match.best.get(mask) ?? 0, score));
       matches.set(position, match);
     }
   }
+  const informations = words.map((word, position) => {
+    const found = [...matches.values()].filter(({ mask }) => (mask & (1 << position)) !== 0).length;
+    return found === 0 ? 0 : Math.log(1 + total / found) * (isWeakWord(word) ? 0.2 : 1);
+  });
+  const informationOf = (mask: number) =>
+    informations.reduce(
+      (sum, information, position) => ((mask & (1 << position)) === 0 ? sum : sum + information),
+      0,
+    );
+  const whole = informationOf(-1);
+  const substantial =
+    words.reduce((mask, word, position) => (word.length >= 3 ? mask | (1 << position) : mask), 0) || -1;
+
+  const strong =
+    words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) || -1;
+  const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
+
   const ranked = [...matches]
     .map(([position, { mask, best }]) => ({
       position,
-      coverage: countBits(mask & strong),
+      isHalf: countBits(mask & strong) >= strongCount / 2,
+      coverage: Math.round((informationOf(mask) / whole) * 100) / 100,
       isSubstantial: (mask & substantial) !== 0,
       score: [...best.values()].reduce((sum, score) => sum + score, 0),
-      exact: exact.has(position),
+      isExact: exact.has(position),
     }))
-    .filter(({ coverage, isSubstantial, exact }) => exact || (isSubstantial && coverage >= needed))
+    .filter(({ isHalf, isSubstantial, isExact }) => isExact || (isSubstantial && isHalf))
     .sort(
       (a, b) =>
-        Number(b.exact) - Number(a.exact) ||
+        Number(b.isExact) - Number(a.isExact) ||
         b.coverage - a.coverage ||
         b.score - a.score ||
         a.position - b.position,
     );
-  const best = Math.max(0, ...ranked.map(({ coverage, exact }) => (exact ? countBits(strong) : coverage)));
-  return { positions: ranked.map(({ position }) => position), relaxed: best > 0 && best < countBits(strong) };
-}
-
-function bitsOf(words: readonly string[], isMeant: (word: string) => boolean): number {
-  return words.reduce((mask, word, position) => (isMeant(word) ? mask | (1 << position) : mask), 0);
+  const matchesAll = ranked.some(({ position, isExact }) => {
+    const all = words.every(
+      (word, bit) => isWeakWord(word) || ((matches.get(position)?.mask ?? 0) & (1 << bit)) !== 0,
+    );
+    return isExact || all;
+  });
+  return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
 }
 
 function countBits(mask: number): number {

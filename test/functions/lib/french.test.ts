@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { compact, fold, isStopWord, stem, tokenize } from "../../../functions/lib/french.ts";
+import {
+  compact,
+  compactForms,
+  fold,
+  isStopWord,
+  squeeze,
+  stem,
+  tokenize,
+} from "../../../functions/lib/french.ts";
 
 describe("fold()", () => {
   it.each([
@@ -19,6 +27,8 @@ describe("tokenize()", () => {
     ["jusqu’au bout d’aujourd’hui", ["au", "bout", "aujourdhui"]],
     ["C++, C# et GPT-4o en 3D", ["c++", "c#", "et", "gpt", "4o", "en", "3d"]],
     ["tl;dv & Kahoot!", ["tl", "dv", "kahoot"]],
+    ["sous-titres, sous titrage, e-learning", ["soustitres", "soustitrage", "elearning"]],
+    ["sous Linux", ["sous", "linux"]],
     ["", []],
   ])("%j → %j", (text, tokens) => {
     expect(tokenize(text)).toEqual(tokens);
@@ -35,6 +45,19 @@ describe("compact()", () => {
   });
 });
 
+describe("compactForms()", () => {
+  it("keeps what may be an article", () => {
+    expect(compactForms("L’Étudiant")).toEqual(["etudiant", "letudiant"]);
+    expect(compactForms("Kahoot!")).toEqual(["kahoot"]);
+  });
+});
+
+describe("squeeze()", () => {
+  it("makes doubled letters single", () => {
+    expect(squeeze("programmation")).toBe("programation");
+  });
+});
+
 describe("stem()", () => {
   it.each([
     ["traduire", "traduction", "traducteur"],
@@ -44,8 +67,26 @@ describe("stem()", () => {
     ["quiz", "quiz"],
     ["evaluer", "evaluation"],
     ["presenter", "presentation", "presentations"],
+    ["detecter", "detecteur", "detection"],
+    ["programmer", "programmation", "programmes", "programation"],
+    ["enseigner", "enseignant", "enseignantes", "enseignement"],
+    ["corriger", "correcteur", "correction", "corrigees"],
+    ["ecrire", "ecriture", "ecrivain", "ecrit"],
+    ["francais", "francaise", "francaises"],
+    ["actif", "active", "actives"],
+    ["soustitres", "soustitrage"],
   ])("brings %s and its family together", (...family) => {
     expect(new Set(family.map(stem)).size).toBe(1);
+  });
+
+  it.each([
+    ["tableau", "tablette"],
+    ["plage", "plagiat"],
+    ["notion", "note"],
+    ["formulaire", "formation"],
+    ["radio", "radis"],
+  ])("tells %s from %s", (one, other) => {
+    expect(stem(one)).not.toBe(stem(other));
   });
 
   it("leaves short words and words with digits alone", () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { createCorrector } from "../../../functions/lib/correct-spelling.ts";
+
+const { correctName, correctWord } = createCorrector({
+  names: ["kahoot", "khanacademy", "canva", "pix", "genially"],
+  words: ["transcription", "orthographe", "frise", "radio", "visioconference", "quiz", "adapter"],
+});
+
+describe("createCorrector()", () => {
+  it.each([
+    ["kahoto", "kahoot"],
+    ["kahot", "kahoot"],
+    ["khanacadmy", "khanacademy"],
+    ["gennially", "genially"],
+    ["cava", "canva"],
+    ["cnava", "canva"],
+    ["canvo", null],
+    ["pxi", null],
+    ["h5p", null],
+    ["zzzzzz", null],
+  ])("reads the name %s as %s", (typed, name) => {
+    expect(correctName(typed)).toBe(name);
+  });
+
+  it.each([
+    ["trasncription", "transcription"],
+    ["transcripton", "transcription"],
+    ["ortografe", "orthographe"],
+    ["visioconferance", "visioconference"],
+    ["qiuz", "quiz"],
+    ["quizz", "quiz"],
+    ["fraise", null],
+    ["radis", null],
+    ["kahoto", "kahoot"],
+    ["x".repeat(100), null],
+  ])("reads the word %s as %s", (typed, word) => {
+    expect(correctWord(typed)).toBe(word);
+  });
+});

@@ -1,0 +1,103 @@
+/** How good are search results, by the judgements of people: nDCG@10, recall@10 and the share of right empties. */
+
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { parseYaml } from "../../scripts/lib/yaml.ts";
+
+/** Best first, as slugs. */
+export type SearchFunction = (q: string) => string[] | Promise<string[]>;
+
+export interface Judgement {
+  q: string;
+  kind: string;
+  /** Slug → grade from 1 (acceptable) to 3 (what the searcher wants); empty where nothing is right. */
+  relevant: ReadonlyMap<string, number>;
+}
+
+/** Ways of searching are tuned on one half only; the other tells how good they are. */
+export type Half = "tuning" | "held-out";
+
+export interface Figures {
+  queries: number;
+  ndcg: number;
+  recall: number;
+  /** Of the queries that deserve nothing, the share that gets nothing; null where there are none. */
+  rightEmpties: number | null;
+}
+
+const DEPTH = 10;
+
+const fileSchema = z.array(
+  z.object({
+    q: z.string().min(1),
+    kind: z.string().min(1),
+    relevant: z.record(z.string(), z.coerce.number().int().min(1).max(3)),
+  }),
+);
+
+export function readJudgements(path: string): Judgement[] {
+  const yaml = parseYaml(readFileSync(path, "utf8"));
+  if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
+  return fileSchema.parse(yaml.data).map(({ q, kind, relevant }) => ({
+    q,
+    kind,
+    relevant: new Map(Object.entries(relevant)),
+  }));
+}
+
+/** Every second query of each kind, in the order of the file. */
+export function takeHalf(judgements: readonly Judgement[], half: Half): Judgement[] {
+  const seen = new Map<string, number>();
+  return judgements.filter(({ kind }) => {
+    const index = seen.get(kind) ?? 0;
+    seen.set(kind, index + 1);
+    return (index % 2 === 0) === (half === "tuning");
+  });
+}
+
+/** Figures per kind, and under "all". A query that deserves nothing scores 1 when it gets nothing, else 0. */
+export async function evaluate(
+  judgements: readonly Judgement[],
+  search: SearchFunction,
+): Promise<Map<string, Figures>> {
+  const scored = await Promise.all(
+    judgements.map(async (judgement) => {
+      const found = await search(judgement.q);
+      return { kind: judgement.kind, isEmpty: judgement.relevant.size === 0, ...score(judgement, found) };
+    }),
+  );
+  const kinds = [...new Set(scored.map(({ kind }) => kind)), "all"];
+  return new Map(
+    kinds.map((kind) => {
+      const group = scored.filter((result) => kind === "all" || result.kind === kind);
+      const empties = group.filter(({ isEmpty }) => isEmpty);
+      return [
+        kind,
+        {
+          queries: group.length,
+          ndcg: mean(group.map(({ ndcg }) => ndcg)),
+          recall: mean(group.map(({ recall }) => recall)),
+          rightEmpties: empties.length === 0 ? null : mean(empties.map(({ ndcg }) => ndcg)),
+        },
+      ];
+    }),
+  );
+}
+
+export function score({ relevant }: Judgement, found: readonly string[]): { ndcg: number; recall: number } {
+  if (relevant.size === 0) {
+    const value = found.length === 0 ? 1 : 0;
+    return { ndcg: value, recall: value };
+  }
+  const top = found.slice(0, DEPTH);
+  const gains = top.map((slug) => relevant.get(slug) ?? 0);
+  const ideal = [...relevant.values()].sort((a, b) => b - a).slice(0, DEPTH);
+  const hits = gains.filter((grade) => grade > 0).length;
+  return { ndcg: discounted(gains) / discounted(ideal), recall: hits / ideal.length };
+}
+
+const discounted = (grades: readonly number[]): number =>
+  grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { evaluate, readJudgements, score, takeHalf } from "./evaluate.ts";
+import { createOurSearch, readCatalog } from "./our-search.ts";
+
+const catalog = readCatalog();
+const judgements = readJudgements("test/search/judgements.yml");
+
+describe("judgements.yml", () => {
+  it("speaks of published tools only, of each query once", () => {
+    const published = new Set(catalog.tools.map(({ slug }) => slug));
+    const unknown = judgements
+      .flatMap(({ relevant }) => [...relevant.keys()])
+      .filter((slug) => !published.has(slug));
+    expect(unknown).toEqual([]);
+    expect(new Set(judgements.map(({ q }) => q)).size).toBe(judgements.length);
+    expect(judgements.length).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe("search over the real directory", () => {
+  /** A little under what `npm run bench:search` printed when they were set. */
+  const FLOORS = { all: 0.81, "exact-name": 0.99, "loose-name": 0.96, nothing: 0.85 };
+
+  it("stays above its floors on the half that nothing was tuned on", async () => {
+    const figures = await evaluate(takeHalf(judgements, "held-out"), createOurSearch(catalog));
+    for (const [kind, floor] of Object.entries(FLOORS)) {
+      expect(figures.get(kind)?.ndcg, kind).toBeGreaterThan(floor);
+    }
+  });
+
+  it("finds every tool first by its own name, however it is written", async () => {
+    const search = createOurSearch(catalog);
+    const owners = new Map<string, number>();
+    for (const { name, aliases } of catalog.tools) {
+      for (const known of [name, ...aliases])
+        owners.set(known.toLowerCase(), (owners.get(known.toLowerCase()) ?? 0) + 1);
+    }
+    const missed: string[] = [];
+    for (const { name, slug } of catalog.tools) {
+      if ((owners.get(name.toLowerCase()) ?? 0) > 1) continue;
+      const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      for (const typed of [name, plain, plain.replace(/\s+/g, "")]) {
+        const [first] = await search(typed);
+        if (first !== slug) missed.push(`${typed} → ${first}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+});
+
+describe("score()", () => {
+  it("is 1 for the ideal order, less for another, and judges emptiness", () => {
+    const judgement = {
+      q: "x",
+      kind: "k",
+      relevant: new Map([
+        ["a", 3],
+        ["b", 1],
+      ]),
+    };
+    expect(score(judgement, ["a", "b"])).toEqual({ ndcg: 1, recall: 1 });
+    expect(score(judgement, ["b", "a"]).ndcg).toBeLessThan(1);
+    expect(score(judgement, ["c", "b"]).recall).toBe(0.5);
+    const nothing = { q: "x", kind: "nothing", relevant: new Map() };
+    expect([score(nothing, []).ndcg, score(nothing, ["a"]).ndcg]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,26 @@
+/** Our search over the real directory, in process. */
+
+import { createSearch } from "../../functions/lib/search.ts";
+import { buildSearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
+import type { Catalog } from "../../scripts/lib/catalog.ts";
+import { checkContent, today } from "../../scripts/lib/compile.ts";
+import type { SearchFunction } from "./evaluate.ts";
+
+export function readCatalog(): Catalog {
+  const { catalog } = checkContent({ content: "content", today: today() });
+  if (catalog === null) throw new Error("the content has errors: npm run check");
+  return catalog;
+}
+
+export const searchDocuments = ({ tools }: Catalog): SearchDocument[] =>
+  tools.map(({ name, aliases, short_description }, id) => ({
+    id,
+    name,
+    aliases,
+    description: short_description,
+  }));
+
+export function createOurSearch(catalog: Catalog): SearchFunction {
+  const search = createSearch(buildSearchData(searchDocuments(catalog), catalog.synonyms));
+  return (q) => search(q).positions.map((position) => catalog.tools[position]?.slug ?? "");
+}
