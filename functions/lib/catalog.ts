@@ -21,6 +21,8 @@ export interface Manifest {
 export interface CatalogData {
   /** Each summary as JSON. */
   records: string[];
+  /** The `hash` of each record. */
+  fingerprints: string[];
   /** Index into `Manifest.categories`. */
   category: number[];
   /** Index into `PRICINGS`. */
@@ -32,6 +34,7 @@ export interface CatalogData {
 export interface Catalog {
   readonly manifest: Manifest;
   readonly records: readonly string[];
+  readonly fingerprints: readonly string[];
   readonly category: Uint16Array;
   readonly pricing: Uint8Array;
   readonly education: Uint8Array;
@@ -41,6 +44,7 @@ export function createCatalog(manifest: Manifest, data: CatalogData): Catalog {
   return {
     manifest,
     records: data.records,
+    fingerprints: data.fingerprints,
     category: Uint16Array.from(data.category),
     pricing: Uint8Array.from(data.pricing),
     education: Uint8Array.from(data.education),

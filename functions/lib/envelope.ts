@@ -1,6 +1,7 @@
 /** Renders answers: data, meta, links and facets around records, for static files and the edge alike. */
 
 import type { Catalog, Manifest } from "./catalog.ts";
+import { hash } from "./hash.ts";
 import { TOOLS_PATH } from "./paths.ts";
 import { PRICINGS, type Pricing, type Query, serializeQuery } from "./query.ts";
 import type { ToolList } from "./records.ts";
@@ -16,13 +17,21 @@ const EDUCATION_LABEL = "Offre éducation";
 
 type ListLinks = ToolList["links"];
 
-/** The body of a list of tools. Records are joined as they were written by the build. */
+export interface RenderedList {
+  body: string;
+  /** Of the body: made of the records' own, so that nothing long is read again. */
+  fingerprint: string;
+  /** The `Link` header. */
+  link: string;
+}
+
+/** A list of tools. Records are joined as they were written by the build. */
 export function renderToolList(
   catalog: Catalog,
   query: Query,
   { selection, hits }: { selection: Selection; hits: SearchHits | null },
-): string {
-  const { manifest, records } = catalog;
+): RenderedList {
+  const { manifest, records, fingerprints } = catalog;
   const meta: ToolList["meta"] = {
     page: query.page,
     per_page: query.per_page,
@@ -34,14 +43,23 @@ export function renderToolList(
   const data = selection.positions.map((position) => records[position]).join(",");
   const links = listLinks(query, selection.total);
   const facets = facetLabels(manifest, selection);
-  return `{"data":[${data}],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(facets)}}\n`;
+  const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(facets)}`;
+  const recordsFingerprint = selection.positions.map((position) => fingerprints[position]).join("");
+  return {
+    body: `{"data":[${data}],${rest}}\n`,
+    fingerprint: hash(recordsFingerprint + rest),
+    link: renderLinkHeader(links),
+  };
 }
 
 /** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */
 export function listLinks(query: Query, total: number): ListLinks {
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const { page } = query;
-  const at = (number: number) => `${TOOLS_PATH}${serializeQuery({ ...query, page: number })}`;
+  // `page` comes last in canonical order.
+  const base = `${TOOLS_PATH}${serializeQuery({ ...query, page: 1 })}`;
+  const at = (number: number) =>
+    number === 1 ? base : `${base}${base === TOOLS_PATH ? "?" : "&"}page=${number}`;
   return {
     self: at(page),
     first: at(1),

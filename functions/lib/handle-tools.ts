@@ -1,7 +1,7 @@
 /** Answers GET `/tools`: a rewrite to a static file where there is one, else the catalogue, queried. */
 
 import { type Catalog, listingFile, type Manifest } from "./catalog.ts";
-import { listLinks, renderLinkHeader, renderToolList } from "./envelope.ts";
+import { renderToolList } from "./envelope.ts";
 import { TOOLS_PATH } from "./paths.ts";
 import { createProblem } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
@@ -61,8 +61,7 @@ async function answer(request: Request, query: Query, data: ToolsData): Promise<
   ]);
   const hits = query.q === null || search === null ? null : search(query.q);
   const selection = selectTools(catalog, query, hits);
-  const body = renderToolList(catalog, query, { selection, hits });
-  return respondJson(request, body, { Link: renderLinkHeader(listLinks(query, selection.total)) });
+  return respondJson(request, renderToolList(catalog, query, { selection, hits }));
 }
 
 const shorten = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

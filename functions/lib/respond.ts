@@ -18,16 +18,15 @@ export const CACHEABLE = "public, max-age=300";
 const CACHEABLE_PROBLEMS: readonly number[] = [400, 404, 410];
 
 /**
- * 200 with the body, or 304 where the client has it already.
+ * 200 with the body, or 304 where the client has it already. `fingerprint` changes whenever the body does.
  * The ETag is weak: the CDN may compress what it passes on, and the same data is the same answer.
  */
 export function respondJson(
   request: Request,
-  body: string,
-  extraHeaders: Record<string, string> = {},
+  { body, fingerprint, link }: { body: string; fingerprint: string; link: string },
 ): Response {
-  const etag = `W/"${hash(body)}"`;
-  const headers = { ...COMMON_HEADERS, "Cache-Control": CACHEABLE, ETag: etag, ...extraHeaders };
+  const etag = `W/"${fingerprint}"`;
+  const headers = { ...COMMON_HEADERS, "Cache-Control": CACHEABLE, ETag: etag, Link: link };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -59,21 +58,4 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = etag.replace(/^W\//, "");
   const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return tags.includes(opaque);
-}
-
-/**
- * A 64-bit fingerprint in two interleaved 32-bit lanes (MurmurHash3's constants and final mix): not
- * cryptographic, but quicker than a digest on bodies of some 20 kB, and synchronous.
- */
-export function hash(text: string): string {
-  let a = 0xdeadbeef ^ text.length;
-  let b = 0x41c6ce57;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return (a >>> 0).toString(16).padStart(8, "0") + (b >>> 0).toString(16).padStart(8, "0");
 }

@@ -9,13 +9,8 @@ import {
   pageCount,
   pricingIndex,
 } from "../../functions/lib/catalog.ts";
-import {
-  listLinks,
-  renderLinkHeader,
-  renderSet,
-  renderSingle,
-  renderToolList,
-} from "../../functions/lib/envelope.ts";
+import { renderSet, renderSingle, renderToolList } from "../../functions/lib/envelope.ts";
+import { hash } from "../../functions/lib/hash.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -165,9 +160,11 @@ export function createCatalogData(
   { categories, tools }: Catalog,
   summaries: readonly ToolSummary[],
 ): CatalogData {
+  const records = summaries.map((summary) => JSON.stringify(summary));
   const categoryIndex = new Map(categories.map(({ slug }, index) => [slug, index]));
   return {
-    records: summaries.map((summary) => JSON.stringify(summary)),
+    records,
+    fingerprints: records.map(hash),
     category: tools.map(({ category }) => categoryIndex.get(category) ?? 0),
     pricing: tools.map(({ pricing }) => pricingIndex(pricing)),
     education: tools.map(({ has_education_pricing }) => Number(has_education_pricing)),
@@ -194,8 +191,7 @@ function renderListings(manifest: Manifest, data: CatalogData): Listing[] {
         throw new Error(`listing ${JSON.stringify(query)} is inconsistent`);
       return {
         file,
-        body: renderToolList(catalog, query, { selection, hits: null }),
-        link: renderLinkHeader(listLinks(query, total)),
+        ...renderToolList(catalog, query, { selection, hits: null }),
       };
     });
   });

@@ -28,6 +28,7 @@ const row = fc.record({
 export const randomCatalog: fc.Arbitrary<Catalog> = fc.array(row, { maxLength: 120 }).map((rows) =>
   createCatalog(MANIFEST, {
     records: rows.map((_, position) => JSON.stringify({ slug: `t${position}` })),
+    fingerprints: rows.map((_, position) => String(position)),
     category: rows.map(({ category }) => category),
     pricing: rows.map(({ pricing }) => pricing),
     education: rows.map(({ education }) => education),

@@ -102,6 +102,26 @@ describe("createToolsHandler()", () => {
     expect((await answer("?q=carte", { headers: { "If-None-Match": etag } })).status).toBe(200);
   });
 
+  it("gives an ETag that changes with any byte of the answer", async () => {
+    const seen = new Map<string, string>();
+    for (const search of [
+      "?per_page=1",
+      "?per_page=2",
+      "?per_page=2&page=2",
+      "?q=quiz",
+      "?q=quizz",
+      "?q=qcm",
+      "?q=rien",
+    ]) {
+      const response = await answer(search);
+      const etag = response.headers.get("ETag") ?? "";
+      const body = await response.text();
+      expect(seen.get(etag) ?? body).toBe(body);
+      seen.set(etag, body);
+    }
+    expect(seen.size).toBe(7);
+  });
+
   it("answers a bad query with a problem that names every fault", async () => {
     const response = await answer("?pag=2&per_page=0");
     expect(response.status).toBe(400);

@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { hash } from "../../../functions/lib/hash.ts";
 import { createProblem } from "../../../functions/lib/problem.ts";
-import { hash, matchesEtag, respondJson, respondProblem } from "../../../functions/lib/respond.ts";
+import { matchesEtag, respondJson, respondProblem } from "../../../functions/lib/respond.ts";
 
 const get = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("https://annuaire.example/api/v1/directory/tools", { method, headers });
 
+const list = (body: string) => ({ body, fingerprint: hash(body), link: '</a>; rel="self"' });
+
 describe("respondJson()", () => {
   it("answers 304 to the ETag that it gave", async () => {
-    const etag = respondJson(get(), "{}").headers.get("ETag") ?? "";
-    const again = respondJson(get({ "If-None-Match": etag }), "{}");
+    const etag = respondJson(get(), list("{}")).headers.get("ETag") ?? "";
+    const again = respondJson(get({ "If-None-Match": etag }), list("{}"));
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
     expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -16,9 +19,9 @@ describe("respondJson()", () => {
   });
 
   it("answers HEAD with the headers of GET and no body", async () => {
-    const head = respondJson(get({}, "HEAD"), '{"a":1}');
+    const head = respondJson(get({}, "HEAD"), list('{"a":1}'));
     expect(await head.text()).toBe("");
-    expect([...head.headers]).toEqual([...respondJson(get(), '{"a":1}').headers]);
+    expect([...head.headers]).toEqual([...respondJson(get(), list('{"a":1}')).headers]);
   });
 });
 
