@@ -10,6 +10,8 @@ import type { License } from "./records.ts";
 export interface Manifest {
   base_url: string;
   data_updated_at: string;
+  /** Changes whenever any summary does. */
+  records_fingerprint: string;
   license: License;
   /** In the order in which facets list them. */
   categories: { slug: string; name: string; former_slugs: string[] }[];
@@ -21,8 +23,6 @@ export interface Manifest {
 export interface CatalogData {
   /** Each summary as JSON. */
   records: string[];
-  /** The `hash` of each record. */
-  fingerprints: string[];
   /** Index into `Manifest.categories`. */
   category: number[];
   /** Index into `PRICINGS`. */
@@ -34,7 +34,6 @@ export interface CatalogData {
 export interface Catalog {
   readonly manifest: Manifest;
   readonly records: readonly string[];
-  readonly fingerprints: readonly string[];
   readonly category: Uint16Array;
   readonly pricing: Uint8Array;
   readonly education: Uint8Array;
@@ -44,7 +43,6 @@ export function createCatalog(manifest: Manifest, data: CatalogData): Catalog {
   return {
     manifest,
     records: data.records,
-    fingerprints: data.fingerprints,
     category: Uint16Array.from(data.category),
     pricing: Uint8Array.from(data.pricing),
     education: Uint8Array.from(data.education),

@@ -19,7 +19,7 @@ type ListLinks = ToolList["links"];
 
 export interface RenderedList {
   body: string;
-  /** Of the body: made of the records' own, so that nothing long is read again. */
+  /** Of the body, without reading it again: which records, of which state of the data, and all the rest. */
   fingerprint: string;
   /** The `Link` header. */
   link: string;
@@ -31,7 +31,7 @@ export function renderToolList(
   query: Query,
   { selection, hits }: { selection: Selection; hits: SearchHits | null },
 ): RenderedList {
-  const { manifest, records, fingerprints } = catalog;
+  const { manifest, records } = catalog;
   const meta: ToolList["meta"] = {
     page: query.page,
     per_page: query.per_page,
@@ -44,10 +44,9 @@ export function renderToolList(
   const links = listLinks(query, selection.total);
   const facets = facetLabels(manifest, selection);
   const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(facets)}`;
-  const recordsFingerprint = selection.positions.map((position) => fingerprints[position]).join("");
   return {
     body: `{"data":[${data}],${rest}}\n`,
-    fingerprint: hash(recordsFingerprint + rest),
+    fingerprint: hash(manifest.records_fingerprint + selection.positions.join() + rest),
     link: renderLinkHeader(links),
   };
 }

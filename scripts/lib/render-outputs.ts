@@ -68,8 +68,8 @@ export const OWNED_PATHS = ["api/v1/directory", "_headers", "_redirects", "serve
 
 export function renderOutputs(catalog: Catalog): Output[] {
   const summaries = catalog.tools.map(toSummary);
-  const manifest = createManifest(catalog);
   const data = createCatalogData(catalog, summaries);
+  const manifest = createManifest(catalog, data);
   const listings = renderListings(manifest, data);
   return [
     ...listings.map(({ file, body }) => ({ path: apiFile(`tools/${file}`), body })),
@@ -122,7 +122,10 @@ function pick<T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
 }
 
-export function createManifest({ site, categories, tools, data_updated_at }: Catalog): Manifest {
+function createManifest(
+  { site, categories, tools, data_updated_at }: Catalog,
+  { records }: CatalogData,
+): Manifest {
   const listings: Manifest["listings"] = {};
   for (const query of listingQueries(categories.map(({ slug }) => slug))) {
     const matches = tools.filter(
@@ -136,6 +139,7 @@ export function createManifest({ site, categories, tools, data_updated_at }: Cat
   return {
     base_url: site.base_url,
     data_updated_at,
+    records_fingerprint: hash(records.join("\n")),
     license: { id: site.license.id, url: site.license.url, attribution: site.license.attribution },
     categories: categories.map(({ slug, name, former_slugs }) => ({
       slug,
@@ -156,15 +160,11 @@ function listingQueries(categories: readonly string[]): Query[] {
   ];
 }
 
-export function createCatalogData(
-  { categories, tools }: Catalog,
-  summaries: readonly ToolSummary[],
-): CatalogData {
+function createCatalogData({ categories, tools }: Catalog, summaries: readonly ToolSummary[]): CatalogData {
   const records = summaries.map((summary) => JSON.stringify(summary));
   const categoryIndex = new Map(categories.map(({ slug }, index) => [slug, index]));
   return {
     records,
-    fingerprints: records.map(hash),
     category: tools.map(({ category }) => categoryIndex.get(category) ?? 0),
     pricing: tools.map(({ pricing }) => pricingIndex(pricing)),
     education: tools.map(({ has_education_pricing }) => Number(has_education_pricing)),

@@ -9,6 +9,7 @@ export const CATEGORIES = ["quiz-evaluation", "cartes-mentales", "programmation"
 const MANIFEST: Manifest = {
   base_url: "https://annuaire.example",
   data_updated_at: "2026-11-21",
+  records_fingerprint: "",
   license: {
     id: "CC-BY-4.0",
     url: "https://l.example",
@@ -28,7 +29,6 @@ const row = fc.record({
 export const randomCatalog: fc.Arbitrary<Catalog> = fc.array(row, { maxLength: 120 }).map((rows) =>
   createCatalog(MANIFEST, {
     records: rows.map((_, position) => JSON.stringify({ slug: `t${position}` })),
-    fingerprints: rows.map((_, position) => String(position)),
     category: rows.map(({ category }) => category),
     pricing: rows.map(({ pricing }) => pricing),
     education: rows.map(({ education }) => education),

@@ -2,12 +2,11 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PARAMETER_NAMES } from "../../../functions/lib/query.ts";
 import { toolSchema, toolSummarySchema } from "../../../functions/lib/records.ts";
-import { renderOpenApi } from "../../../scripts/lib/render-openapi.ts";
-import { createManifest, renderOutputs } from "../../../scripts/lib/render-outputs.ts";
+import { renderOutputs } from "../../../scripts/lib/render-outputs.ts";
 import { sampleCatalog } from "../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
-const source = renderOpenApi(catalog, createManifest(catalog));
+const source = renderOutputs(catalog).find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
 // biome-ignore lint/suspicious/noExplicitAny: a document of this size is read, not typed
 const document: any = JSON.parse(source);
 
