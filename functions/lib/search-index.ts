@@ -32,7 +32,7 @@ export interface SearchIndex {
 
 /** A word as written, its family, and its synonyms live side by side, under marks that no word begins with. */
 export const wordTerm = (word: string): string => word;
-export const stemTerm = (word: string): string => `~${stem(word)}`;
+export const stemTerm = (wordStem: string): string => `~${wordStem}`;
 export const groupTerm = (group: number): string => `=${group}`;
 
 const BOUNDARY = " | ";
@@ -55,14 +55,16 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const names: SearchData["names"] = [];
   for (const { id, name, aliases, description } of documents) {
     const allNames = [name, ...aliases];
+    const nameWords = tokenize(allNames.join(BOUNDARY));
+    const descriptionWords = tokenize(description);
     index.add({
       id,
-      name: analyze(tokenize(allNames.join(BOUNDARY)), findGroups),
-      lead: analyze(tokenize(description).slice(0, LEAD_WORDS), findGroups),
-      description: analyze(tokenize(description), findGroups),
+      name: analyze(nameWords, findGroups),
+      lead: analyze(descriptionWords.slice(0, LEAD_WORDS), findGroups),
+      description: analyze(descriptionWords, findGroups),
     });
     names.push(...[...new Set(allNames.flatMap(compactForms))].map((form): [string, number] => [form, id]));
-    for (const word of new Set([...allNames, description].flatMap(tokenize))) {
+    for (const word of new Set([...nameWords, ...descriptionWords])) {
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
@@ -85,8 +87,11 @@ export function loadSearchIndex({ index, synonyms, vocabulary, names }: SearchDa
 
 /** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
 function analyze(words: readonly string[], findGroups: FindGroups): string {
+  const stems = words.map(stem);
   return [
-    ...words.filter((word) => !isStopWord(word)).flatMap((word) => [wordTerm(word), stemTerm(word)]),
-    ...findGroups(words).map(({ group }) => groupTerm(group)),
+    ...words.flatMap((word, position) =>
+      isStopWord(word) ? [] : [wordTerm(word), stemTerm(stems[position] ?? word)],
+    ),
+    ...findGroups(stems).map(({ group }) => groupTerm(group)),
   ].join(" ");
 }

@@ -5,7 +5,7 @@
 
 import type { SearchOptions } from "minisearch";
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
-import { compactForms, isStopWord, isWeakWord, squeeze, tokenize } from "./french.ts";
+import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from "./french.ts";
 import {
   groupTerm,
   loadSearchIndex,
@@ -107,7 +107,7 @@ function search(
 function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped: boolean }): Scores {
   const scores: Scores = new Map();
   merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
-  merge(scores, lookUp(index, stemTerm(word)), WEIGHT.stem);
+  merge(scores, lookUp(index, stemTerm(stem(word))), WEIGHT.stem);
   if (halfTyped && word.length >= 2) {
     // Two letters begin too many words of a description.
     const fields = word.length === 2 ? ["name"] : ["name", "lead", "description"];
@@ -150,7 +150,7 @@ function positionsOfName({ names }: SearchIndex, forms: readonly string[]): numb
 
 /** Other words for the same thing; a phrase covers all its words. */
 function matchSynonyms(index: SearchIndex, tokens: readonly string[], maskOf: MaskOf): Evidence[] {
-  return index.findGroups(tokens).map(({ group, start, length }) => ({
+  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
     mask: maskOf(tokens.slice(start, start + length)),
     scores: scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length),
   }));

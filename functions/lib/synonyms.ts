@@ -12,9 +12,10 @@ export interface FoundGroup {
   readonly length: number;
 }
 
-export type FindGroups = (words: readonly string[]) => FoundGroup[];
+/** Takes the stems of a text, in order. */
+export type FindGroups = (stems: readonly string[]) => FoundGroup[];
 
-/** `createGroupFinder([["carte mentale", "mindmap"]])(["une", "carte", "mentale"])` → `[{ group: 0, start: 1, length: 2 }]` */
+/** `createGroupFinder([["carte mentale"]])(["une", "carte", "mentale"].map(stem))` → `[{ group: 0, start: 1, length: 2 }]` */
 export function createGroupFinder(groups: SynonymGroups): FindGroups {
   const byFirstStem = new Map<string, { stems: string[]; group: number }[]>();
   groups.forEach((phrases, group) => {
@@ -25,12 +26,10 @@ export function createGroupFinder(groups: SynonymGroups): FindGroups {
       byFirstStem.set(first, [...(byFirstStem.get(first) ?? []), { stems, group }]);
     }
   });
-  return (words) => {
-    const stems = words.map(stem);
-    return stems.flatMap((first, start) =>
+  return (stems) =>
+    stems.flatMap((first, start) =>
       (byFirstStem.get(first) ?? [])
         .filter((phrase) => phrase.stems.every((part, offset) => stems[start + offset] === part))
         .map(({ group, stems: { length } }) => ({ group, start, length })),
     );
-  };
 }

@@ -230,6 +230,13 @@ export const categoryListSchema = list(
   }),
 );
 
+export const clicheListSchema = list(
+  z.strictObject({
+    phrase: text(80).describe("Les mots que les fiches n’emploient pas"),
+    instead: text(200).describe("Ce que l’on écrit à la place"),
+  }),
+);
+
 const labels = z.record(z.string(), text(60));
 
 export const vocabulariesSchema = z.strictObject({
@@ -242,7 +249,10 @@ export const vocabulariesSchema = z.strictObject({
 
 export const synonymListSchema = list(
   z.strictObject({
-    words: z.array(text(60)).min(2).describe("Des mots ou expressions qui veulent dire la même chose"),
+    words: z
+      .array(z.string().trim().min(1).max(60))
+      .min(2)
+      .describe("Des mots ou expressions qui veulent dire la même chose"),
     why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
   }),
 );
@@ -265,6 +275,7 @@ export type ToolFrontMatter = z.infer<typeof toolFrontMatterSchema>;
 export type CollectionFrontMatter = z.infer<typeof collectionFrontMatterSchema>;
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
 export type SynonymGroup = z.infer<typeof synonymListSchema>[number];
+export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
 export type VocabularyName = keyof Vocabularies;
 export type Site = z.infer<typeof siteSchema>;

@@ -2,6 +2,7 @@
 
 import type {
   CategoryDefinition,
+  Cliche,
   CollectionFrontMatter,
   Site,
   SynonymGroup,
@@ -16,7 +17,15 @@ import { createLocator, type LocatedFinding, type Place } from "./yaml.ts";
 export interface Source<T> {
   file: string;
   data: T;
-  report(path: readonly PropertyKey[], finding: Finding): Problem;
+  /** `part` points at some characters of the field's value, where its line shows them as they are. */
+  report(path: readonly PropertyKey[], finding: Finding, part?: Part): Problem;
+}
+
+/** Some characters of a text. */
+export interface Part {
+  text: string;
+  index: number;
+  length: number;
 }
 
 export interface Entry<T> extends Source<T> {
@@ -25,6 +34,8 @@ export interface Entry<T> extends Source<T> {
   body: string;
   /** A problem of the Markdown, at the first line that contains `needle`. */
   reportBody(needle: string, finding: Finding): Problem;
+  /** A problem of the Markdown, at these characters of `body`. */
+  reportBodyPart(part: Pick<Part, "index" | "length">, finding: Finding): Problem;
 }
 
 export type ToolEntry = Entry<ToolFrontMatter>;
@@ -35,6 +46,7 @@ export interface ContentSet {
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
   synonyms: Source<SynonymGroup[]>;
+  cliches: Source<Cliche[]>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
@@ -52,10 +64,19 @@ export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): b
 /** Points at fields of a file. `yaml` is the part of it that is YAML, with the line numbers of the file. */
 export function createReporter(file: SourceFile, yaml: string): Source<unknown>["report"] {
   const locate = createLocator(yaml);
-  return (path, finding) => ({
-    ...locatedProblem(file, { ...finding, place: locate(path) }),
-    field: path.length === 0 ? null : formatField(path),
-  });
+  return (path, finding, part) => {
+    const place = locate(path);
+    return {
+      ...locatedProblem(file, { ...finding, place: place && part ? narrow(place, part, file) : place }),
+      field: path.length === 0 ? null : formatField(path),
+    };
+  };
+}
+
+/** The place of a part of a value; that of the value where it is escaped or goes over several lines. */
+function narrow(place: Place, { text, index, length }: Part, file: SourceFile): Place {
+  const start = lineAt(file.text, place).indexOf(text, place.column - 1);
+  return start === -1 ? place : { ...place, column: start + index + 1, length: Math.max(1, length) };
 }
 
 /** A finding that knows its place, as a problem with the editor's own line. */
@@ -83,6 +104,19 @@ export function createBodyReporter(file: SourceFile): Entry<unknown>["reportBody
       index === -1
         ? null
         : { line: index + 1, column: (lines[index]?.indexOf(needle) ?? 0) + 1, length: needle.length };
+    return locatedProblem(file, { ...finding, place });
+  };
+}
+
+/** Points at characters of the text after the front matter. */
+export function createBodyPartReporter(file: SourceFile, body: string): Entry<unknown>["reportBodyPart"] {
+  return ({ index, length }, finding) => {
+    const before = file.text.slice(0, file.text.lastIndexOf(body) + index).split("\n");
+    const place = {
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      length: Math.max(1, length),
+    };
     return locatedProblem(file, { ...finding, place });
   };
 }

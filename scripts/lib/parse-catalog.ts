@@ -6,6 +6,7 @@ import { assembleCatalog } from "./assemble-catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import {
   categoryListSchema,
+  clicheListSchema,
   collectionFrontMatterSchema,
   siteSchema,
   synonymListSchema,
@@ -15,6 +16,7 @@ import {
 } from "./content-schemas.ts";
 import {
   type ContentSet,
+  createBodyPartReporter,
   createBodyReporter,
   createReporter,
   type Entry,
@@ -27,13 +29,21 @@ import { parseFrontMatter } from "./front-matter.ts";
 import { fileProblem, isError, type Problem, sortProblems } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
+import { cautions } from "./rules/cautions.ts";
+import { cliches as clicheRule } from "./rules/cliches.ts";
 import { consistency } from "./rules/consistency.ts";
 import { dates } from "./rules/dates.ts";
 import { duplicateTools } from "./rules/duplicate-tools.ts";
 import { knownValues } from "./rules/known-values.ts";
+import { lengths } from "./rules/lengths.ts";
 import { markdown } from "./rules/markdown.ts";
+import { nearDuplicates } from "./rules/near-duplicates.ts";
 import { references } from "./rules/references.ts";
+import { shortDescription } from "./rules/short-description.ts";
+import { stackPricing } from "./rules/stack-pricing.ts";
 import { synonyms as synonymRule } from "./rules/synonyms.ts";
+import { tags } from "./rules/tags.ts";
+import { typography } from "./rules/typography.ts";
 import { uniqueSlugs } from "./rules/unique-slugs.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -47,6 +57,14 @@ const RULES: readonly Rule[] = [
   categoryUse,
   markdown,
   synonymRule,
+  typography,
+  lengths,
+  shortDescription,
+  clicheRule,
+  nearDuplicates,
+  cautions,
+  stackPricing,
+  tags,
 ];
 
 export interface ParseResult {
@@ -65,6 +83,7 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
   const categories = parseList("categories.yml", categoryListSchema, byPath, problems);
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, byPath, problems);
   const synonyms = parseList("synonyms.yml", synonymListSchema, byPath, problems);
+  const cliches = parseList("cliches.yml", clicheListSchema, byPath, problems);
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -77,7 +96,13 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
       }),
     );
   }
-  if (site === null || categories === null || vocabularies === null || synonyms === null) {
+  if (
+    site === null ||
+    categories === null ||
+    vocabularies === null ||
+    synonyms === null ||
+    cliches === null
+  ) {
     return { catalog: null, problems: sortProblems(problems) };
   }
   const content: ContentSet = {
@@ -85,6 +110,7 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
     categories,
     vocabularies,
     synonyms,
+    cliches,
     tools,
     collections,
     slugs: { tools: slugsIn("tools", byPath), collections: slugsIn("collections", byPath) },
@@ -102,6 +128,7 @@ const LISTS: ReadonlySet<string> = new Set([
   "categories.yml",
   "vocabularies.yml",
   "synonyms.yml",
+  "cliches.yml",
 ]);
 const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 
@@ -165,7 +192,9 @@ function parseEntries<S extends z.ZodType>(
     }
     const { data, yaml, body } = parsed.value;
     const source = typed(schema, data, { file, yaml, problems });
-    if (source !== null) entries.push({ ...source, slug, body, reportBody: createBodyReporter(file) });
+    if (source === null) continue;
+    const reportBody = createBodyReporter(file);
+    entries.push({ ...source, slug, body, reportBody, reportBodyPart: createBodyPartReporter(file, body) });
   }
   return entries;
 }

@@ -131,30 +131,32 @@ function findTab(text: string): LocatedFinding | null {
 
 function explainFaults(text: string): LocatedFinding[] {
   const { document, counter } = parsePositions(text);
-  const findings: LocatedFinding[] = document.errors.map(({ code, message, pos }) => ({
+  const findings: LocatedFinding[] = document.errors.map(({ code, message, pos: [start, end] }) => {
+    const word = wordAt(text, start);
     // An unclosed [ or { makes the next line look badly indented.
-    ...explain(/^Flow/.test(message) ? "FLOW_IN_BLOCK" : code, message, {
-      word: wordAt(text, pos[0]),
-      line: lineAround(text, pos[0]),
-    }),
-    place: toPlace(text, counter, [pos[0], Math.max(pos[1], pos[0] + wordAt(text, pos[0]).length)]),
-  }));
-  const reported = new Set<number>();
+    const fault = /^Flow/.test(message) ? "FLOW_IN_BLOCK" : code;
+    return {
+      ...explain(fault, message, { word, line: lineAround(text, start) }),
+      place: toPlace(text, counter, [start, Math.max(end, start + word.length)]),
+    };
+  });
   visit(document, (_, node) => {
     if (!isNode(node) || !node.range) return;
     const hasAnchor = "anchor" in node && typeof node.anchor === "string" && node.anchor !== "";
     if (!isAlias(node) && !hasAnchor) return;
-    const place = toPlace(text, counter, [node.range[0], node.range[1]]);
-    if (reported.has(place.line)) return;
-    reported.add(place.line);
     findings.push({
       code: "alias",
       message: "Les ancres et renvois de YAML (« & » et « * ») ne sont pas acceptés.",
       fix: "Écrire la valeur en toutes lettres, entre guillemets droits si elle commence par & ou *.",
-      place,
+      place: toPlace(text, counter, [node.range[0], node.range[1]]),
     });
   });
-  return findings;
+  // The parser stumbles several times over one fault; the editor mends a line once.
+  const seen = new Set<string>();
+  return findings.filter(({ code, place }) => {
+    const key = `${code}:${place?.line}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** The parser marks where a fault begins; the editor sees a word. */

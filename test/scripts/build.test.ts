@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tool } from "../support/sample-content.ts";
+import { SKETCH, tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 let workspace: Workspace;
@@ -40,6 +40,9 @@ describe("npm run build", () => {
       `${API}/tools/pricing/freemium/page/1.json`,
       `${API}/tools/pricing/paid/page/1.json`,
       `${API}/tools/zephyr.json`,
+      `${API}/tools/zibeline.json`,
+      `${API}/tools/zigzag.json`,
+      `${API}/tools/zinnia.json`,
       "serve.json",
     ]);
     expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));
@@ -113,16 +116,7 @@ describe("npm run build", () => {
     );
     await workspace.run("build");
     const next = workspace.snapshot("out");
-    workspace.write(
-      "content/tools/esquisse.md",
-      tool({
-        name: "esquisse",
-        category: "cartes-mentales",
-        tags: "[carte-mentale]",
-        website_url: "https://esquisse.example",
-        short_description: "Dessiner une carte mentale à plusieurs.",
-      }),
-    );
+    workspace.write("content/tools/esquisse.md", SKETCH);
 
     const seen = new Set<string>();
     for (const delay of [300, 450, 500, 550, 600, 650, 700, 800]) {

@@ -13,7 +13,7 @@ describe("npm run check", () => {
   it("says that the content is valid", async () => {
     expect(await workspace.run("check")).toEqual({
       code: 0,
-      stdout: "✓ Le contenu est valide : 3 outils, 1 collection.\n",
+      stdout: "✓ Le contenu est valide : 6 outils, 1 collection.\n",
       stderr: "",
     });
   });

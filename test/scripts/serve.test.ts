@@ -111,19 +111,19 @@ describe("npm start", () => {
 
   it("builds again with --watch, and keeps the last good output when the content breaks", async () => {
     await start(["--port", "0", "--watch", "--no-rate-limit"]);
-    expect(await getTotal()).toBe(3);
+    expect(await getTotal()).toBe(6);
     workspace.write(
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", website_url: "https://nouveau.example" }),
     );
-    await until(async () => (await getTotal()) === 4);
+    await until(async () => (await getTotal()) === 7);
     workspace.write(
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", pricing: "gratuit", website_url: "https://nouveau.example" }),
     );
     await until(() => output.includes("la dernière version valable reste en place"));
     expect(output).toContain("content/tools/nouveau.md, ligne 5, champ « pricing »");
-    expect(await getTotal()).toBe(4);
+    expect(await getTotal()).toBe(7);
     const searched = await (await fetch(`${address()}/api/v1/directory/tools?q=nouveau`)).json();
     expect(searched.meta.total).toBe(1);
   });

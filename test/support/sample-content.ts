@@ -40,10 +40,14 @@ languages: { fr: Français, en: Anglais }
 tags: { quiz: Quiz, carte-mentale: Carte mentale, sondage: Sondage }
 `;
 
-/** Front matter lines of a valid tool, by field; `body` is its Markdown. */
-export const TOOL_FIELDS: Readonly<Record<string, string>> = {
+const CLICHES = `- phrase: outil révolutionnaire
+  instead: Dire ce qu’il fait de nouveau.
+`;
+
+/** Front matter lines of a valid tool, by field. */
+export const TOOL_FIELDS = {
   name: "Zéphyr Quiz",
-  short_description: "Quiz en direct pour la classe, avec les réponses des élèves sur leur téléphone.",
+  short_description: describe("Zéphyr Quiz"),
   category: "quiz-evaluation",
   pricing: "freemium",
   website_url: "https://zephyr.example",
@@ -51,13 +55,36 @@ export const TOOL_FIELDS: Readonly<Record<string, string>> = {
   publisher: "Zéphyr",
   audiences: "[enseignants, eleves]",
   platforms: "[web]",
+  alternatives: "[boreal, zibeline]",
   added_at: "2026-09-01",
   updated_at: "2026-09-20",
-};
+} satisfies Record<string, string>;
 
 /** `tool({ pricing: "gratuit" })` → the text of an entry; `undefined` leaves a field out. */
-export function tool(changes: Record<string, string | undefined> = {}, body = "Un **texte**."): string {
-  return entry({ ...TOOL_FIELDS, ...changes }, body);
+export function tool(changes: Record<string, string | undefined> = {}, body?: string): string {
+  const name = changes.name ?? TOOL_FIELDS.name;
+  const fields = { ...TOOL_FIELDS, short_description: describe(name), ...changes };
+  return entry(fields, body ?? `Un **texte**. ${inventWords(name, 110)}.`);
+}
+
+/** A short description of its own for each name: two tools of a test must not look like copies. */
+function describe(name: string): string {
+  return `Quiz et sondages pour ${inventWords(name, 10)}.`;
+}
+
+/** Words that depend on the name alone. */
+export function inventWords(name: string, count: number): string {
+  const words = (
+    "accent atelier bilan brevet cahier calcul carnet carte classe copie cours croquis débat défi dictée écran " +
+    "enquête essai exposé fable fiche forum frise galerie grille groupe histoire image jeu journal langue leçon " +
+    "lecture lexique maquette mémoire musée note page parcours plan plume poème projet récit schéma son tableau"
+  ).split(" ");
+  let state = 1;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return Array.from({ length: count }, () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 1;
+    return words[(state >>> 8) % words.length];
+  }).join(" ");
 }
 
 export function entry(fields: Record<string, string | undefined>, body: string): string {
@@ -67,24 +94,41 @@ export function entry(fields: Record<string, string | undefined>, body: string):
   return `---\n${lines.join("\n")}\n---\n${body}\n`;
 }
 
+export const COLLECTION_BODY = `Un texte. ${inventWords("collection", 110)}.`;
+
 export const COLLECTION = `---
 title: Les outils de quiz
 kind: top
 task: Animer un quiz
-short_description: Deux outils pour lancer un quiz en classe.
-tags: [quiz]
+short_description: Cinq outils pour lancer un quiz en classe, du plus simple au plus complet.
+tags: [quiz, carte-mentale]
 criteria:
   - Facile à prendre en main
 tools:
   - slug: zephyr
-    note: Le plus simple pour commencer.
+    note: Le plus simple pour commencer, avec une classe sans compte.
   - slug: boreal
-    note: Le plus complet.
+    note: Le plus complet, pour qui veut suivre chaque élève.
+  - slug: zibeline
+    note: Pour des réponses écrites que toute la classe relit ensuite.
+  - slug: zigzag
+    note: Quand les questions changent selon la réponse précédente.
+  - slug: zinnia
+    note: À garder pour les sondages rapides en fin de séance.
 added_at: 2026-09-01
 updated_at: 2026-10-05
 ---
-Un texte.
+${COLLECTION_BODY}
 `;
+
+/** The only tool of its category. */
+export const SKETCH = tool({
+  name: "esquisse",
+  category: "cartes-mentales",
+  tags: "[carte-mentale, sondage]",
+  website_url: "https://esquisse.example",
+  short_description: "Dessiner une carte mentale à plusieurs, sur un tableau ou sur une tablette.",
+});
 
 /** The files of the sample; `null` removes one. */
 export function sampleFiles(changes: Record<string, string | null> = {}): SourceFile[] {
@@ -92,25 +136,27 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
     "content/site.yml": SITE,
     "content/categories.yml": CATEGORIES,
     "content/vocabularies.yml": VOCABULARIES,
+    "content/cliches.yml": CLICHES,
     "content/synonyms.yml": "- words: [quiz, qcm]\n",
     "content/tools/zephyr.md": tool({
       former_slugs: "[ancien-zephyr]",
-      alternatives: "[boreal]",
       aliases: "[Zefir]",
     }),
     "content/tools/boreal.md": tool({
       name: "Boréal",
       website_url: "https://boreal.example",
       pricing: "free",
+      alternatives: "[zibeline, zigzag]",
       education_program: "\n  kind: free\n  summary: Gratuit pour les écoles.\n  audiences: [enseignants]",
     }),
-    "content/tools/esquisse.md": tool({
-      name: "esquisse",
-      category: "cartes-mentales",
-      tags: "[carte-mentale]",
-      website_url: "https://esquisse.example",
-      short_description: "Dessiner une carte mentale à plusieurs.",
+    "content/tools/zibeline.md": tool({
+      name: "Zibeline",
+      website_url: "https://zibeline.example",
+      alternatives: "[boreal, zigzag]",
     }),
+    "content/tools/zigzag.md": tool({ name: "Zigzag", website_url: "https://zigzag.example" }),
+    "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }),
+    "content/tools/esquisse.md": SKETCH,
     "content/tools/brouillon.md": tool({
       name: "Brouillon",
       status: "draft",

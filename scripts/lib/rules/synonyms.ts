@@ -1,6 +1,6 @@
 /** Synonyms serve search: each word has one group unless someone says why not, and each group finds something. */
 
-import { fold, tokenize } from "../../../functions/lib/french.ts";
+import { fold, stem, tokenize } from "../../../functions/lib/french.ts";
 import { createGroupFinder } from "../../../functions/lib/synonyms.ts";
 import { isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
@@ -26,7 +26,7 @@ export const synonyms: Rule = ({ synonyms, tools }) => {
     tools
       .filter(isPublished)
       .flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.short_description])
-      .flatMap((text) => findGroups(tokenize(text)))
+      .flatMap((text) => findGroups(tokenize(text).map(stem)))
       .map(({ group }) => group),
   );
   synonyms.data.forEach(({ words }, group) => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../scripts/lib/parse-catalog.ts";
 import type { Problem } from "../../../scripts/lib/problem.ts";
-import { COLLECTION, sampleCatalog, sampleFiles, TODAY, tool } from "../../support/sample-content.ts";
+import {
+  COLLECTION,
+  COLLECTION_BODY,
+  inventWords,
+  sampleCatalog,
+  sampleFiles,
+  TODAY,
+  tool,
+} from "../../support/sample-content.ts";
 
 const problemsOf = (changes: Record<string, string | null>) =>
   parseCatalog(sampleFiles(changes), { today: TODAY }).problems;
@@ -106,12 +114,12 @@ describe("parseCatalog()", () => {
     ["a value twice", { platforms: "[web, web]" }, { field: "platforms[1]", code: "repeated-value" }],
     [
       "a dead alternative",
-      { alternatives: "[boreale]" },
+      { alternatives: "[boreale, zigzag]" },
       { field: "alternatives[0]", code: "dead-reference", fix: "boreal" },
     ],
     [
       "itself as alternative",
-      { alternatives: "[zephyr]" },
+      { alternatives: "[zephyr, boreal, zigzag]" },
       { field: "alternatives[0]", code: "repeated-reference" },
     ],
     [
@@ -185,8 +193,8 @@ describe("parseCatalog()", () => {
       { field: "tools[0].slug", code: "hidden-reference", severity: "warning" },
     ]);
     expect(catalog?.collections[0]).toMatchObject({
-      tool_count: 1,
-      tools: [{ slug: "boreal", position: 1 }],
+      tool_count: 4,
+      tools: [{ slug: "boreal", position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
     });
   });
 
@@ -211,7 +219,7 @@ describe("parseCatalog()", () => {
     ],
     ["a top without task", COLLECTION.replace("task: Animer un quiz\n", ""), "missing-field", "kind"],
     ["a top with a persona", COLLECTION.replace("task:", "persona: Prof\ntask:"), "contradiction", "persona"],
-    ["no text", COLLECTION.replace("Un texte.\n", ""), "missing-text", null],
+    ["no text", COLLECTION.replace(`${COLLECTION_BODY}\n`, ""), "missing-text", null],
   ])("reports a collection with %s", (_, text, code, field) => {
     expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
@@ -255,10 +263,13 @@ describe("parseCatalog()", () => {
   });
 
   it("reports links that are no links, on their line", () => {
-    const problems = toolProblems({}, "Un texte.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.");
+    const problems = toolProblems(
+      {},
+      `${inventWords("lien", 100)}.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.`,
+    );
     expect(problems).toMatchObject([
-      { code: "unsafe-link", severity: "error", line: 17 },
-      { code: "raw-html", severity: "warning", line: 17 },
+      { code: "unsafe-link", severity: "error", line: 18 },
+      { code: "raw-html", severity: "warning", line: 18 },
     ]);
   });
 
@@ -285,7 +296,18 @@ describe("parseCatalog()", () => {
       ]),
     );
     const ordered = sampleCatalog(files).tools.map(({ name }) => name);
-    expect(ordered).toEqual(["Boréal", "école", "Écran", "esquisse", "Zéphyr Quiz", "zoo", "Zoo"]);
+    expect(ordered).toEqual([
+      "Boréal",
+      "école",
+      "Écran",
+      "esquisse",
+      "Zéphyr Quiz",
+      "Zibeline",
+      "Zigzag",
+      "Zinnia",
+      "zoo",
+      "Zoo",
+    ]);
   });
 
   it("derives what editors do not write", () => {
@@ -300,7 +322,10 @@ describe("parseCatalog()", () => {
       has_education_pricing: false,
       education_program: null,
       category_name: "Quiz et évaluation",
-      alternatives: [{ slug: "boreal", name: "Boréal", url: "/api/v1/directory/tools/boreal" }],
+      alternatives: [
+        { slug: "boreal", name: "Boréal", url: "/api/v1/directory/tools/boreal" },
+        { slug: "zibeline", name: "Zibeline", url: "/api/v1/directory/tools/zibeline" },
+      ],
       collections: [{ slug: "quiz", kind: "top" }],
       edit_url: "https://forge.example/annuaire/edit/main/content/tools/zephyr.md",
       screenshot: { kind: "placeholder", captured_at: null },
@@ -309,6 +334,9 @@ describe("parseCatalog()", () => {
     expect(collections[0]?.tools.map(({ slug, position }) => [slug, position])).toEqual([
       ["zephyr", 1],
       ["boreal", 2],
+      ["zibeline", 3],
+      ["zigzag", 4],
+      ["zinnia", 5],
     ]);
     expect(moved).toEqual([
       { from: "/api/v1/directory/tools/ancien-zephyr", to: "/api/v1/directory/tools/zephyr" },

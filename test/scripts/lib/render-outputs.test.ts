@@ -54,7 +54,7 @@ describe("renderOutputs()", () => {
     const catalog = sampleCatalog();
     const tools = catalog.tools.map((tool) => ({ ...tool, name: JSON.parse(name) as string }));
     const cards = renderOutputs({ ...catalog, tools }).filter(({ path }) => path.endsWith(".svg"));
-    expect(cards).toHaveLength(3);
+    expect(cards).toHaveLength(6);
     for (const { body } of cards) expect(body).not.toMatch(/<script|& /);
   });
 });

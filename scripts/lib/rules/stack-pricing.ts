@@ -1,0 +1,26 @@
+/** A stack is taken up as a whole: more than two tools to pay for, and nobody takes it up. */
+
+import { isPublished, type Rule } from "../content-set.ts";
+
+const MAX_PAID = 2;
+const PAID: ReadonlySet<string> = new Set(["paid", "enterprise"]);
+
+export const stackPricing: Rule = ({ tools, collections }) => {
+  const paid = new Set(
+    tools
+      .filter(isPublished)
+      .filter(({ data }) => PAID.has(data.pricing))
+      .map(({ slug }) => slug),
+  );
+  return collections.filter(isPublished).flatMap((collection) => {
+    const members = collection.data.tools.map(({ slug }) => slug).filter((slug) => paid.has(slug));
+    if (collection.data.kind !== "stack" || members.length <= MAX_PAID) return [];
+    return [
+      collection.report(["tools"], {
+        code: "too-many-paid",
+        message: `Cette stack compte ${members.length} outils payants (${members.join(", ")}) ; ${MAX_PAID} au plus.`,
+        fix: "En remplacer par des outils gratuits ou freemium.",
+      }),
+    ];
+  });
+};

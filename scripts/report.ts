@@ -1,0 +1,30 @@
+/** Command: what the directory holds and what it lacks, in figures, for those who decide what to write next. */
+
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
+import { checkContent, today } from "./lib/compile.ts";
+import { summarize } from "./lib/format-problems.ts";
+import { measureContent } from "./lib/measure-content.ts";
+import { isError } from "./lib/problem.ts";
+import { REPORT_FORMATS, renderReport } from "./lib/render-report.ts";
+
+const USAGE = `npm run report -- [--content DIR] [--format text|json]
+  --content DIR  le contenu (par défaut : content)
+  --format       text : pour lire ; json : pour un programme, avec toutes les listes entières`;
+
+await run(() => {
+  const flags = parseFlags(
+    { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
+    USAGE,
+  );
+  const format = REPORT_FORMATS.find((name) => name === flags.format);
+  if (format === undefined) {
+    throw new CommandError(`--format : ${REPORT_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+  }
+  requireDirectory(flags.content);
+  const day = today();
+  const { catalog, problems } = checkContent({ content: flags.content, today: day });
+  if (catalog === null) {
+    throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
+  }
+  process.stdout.write(renderReport(measureContent(catalog, { today: day }), format));
+});

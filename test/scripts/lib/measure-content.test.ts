@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { toolFrontMatterSchema } from "../../../scripts/lib/content-schemas.ts";
+import { FACTS, measureContent } from "../../../scripts/lib/measure-content.ts";
+import { sampleCatalog, TODAY, tool } from "../../support/sample-content.ts";
+
+const measure = (changes: Record<string, string | null> = {}) =>
+  measureContent(sampleCatalog(changes), { today: TODAY });
+const counts = (list: readonly { value: string; count: number }[]) =>
+  Object.fromEntries(list.map(({ value, count }) => [value, count]));
+
+/** Zigzag, with these fields. */
+const zigzag = (fields: Record<string, string>) => ({
+  "content/tools/zigzag.md": tool({ name: "Zigzag", website_url: "https://zigzag.example", ...fields }),
+});
+
+describe("measureContent()", () => {
+  it("counts published entries by category, pricing, offer and licence", () => {
+    const report = measure(zigzag({ open_source: "yes", pricing: "paid" }));
+    expect(report).toMatchObject({ tools: 6, tops: 1, stacks: 0, today: TODAY });
+    expect(counts(report.categories)).toEqual({ "quiz-evaluation": 5, "cartes-mentales": 1 });
+    expect(counts(report.pricing)).toEqual({ free: 1, freemium: 4, paid: 1, enterprise: 0 });
+    expect(counts(report.education_programs)).toEqual({
+      free: 1,
+      discount: 0,
+      extended: 0,
+      quote: 0,
+      none: 5,
+    });
+    expect(counts(report.open_source)).toEqual({ yes: 1, no: 0, unknown: 5 });
+  });
+
+  it("names countries in French and sets French-speaking ones apart", () => {
+    const report = measure({
+      ...zigzag({ publisher_country: "BE" }),
+      "content/tools/zinnia.md": tool({
+        name: "Zinnia",
+        website_url: "https://zinnia.example",
+        publisher_country: "US",
+      }),
+    });
+    expect(report.countries).toEqual([
+      { value: "unknown", label: "Inconnu", count: 4 },
+      { value: "BE", label: "Belgique", count: 1 },
+      { value: "US", label: "États-Unis", count: 1 },
+    ]);
+    expect(counts(report.francophone)).toEqual({ yes: 1, no: 1, unknown: 4 });
+  });
+
+  it("knows every fact that an entry may leave out, and no other", () => {
+    const lifecycle = ["status", "replaced_by", "former_slugs"];
+    const optional = Object.entries(toolFrontMatterSchema.shape)
+      .filter(([field, schema]) => schema.safeParse(undefined).success && !lifecycle.includes(field))
+      .map(([field]) => field);
+    expect(Object.keys(FACTS).sort()).toEqual(optional.sort());
+  });
+
+  it("gives the share of entries that leave a fact out", () => {
+    const { unknown_facts } = measure(zigzag({ hosting: "fr", levels: "[college]", min_age: "13" }));
+    const facts = new Map(unknown_facts.map(({ field, count, share }) => [field, { count, share }]));
+    for (const field of ["hosting", "levels", "min_age"]) {
+      expect(facts.get(field)).toEqual({ count: 5, share: 5 / 6 });
+    }
+    expect(facts.get("alternatives")).toEqual({ count: 0, share: 0 });
+  });
+
+  it("tells entries that nobody verified from those to verify again", () => {
+    const report = measure({
+      ...zigzag({ verified_at: "2026-05-24", added_at: "2026-05-01" }),
+      "content/tools/zinnia.md": tool({
+        name: "Zinnia",
+        website_url: "https://zinnia.example",
+        verified_at: "2026-05-25",
+        added_at: "2026-05-01",
+      }),
+    });
+    expect(report.overdue).toEqual(["zigzag"]);
+    expect(report.never_verified).toEqual(["boreal", "esquisse", "zephyr", "zibeline"]);
+  });
+
+  it("finds what no collection holds and what no alternative returns", () => {
+    const report = measure();
+    expect(report.without_collection).toEqual(["esquisse"]);
+    expect(report.never_alternative).toEqual(["esquisse", "zephyr", "zinnia"]);
+    expect(report.one_way_alternatives).toContainEqual({ from: "zephyr", to: "boreal" });
+    expect(report.one_way_alternatives).not.toContainEqual({ from: "boreal", to: "zibeline" });
+  });
+});

@@ -1,0 +1,13 @@
+/** What the rules say of the sample once some of its files have changed. */
+
+import { parseCatalog } from "../../scripts/lib/parse-catalog.ts";
+import type { Problem } from "../../scripts/lib/problem.ts";
+import { sampleFiles, TODAY, tool } from "./sample-content.ts";
+
+/** `null` removes a file. */
+export const problemsOf = (changes: Record<string, string | null>): Problem[] =>
+  parseCatalog(sampleFiles(changes), { today: TODAY }).problems;
+
+/** The problems of one tool with these fields and this text; `undefined` leaves a field out. */
+export const problemsOfTool = (fields: Record<string, string | undefined>, body?: string): Problem[] =>
+  problemsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
