@@ -1,7 +1,7 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
-import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { compactForms, isStopWord, stem, tokenize } from "./french.ts";
+import MiniSearch, { type Options } from "minisearch";
+import { compactForms, isStopWord, squeeze, stem, tokenize } from "./french.ts";
 import { createGroupFinder, type FindGroups, type SynonymGroups } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -14,7 +14,8 @@ export interface SearchDocument {
 
 /** What the build writes and the edge loads. */
 export interface SearchData {
-  index: AsPlainObject;
+  /** MiniSearch's JSON as text: parsing it here is quicker than importing it as an object. */
+  index: string;
   synonyms: SynonymGroups;
   /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
@@ -28,20 +29,24 @@ export interface SearchIndex {
   readonly findGroups: FindGroups;
   readonly vocabulary: readonly string[];
   readonly names: readonly (readonly [name: string, position: number])[];
+  /** Positions by name, and by name with single letters for doubled ones. */
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+  readonly bySqueezedName: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A word as written, its family, and its synonyms live side by side, under marks that no word begins with. */
+/**
+ * A word as written, its family, and its synonyms live side by side, under marks that no word begins with.
+ * A stem that is a word already is not written twice.
+ */
 export const wordTerm = (word: string): string => word;
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
 export const groupTerm = (group: number): string => `=${group}`;
 
 const BOUNDARY = " | ";
-/** A description begins with what the tool is for; what it also does comes later. */
-const LEAD_WORDS = 7;
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "lead", "description"],
+  fields: ["name", "description"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -60,7 +65,6 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     index.add({
       id,
       name: analyze(nameWords, findGroups),
-      lead: analyze(descriptionWords.slice(0, LEAD_WORDS), findGroups),
       description: analyze(descriptionWords, findGroups),
     });
     names.push(...[...new Set(allNames.flatMap(compactForms))].map((form): [string, number] => [form, id]));
@@ -72,26 +76,36 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     .filter(([word]) => word.length >= 4)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([word]) => word);
-  return { index: index.toJSON(), synonyms, vocabulary, names };
+  return { index: JSON.stringify(index), synonyms, vocabulary, names };
 }
 
 /** Loads a prebuilt index: some tens of milliseconds, so once per isolate. */
 export function loadSearchIndex({ index, synonyms, vocabulary, names }: SearchData): SearchIndex {
   return {
-    terms: MiniSearch.loadJS(index, OPTIONS),
+    terms: MiniSearch.loadJSON(index, OPTIONS),
     findGroups: createGroupFinder(synonyms),
     vocabulary,
     names,
+    byName: groupPositions(names),
+    bySqueezedName: groupPositions(names.map(([name, position]) => [squeeze(name), position])),
   };
+}
+
+function groupPositions(names: SearchIndex["names"]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [name, position] of names) groups.set(name, [...(groups.get(name) ?? []), position]);
+  return groups;
 }
 
 /** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
 function analyze(words: readonly string[], findGroups: FindGroups): string {
   const stems = words.map(stem);
   return [
-    ...words.flatMap((word, position) =>
-      isStopWord(word) ? [] : [wordTerm(word), stemTerm(stems[position] ?? word)],
-    ),
+    ...words.flatMap((word, position) => {
+      const wordStem = stems[position] ?? word;
+      if (isStopWord(word)) return [];
+      return wordStem === word ? [wordTerm(word)] : [wordTerm(word), stemTerm(wordStem)];
+    }),
     ...findGroups(stems).map(({ group }) => groupTerm(group)),
   ].join(" ");
 }

@@ -21,8 +21,9 @@ export type Search = (q: string) => SearchHits;
 /** More words than this are not read, and no more than this many corrected: what bounds a query's cost. */
 const MAX_TOKENS = 16;
 const MAX_CORRECTIONS = 3;
+const MAX_NAME_WORDS = 4;
 
-const BOOST = { name: 3, lead: 1, description: 1 };
+const BOOST = { name: 3, description: 1 };
 const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12 };
 
 /** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
@@ -107,10 +108,12 @@ function search(
 function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped: boolean }): Scores {
   const scores: Scores = new Map();
   merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
-  merge(scores, lookUp(index, stemTerm(stem(word))), WEIGHT.stem);
+  const wordStem = stem(word);
+  merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
+  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
   if (halfTyped && word.length >= 2) {
     // Two letters begin too many words of a description.
-    const fields = word.length === 2 ? ["name"] : ["name", "lead", "description"];
+    const fields = word.length === 2 ? ["name"] : ["name", "description"];
     merge(scores, lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
   }
   return scores;
@@ -122,30 +125,29 @@ type MaskOf = (words: readonly string[]) => number;
 function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf): Evidence[] {
   const found: Evidence[] = [];
   for (let start = 0; start < words.length; start++) {
-    for (let end = start + 1; end <= Math.min(words.length, start + 4); end++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
       const run = words.slice(start, end);
-      const joined = run.join("");
-      const isWhole = run.length === words.length;
-      const scores: Scores = new Map();
-      for (const [name, position] of index.names) {
-        const begins = isWhole && joined.length >= 3 && name.startsWith(joined);
-        if (name !== joined && !begins) continue;
-        // The less there is left to type, the likelier it is meant.
-        merge(scores, new Map([[position, joined.length / name.length]]), WEIGHT.name);
-      }
-      if (scores.size > 0) found.push({ mask: maskOf(run), scores });
+      const positions = index.byName.get(run.join(""));
+      if (positions === undefined) continue;
+      const scores = new Map(positions.map((position) => [position, WEIGHT.name]));
+      found.push({ mask: maskOf(run), scores });
     }
   }
-  return found;
+  const typed = words.join("");
+  if (words.length > MAX_NAME_WORDS || typed.length < 3) return found;
+  const begun: Scores = new Map();
+  for (const [name, position] of index.names) {
+    // The less there is left to type, the likelier it is meant.
+    if (name.startsWith(typed)) merge(begun, new Map([[position, typed.length / name.length]]), WEIGHT.name);
+  }
+  return begun.size === 0 ? found : [...found, { mask: maskOf(words), scores: begun }];
 }
 
 /** Tools that have one of these names; a letter doubled or not makes no difference, unless another has it right. */
-function positionsOfName({ names }: SearchIndex, forms: readonly string[]): number[] {
-  const having = (same: (name: string, form: string) => boolean) =>
-    names.flatMap(([name, position]) => (forms.some((form) => same(name, form)) ? [position] : []));
-  const right = having((name, form) => name === form);
+function positionsOfName({ byName, bySqueezedName }: SearchIndex, forms: readonly string[]): number[] {
+  const right = forms.flatMap((form) => byName.get(form) ?? []);
   if (right.length > 0) return right;
-  return having((name, form) => form.length >= 4 && squeeze(name) === squeeze(form));
+  return forms.filter((form) => form.length >= 4).flatMap((form) => bySqueezedName.get(squeeze(form)) ?? []);
 }
 
 /** Other words for the same thing; a phrase covers all its words. */

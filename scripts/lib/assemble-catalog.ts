@@ -35,7 +35,8 @@ export function assembleCatalog(content: ContentSet): Catalog {
     );
   const summaries = new Map(published.map((entry) => [entry.slug, toSummary(entry, content)]));
   const collections = publishedCollections.map((entry) => toCollection(entry, summaries));
-  const tools = published.map((entry) => toTool(entry, { content, summaries, collections }));
+  const memberships = collectMemberships(collections);
+  const tools = published.map((entry) => toTool(entry, { content, summaries, memberships }));
 
   const categories = content.categories.data.map(({ slug, name, description, former_slugs = [] }) => ({
     slug,
@@ -90,10 +91,21 @@ function toSummary({ slug, data }: ToolEntry, { categories, site }: ContentSet):
 interface Surroundings {
   content: ContentSet;
   summaries: ReadonlyMap<string, ToolSummary>;
-  collections: readonly Collection[];
+  /** The collections of each tool, by its slug. */
+  memberships: ReadonlyMap<string, Tool["collections"]>;
 }
 
-function toTool(entry: ToolEntry, { content, summaries, collections }: Surroundings): Tool {
+function collectMemberships(collections: readonly Collection[]): Map<string, Tool["collections"]> {
+  const memberships = new Map<string, Tool["collections"]>();
+  for (const { slug, title, kind, url, tools } of collections) {
+    for (const tool of tools) {
+      memberships.set(tool.slug, [...(memberships.get(tool.slug) ?? []), { slug, title, kind, url }]);
+    }
+  }
+  return memberships;
+}
+
+function toTool(entry: ToolEntry, { content, summaries, memberships }: Surroundings): Tool {
   const { slug, data, body, file } = entry;
   const summary = summaries.get(slug) ?? toSummary(entry, content);
   const { repository } = content.site.data;
@@ -158,9 +170,7 @@ function toTool(entry: ToolEntry, { content, summaries, collections }: Surroundi
       const other = summaries.get(alternative);
       return other ? [{ slug: other.slug, name: other.name, url: other.url }] : [];
     }),
-    collections: collections
-      .filter(({ tools }) => tools.some((tool) => tool.slug === slug))
-      .map(({ slug, title, kind, url }) => ({ slug, title, kind, url })),
+    collections: memberships.get(slug) ?? [],
     edit_url: `${repository.url}/edit/${repository.branch}/${file}`,
   };
 }

@@ -1,0 +1,26 @@
+/** The handler of the edge function over the data that a build wrote, all of it in memory. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type CatalogData, createCatalog, type Manifest } from "../../../functions/lib/catalog.ts";
+import { createToolsHandler } from "../../../functions/lib/handle-tools.ts";
+import { createSearch } from "../../../functions/lib/search.ts";
+import type { SearchData } from "../../../functions/lib/search-index.ts";
+import type { Project } from "./project.ts";
+
+export type ToolsHandler = (request: Request) => Promise<Response | URL>;
+
+export function loadToolsHandler({ edgeData }: Project): { manifest: Manifest; handler: ToolsHandler } {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(edgeData, name), "utf8"));
+  const manifest: Manifest = read("manifest.json");
+  const data: CatalogData = read("catalog.json");
+  const index: SearchData = read("search-index.json");
+  const catalog = createCatalog(manifest, data);
+  const search = createSearch(index);
+  const handler = createToolsHandler({
+    manifest,
+    loadCatalog: () => Promise.resolve(catalog),
+    loadSearch: () => Promise.resolve(search),
+  });
+  return { manifest, handler };
+}

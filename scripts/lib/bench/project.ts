@@ -1,0 +1,55 @@
+/** A project of generated entries in a temporary folder: content, functions and, once built, the site. */
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { API_BASE } from "../../../functions/lib/paths.ts";
+import { CommandError } from "../command.ts";
+import { categoryListSchema, synonymListSchema, vocabulariesSchema } from "../content-schemas.ts";
+import { generateContent } from "../generate-content.ts";
+import { parseYaml } from "../yaml.ts";
+
+export interface Project {
+  root: string;
+  content: string;
+  publish: string;
+  /** The API's folder in `publish`. */
+  api: string;
+  /** The folder of what the build writes for the edge. */
+  edgeData: string;
+  /** A file of a tool, relative to `content`. */
+  firstEntry: string;
+}
+
+/** The lists are those of the real content; the functions are the real ones, beside the generated data. */
+export function createProject(root: string, entries: number): Project {
+  const content = path.join(root, "content");
+  const publish = path.join(root, "public");
+  const api = path.join(publish, API_BASE);
+  const files = generateContent(entries, {
+    categories: categoryListSchema.parse(readList("categories.yml")),
+    vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),
+    synonyms: synonymListSchema.parse(readList("synonyms.yml")),
+  });
+  for (const folder of ["tools", "collections"]) mkdirSync(path.join(content, folder), { recursive: true });
+  for (const name of readdirSync("content").filter((name) => name.endsWith(".yml"))) {
+    cpSync(path.join("content", name), path.join(content, name));
+  }
+  for (const { path: file, text } of files) writeFileSync(path.join(content, file), text);
+  cpSync("functions", path.join(root, "functions"), { recursive: true });
+  cpSync("package.json", path.join(root, "package.json"));
+  symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
+  return {
+    root,
+    content,
+    publish,
+    api,
+    edgeData: path.join(api, "_edge"),
+    firstEntry: files[0]?.path ?? "",
+  };
+}
+
+function readList(name: string): unknown {
+  const yaml = parseYaml(readFileSync(path.join("content", name), "utf8"));
+  if (!yaml.ok) throw new CommandError(`content/${name} cannot be read: run npm run check`);
+  return yaml.data;
+}
