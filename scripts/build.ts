@@ -1,6 +1,6 @@
 /** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
 
-import { parseFlags, requireDirectory, run } from "./lib/command.ts";
+import { parseFlags, requireDirectory, requireOutput, run } from "./lib/command.ts";
 import { compile, today } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
 
@@ -14,6 +14,7 @@ await run(() => {
     USAGE,
   );
   requireDirectory(content);
+  requireOutput(out);
   const start = performance.now();
   const { problems, report } = compile({ content, out, today: today() });
   if (problems.length > 0)
@@ -27,6 +28,6 @@ await run(() => {
   const took = Math.round(performance.now() - start);
   process.stdout.write(
     `✓ ${count(tools, "outil")} et ${count(collections, "collection")} dans ${out}/ : ` +
-      `${count(written, "fichier")} écrits, ${unchanged} inchangés, ${removed} supprimés (${took} ms).\n`,
+      `fichiers écrits ${written}, inchangés ${unchanged}, supprimés ${removed} (${took} ms).\n`,
   );
 });

@@ -1,12 +1,13 @@
 /** Command: builds, then serves everything on this machine as netlify.toml describes it. */
 
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { API_BASE } from "../functions/lib/paths.ts";
 import { CommandError, parseFlags, run } from "./lib/command.ts";
 import { compile, today } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
-import { createLocalHost, type LocalHost } from "./lib/local-host.ts";
+import { createHttpServer } from "./lib/http-server.ts";
+import { createLocalHost } from "./lib/local-host.ts";
 import { isError } from "./lib/problem.ts";
 import { watchContent } from "./lib/watch-content.ts";
 
@@ -33,15 +34,12 @@ await run(async () => {
   const port = parsePort(flags.port ?? process.env.PORT ?? String(DEFAULT_PORT));
   if (!build()) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
 
-  const createHost = () =>
-    createLocalHost({ root: process.cwd(), publish: PUBLISH, rateLimited: !flags["no-rate-limit"] });
-  let host: LocalHost = await createHost();
-  const server = createAdaptorServer({
-    // The socket's address, not a header that a client could write.
-    fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-      host.fetch(request, incoming.socket.remoteAddress ?? ""),
-    overrideGlobalObjects: false,
+  const host = await createLocalHost({
+    root: process.cwd(),
+    publish: PUBLISH,
+    rateLimited: !flags["no-rate-limit"],
   });
+  const { server, stop } = createHttpServer(host.fetch, host);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
@@ -49,21 +47,17 @@ await run(async () => {
 
   const stopWatching = flags.watch
     ? watchContent(CONTENT, async () => {
-        if (!build()) return;
-        host.stop();
-        host = await createHost();
+        if (build()) await host.reload();
       })
     : undefined;
-
-  function stop() {
-    stopWatching?.();
-    host.stop();
-    // What is in flight is finished; connections that only wait are closed.
-    server.close(() => process.exit(0));
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      stopWatching?.();
+      host.stop();
+      await stop();
+      process.exit(0);
+    });
   }
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
 });
 
 function parsePort(text: string): number {
@@ -85,14 +79,15 @@ function build(): boolean {
   return true;
 }
 
-function listen(
-  server: ReturnType<typeof createAdaptorServer>,
-  { port, host }: { port: number; host: string },
-): Promise<void> {
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
-        reject(new CommandError(`Le port ${port} est déjà pris : npm start -- --port ${port + 1}`));
+        reject(
+          new CommandError(
+            `Le port ${port} est déjà pris : npm start -- --port ${port === 65535 ? 0 : port + 1}`,
+          ),
+        );
       } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EACCES") {
         reject(new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`));
       } else reject(error);

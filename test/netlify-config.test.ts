@@ -58,7 +58,7 @@ describe("netlify.toml", () => {
     });
     expect(at("/api/v1/directory/tools/page/1.json").Link).toContain('rel="self"');
     expect(at("/api/v1/directory/tools")).not.toHaveProperty("Link");
-    for (const page of ["/", "/docs/errors/"]) {
+    for (const page of ["/", "/index.html", "/404.html", "/docs/errors/", "/assets/site.css"]) {
       expect(Object.keys(at(page))).toEqual(
         expect.arrayContaining(["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy"]),
       );

@@ -6,8 +6,10 @@ import { ALLOWED_METHODS, COMMON_HEADERS, respondProblem } from "./respond.ts";
 /** One day: the allowed methods do not change between deploys. */
 const PREFLIGHT_MAX_AGE = "86400";
 
+export type MethodGuard = (request: Request) => Response | undefined;
+
 /** Undefined lets the request go on. */
-export function createMethodGuard(baseUrl: string): (request: Request) => Response | undefined {
+export function createMethodGuard(baseUrl: string): MethodGuard {
   return (request) => {
     // Its `method` config keeps GET away, but the target of another function's rewrite runs through the
     // routes again, and Netlify's emulation then looks at their paths alone.

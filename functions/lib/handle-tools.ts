@@ -2,6 +2,7 @@
 
 import { type Catalog, listingFile, type Manifest } from "./catalog.ts";
 import { renderToolList } from "./envelope.ts";
+import { createMethodGuard } from "./guard-methods.ts";
 import { TOOLS_PATH } from "./paths.ts";
 import { createProblem } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
@@ -22,7 +23,11 @@ export interface ToolsData {
  * A `URL` is a rewrite to a static file of the same site; faults of the client are problem documents.
  */
 export function createToolsHandler(data: ToolsData): (request: Request) => Promise<Response | URL> {
+  const guard = createMethodGuard(data.manifest.base_url);
   return async (request) => {
+    // The guard's own route lists the methods that the platform can name; this one takes what is left.
+    const refused = guard(request);
+    if (refused !== undefined) return refused;
     const url = new URL(request.url);
     const { base_url: baseUrl } = data.manifest;
     try {

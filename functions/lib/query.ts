@@ -15,6 +15,9 @@ export const MAX_PER_PAGE = 100;
 export const MAX_Q_LENGTH = 100;
 export const MAX_Q_WORDS = 12;
 
+/** No valid query is nearly as long, and an answer that names every fault of a longer one would be endless. */
+export const MAX_QUERY_LENGTH = 2000;
+
 /** A query that is complete and valid. `category` is the current slug, `q` is trimmed and never empty. */
 export interface Query {
   readonly q: string | null;
@@ -109,9 +112,13 @@ export type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: Quer
  * `parseQuery("?prcing=free", vocabulary)` → `{ ok: false, faults: [{ code: "unknown_parameter", suggestion: "pricing", … }] }`
  */
 export function parseQuery(search: string, vocabulary: QueryVocabulary): ParsedQuery {
+  if (search.length > MAX_QUERY_LENGTH) return { ok: false, faults: [tooLong(search)] };
   const given = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!IGNORED.test(name)) given.set(name, [...(given.get(name) ?? []), value]);
+    if (IGNORED.test(name)) continue;
+    const values = given.get(name);
+    if (values === undefined) given.set(name, [value]);
+    else values.push(value);
   }
   const faults: QueryFault[] = [];
   const query: Record<string, unknown> = { ...DEFAULT_QUERY };
@@ -158,6 +165,11 @@ const isParameterName = (name: string): name is keyof Query => Object.hasOwn(QUE
 
 /** What a client sent, as it may stand in a problem document: cut where it is absurdly long. */
 const show = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+function tooLong(search: string): QueryFault {
+  const detail = `The query string has ${search.length} characters; at most ${MAX_QUERY_LENGTH} are read.`;
+  return { parameter: "", value: show(search), code: "too_long", detail, allowed: null, suggestion: null };
+}
 
 function unknownParameter(name: string): Fault {
   const suggestion = nearest(name, PARAMETER_NAMES);

@@ -15,6 +15,7 @@ const url = z.url();
 const path = z.string().regex(/^\//).describe("Path on this host");
 const known = z.enum(["yes", "no", "unknown"]);
 const list = z.array(z.string());
+const count = z.int().nonnegative();
 
 /** Short references to other records. */
 const toolReference = z.object({ slug, name: z.string(), url: path });
@@ -155,19 +156,21 @@ export const collectionSummarySchema = z
   })
   .meta({ id: "CollectionSummary", description: "A collection without its tools" });
 
+const collectionToolSchema = z
+  .object({
+    ...toolSummarySchema.shape,
+    position: z.int().positive().describe("1, 2, …"),
+    note: z.string().describe("Why it is here"),
+  })
+  .meta({ id: "CollectionTool", description: "A tool of a collection" });
+
 export const collectionSchema = z
   .object({
     ...collectionSummarySchema.shape,
     long_description: z.string(),
     long_description_html: z.string(),
     criteria: list.describe("By what the tools were chosen"),
-    tools: z.array(
-      z.object({
-        ...toolSummarySchema.shape,
-        position: z.int().positive().describe("1, 2, …"),
-        note: z.string().describe("Why it is here"),
-      }),
-    ),
+    tools: z.array(collectionToolSchema),
   })
   .meta({ id: "Collection", description: "A collection with all its tools, in order" });
 
@@ -254,8 +257,8 @@ export const serviceDocumentSchema = z
       version: z.string(),
       publisher: z.object({ name: z.string(), url }),
       endpoints: z.array(z.object({ path, description: z.string() })),
-      counts: z.object({ tools: z.int(), collections: z.int(), categories: z.int() }),
-      rate_limit: z.object({ requests: z.int(), window_seconds: z.int() }),
+      counts: z.object({ tools: count, collections: count, categories: count }),
+      rate_limit: z.object({ requests: count, window_seconds: count }),
       vocabularies: z
         .record(z.string(), z.array(vocabularyValue))
         .describe(
@@ -272,7 +275,7 @@ export const problemSchema = z
   .object({
     type: url.describe("A page that explains the problem"),
     title: z.string(),
-    status: z.int(),
+    status: z.int().min(400).max(599),
     code: z.enum(Object.keys(PROBLEM_TYPES) as ProblemCode[]),
     detail: z.string(),
     instance: z.string().nullable().describe("The request; null in a document that serves many paths"),

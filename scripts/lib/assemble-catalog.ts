@@ -106,7 +106,7 @@ function collectMemberships(collections: readonly Collection[]): Map<string, Too
 }
 
 function toTool(entry: ToolEntry, { content, summaries, memberships }: Surroundings): Tool {
-  const { slug, data, body, file } = entry;
+  const { slug, data, body } = entry;
   const summary = summaries.get(slug) ?? toSummary(entry, content);
   const { repository } = content.site.data;
   const plans = (data.plans ?? []).map(toPlan);
@@ -171,7 +171,8 @@ function toTool(entry: ToolEntry, { content, summaries, memberships }: Surroundi
       return other ? [{ slug: other.slug, name: other.name, url: other.url }] : [];
     }),
     collections: memberships.get(slug) ?? [],
-    edit_url: `${repository.url}/edit/${repository.branch}/${file}`,
+    // Where it stands in the repository, whatever the folder was called that was built.
+    edit_url: `${repository.url}/edit/${repository.branch}/content/tools/${slug}.md`,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the commands share: reading flags, and ending with one clear line where they cannot go on. */
 
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -22,7 +22,15 @@ export function parseFlags<T extends Options>(options: T, usage: string) {
 }
 
 export function requireDirectory(directory: string): void {
-  if (!existsSync(directory)) throw new CommandError(`Le dossier ${directory} n’existe pas.`);
+  const found = statSync(directory, { throwIfNoEntry: false });
+  if (found === undefined) throw new CommandError(`Le dossier ${directory} n’existe pas.`);
+  if (!found.isDirectory()) throw new CommandError(`${directory} n’est pas un dossier.`);
+}
+
+/** A folder that may not exist yet: never an empty name, nor a file. */
+export function requireOutput(directory: string): void {
+  if (directory.trim() === "") throw new CommandError("--out attend le nom d’un dossier.");
+  if (statSync(directory, { throwIfNoEntry: false }) !== undefined) requireDirectory(directory);
 }
 
 /** Runs a command; exit code 1 and one message for what the user can mend, a stack only for bugs. */

@@ -22,7 +22,7 @@ export interface CompileResult {
 /** Every problem of the content; nothing is rendered. */
 export function checkContent({ content, today }: Pick<CompileOptions, "content" | "today">) {
   const { files, problems: unread } = readContent(content);
-  const { catalog, problems } = parseCatalog(files, { today });
+  const { catalog, problems } = parseCatalog(files, { today, unread: unread.map(({ file }) => file) });
   const all = sortProblems([...unread, ...problems]);
   return { catalog: all.some(isError) ? null : catalog, problems: all };
 }

@@ -7,7 +7,8 @@ import type { Finding } from "./problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
-export type IssueFinding = Finding & { path: readonly PropertyKey[] };
+/** `key`: the name of the field is at fault, not its value. */
+export type IssueFinding = Finding & { path: readonly PropertyKey[]; key?: true };
 
 /** French words that editors write where a value of the contract is meant. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -35,11 +36,35 @@ const MEANT: Readonly<Record<string, string>> = {
   devis: "quote",
 };
 
-/** One schema issue as findings: an object with three unknown fields is three. `shape` lists the known fields. */
-export function explainIssue(
-  issue: Issue,
-  knownFields: (path: readonly PropertyKey[]) => string[],
-): IssueFinding[] {
+type KnownFields = (path: readonly PropertyKey[]) => string[];
+
+/**
+ * Schema issues as findings, one for each thing to mend: a value of the wrong kind is not measured as well,
+ * and a field that was misspelt is not missing too. `knownFields` lists the fields at a path.
+ */
+export function explainIssues(issues: readonly Issue[], knownFields: KnownFields): IssueFinding[] {
+  const misfits = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathOf));
+  const meant = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    for (const key of issue.keys) {
+      const suggestion = suggestField(key, knownFields(issue.path));
+      if (suggestion !== null) meant.add(pathOf({ path: [...issue.path, suggestion] }));
+    }
+  }
+  return issues
+    .filter(
+      (issue) =>
+        issue.code === "invalid_type" || !misfits.has(pathOf(issue)) || issue.code === "unrecognized_keys",
+    )
+    .flatMap((issue) => explainIssue(issue, knownFields))
+    .filter((finding) => finding.code !== "missing-field" || !meant.has(pathOf(finding)));
+}
+
+const pathOf = ({ path }: { path: readonly PropertyKey[] }): string => JSON.stringify(path.map(String));
+
+/** One schema issue: an object with three unknown fields is three findings. */
+function explainIssue(issue: Issue, knownFields: KnownFields): IssueFinding[] {
   const { path } = issue;
   switch (issue.code) {
     case "unrecognized_keys":
@@ -75,11 +100,27 @@ export function explainIssue(
   }
 }
 
+/** Fields of the API that editors know from there, and that follow from others. */
+const DERIVED: Readonly<Record<string, { from: string; fix: string }>> = {
+  has_education_pricing: {
+    from: "education_program",
+    fix: "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
+  },
+};
+
+const suggestField = (key: string, known: readonly string[]): string | null =>
+  Object.hasOwn(DERIVED, key) ? null : nearest(key, known);
+
 function unknownField(key: string, path: readonly PropertyKey[], known: string[]): IssueFinding {
-  const suggestion = nearest(key, known);
+  const at = { path: [...path, key], key: true, code: "unknown-field" } as const;
+  const derived = Object.hasOwn(DERIVED, key) ? DERIVED[key] : undefined;
+  if (derived !== undefined && known.includes(derived.from)) {
+    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${derived.from} ».`;
+    return { ...at, message, fix: derived.fix };
+  }
+  const suggestion = suggestField(key, known);
   return {
-    path: [...path, key],
-    code: "unknown-field",
+    ...at,
     message: `Le champ « ${key} » n’existe pas.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
     fix: suggestion === null ? `Champs possibles ici : ${known.join(", ")}.` : `${suggestion}:`,
   };

@@ -8,6 +8,7 @@ import path from "node:path";
 import { HeadersHandler } from "@netlify/headers";
 import { RedirectsHandler } from "@netlify/redirects";
 import { StaticHandler } from "@netlify/static";
+import { API_BASE } from "../../functions/lib/paths.ts";
 import { createProblem } from "../../functions/lib/problem.ts";
 import { matchesEtag, respondProblem } from "../../functions/lib/respond.ts";
 
@@ -26,6 +27,12 @@ export interface NetlifyHostOptions {
 
 export type Host = (request: Request) => Promise<Response>;
 
+export const isApiPath = (pathname: string): boolean =>
+  pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
+
+/** Netlify reads them and serves neither. */
+const CONFIG_FILES = new Set(["/_headers", "/_redirects"]);
+
 export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
   const configPath = path.join(root, "netlify.toml");
   const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: publish, logger: console });
@@ -39,11 +46,16 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
   });
   const files = new StaticHandler({ directory: publish });
 
-  const notFound = (request: Request): Response =>
-    respondProblem(
-      request,
-      createProblem("not_found", { baseUrl, detail: "There is nothing at this address.", instance: null }),
-    );
+  /** The site's own page, as Netlify shows it; a problem document below the API. */
+  async function notFound(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const page = isApiPath(pathname)
+      ? undefined
+      : await serveFile(new Request(new URL("/404.html", request.url)), 404);
+    if (page !== undefined) return page;
+    const detail = "There is nothing at this address.";
+    return respondProblem(request, createProblem("not_found", { baseUrl, detail, instance: null }));
+  }
 
   /** The file at this address with its headers, or undefined. */
   async function serveFile(request: Request, status = 200): Promise<Response | undefined> {
@@ -77,11 +89,15 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
   };
 }
 
-/** Netlify's redirect engine decodes the path and throws where it cannot. */
+/** Netlify's redirect engine decodes the path and throws where it cannot; what no file is called is not looked for. */
 function isServable(request: Request): boolean {
   const { pathname } = new URL(request.url);
   try {
-    return !decodeURIComponent(pathname).includes("\0") && !/%2f|%5c/i.test(pathname);
+    return (
+      !decodeURIComponent(pathname).includes("\0") &&
+      !/%2f|%5c/i.test(pathname) &&
+      !CONFIG_FILES.has(pathname)
+    );
   } catch {
     return false;
   }

@@ -24,9 +24,9 @@ import {
   type Rule,
   type Source,
 } from "./content-set.ts";
-import { explainIssue } from "./explain-issue.ts";
+import { explainIssues } from "./explain-issue.ts";
 import { parseFrontMatter } from "./front-matter.ts";
-import { fileProblem, isError, type Problem, sortProblems } from "./problem.ts";
+import { fileProblem, formatField, isError, type Problem, sortProblems } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
 import { cautions } from "./rules/cautions.ts";
@@ -45,7 +45,7 @@ import { synonyms as synonymRule } from "./rules/synonyms.ts";
 import { tags } from "./rules/tags.ts";
 import { typography } from "./rules/typography.ts";
 import { uniqueSlugs } from "./rules/unique-slugs.ts";
-import { parseYaml } from "./yaml.ts";
+import { createLocator, parseYaml } from "./yaml.ts";
 
 const RULES: readonly Rule[] = [
   knownValues,
@@ -74,16 +74,27 @@ export interface ParseResult {
   problems: Problem[];
 }
 
-/** `today`, as `YYYY-MM-DD`, is what dates are held against. */
-export function parseCatalog(files: readonly SourceFile[], { today }: { today: string }): ParseResult {
+export interface ParseOptions {
+  /** `YYYY-MM-DD`: what dates are held against. */
+  today: string;
+  /** Paths of files that are there and could not be read: a reference to one is not dead. */
+  unread?: readonly string[];
+}
+
+export function parseCatalog(
+  files: readonly SourceFile[],
+  { today, unread = [] }: ParseOptions,
+): ParseResult {
   const problems: Problem[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
+  const unreadPaths = new Set(unread.map(withoutRoot));
+  const paths = [...byPath.keys(), ...unreadPaths];
 
-  const site = parseList("site.yml", siteSchema, byPath, problems);
-  const categories = parseList("categories.yml", categoryListSchema, byPath, problems);
-  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, byPath, problems);
-  const synonyms = parseList("synonyms.yml", synonymListSchema, byPath, problems);
-  const cliches = parseList("cliches.yml", clicheListSchema, byPath, problems);
+  const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, problems });
+  const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, problems });
+  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, problems });
+  const synonyms = parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems });
+  const cliches = parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems });
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -113,7 +124,7 @@ export function parseCatalog(files: readonly SourceFile[], { today }: { today: s
     cliches,
     tools,
     collections,
-    slugs: { tools: slugsIn("tools", byPath), collections: slugsIn("collections", byPath) },
+    slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
     today,
   };
   problems.push(...RULES.flatMap((rule) => rule(content)));
@@ -137,9 +148,9 @@ type FilesByPath = ReadonlyMap<string, SourceFile>;
 /** `withoutRoot("content/tools/x.md")` → `"tools/x.md"` */
 const withoutRoot = (path: string): string => path.slice(path.indexOf("/") + 1);
 
-const slugsIn = (folder: string, byPath: FilesByPath): Set<string> =>
+const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
   new Set(
-    [...byPath.keys()].flatMap((path) => {
+    paths.flatMap((path) => {
       const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
       return itsFolder === folder ? [slug] : [];
     }),
@@ -148,11 +159,15 @@ const slugsIn = (folder: string, byPath: FilesByPath): Set<string> =>
 function parseList<S extends z.ZodType>(
   name: string,
   schema: S,
-  byPath: FilesByPath,
-  problems: Problem[],
+  {
+    byPath,
+    unreadPaths,
+    problems,
+  }: { byPath: FilesByPath; unreadPaths: ReadonlySet<string>; problems: Problem[] },
 ): Source<z.output<S>> | null {
   const file = byPath.get(name);
   if (file === undefined) {
+    if (unreadPaths.has(name)) return null;
     problems.push(
       fileProblem(`content/${name}`, { code: "missing-file", message: "Ce fichier manque.", fix: null }),
     );
@@ -208,10 +223,16 @@ function typed<S extends z.ZodType>(
   const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success) return { file: file.path, data: parsed.data, report };
-  for (const issue of parsed.error.issues) {
-    for (const { path, ...finding } of explainIssue(issue, (at) => fieldsOf(schema, at))) {
-      problems.push(report(path, finding));
-    }
+  const locate = createLocator(yaml);
+  for (const { path, key, ...finding } of explainIssues(parsed.error.issues, (at) => fieldsOf(schema, at))) {
+    problems.push(
+      key
+        ? {
+            ...locatedProblem(file, { ...finding, place: locate(path, { key }) }),
+            field: formatField(path),
+          }
+        : report(path, finding),
+    );
   }
   return null;
 }

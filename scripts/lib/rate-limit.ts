@@ -6,10 +6,9 @@
 import { parseAllRedirects } from "@netlify/redirect-parser";
 import { RateLimiter } from "@tanstack/pacer";
 import { z } from "zod";
-import { API_BASE } from "../../functions/lib/paths.ts";
 import { createProblem } from "../../functions/lib/problem.ts";
 import { respondProblem } from "../../functions/lib/respond.ts";
-import type { Host } from "./netlify-host.ts";
+import { type Host, isApiPath } from "./netlify-host.ts";
 
 /** `[redirects.rate_limit]`, with exactly the keys and types that the platform reads. */
 export const rateLimitSchema = z.strictObject({
@@ -70,7 +69,7 @@ export function limitRate(
   return {
     async fetch(request, client) {
       const { pathname } = new URL(request.url);
-      if (pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`)) return host(request);
+      if (!isApiPath(pathname)) return host(request);
       const limiter = limiterOf(client);
       const admitted = limiter.maybeExecute();
       const remaining = limiter.getRemainingInWindow();

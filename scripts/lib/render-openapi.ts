@@ -131,6 +131,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
               headers: COMMON_HEADER_REFS,
               content: { "application/json": { schema: { type: "object" } } },
             },
+            304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
             ...COMMON_PROBLEMS,
           },
         },
@@ -198,6 +199,8 @@ const HEADERS: Record<string, Json> = {
   "Cache-Control": { description: "How long the answer may be kept", schema: { type: "string" } },
   "Access-Control-Allow-Origin": { description: "Any origin may call", schema: { const: "*" } },
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
+  RateLimit: { description: "What is left of the quota, where the host counts", schema: { type: "string" } },
+  "RateLimit-Policy": { description: "The quota and its window", schema: { type: "string" } },
 };
 
 const COMMON_HEADER_REFS: Json = Object.fromEntries(
@@ -214,7 +217,11 @@ const COMMON_PROBLEMS: Json = {
 const MOVED_OR_GONE: Json = {
   301: {
     description: "It has a new slug",
-    headers: { Location: { description: "Its new address", schema: { type: "string" } } },
+    headers: {
+      Location: { description: "Its new address", schema: { type: "string" } },
+      "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
+      "Cache-Control": ref("headers", "Cache-Control"),
+    },
   },
   410: ref("responses", "gone"),
 };
@@ -226,6 +233,11 @@ const slugParameter = (example: string): Json => ({
   schema: { type: "string", pattern: SLUG_PATTERN.source },
   example,
 });
+
+/** Fields may be added within a version: a client that is generated from this must let them pass. */
+function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
 
 /** The schemas by the ids that they carry, with references between them. */
 function componentSchemas(): Json {
@@ -240,7 +252,11 @@ function componentSchemas(): Json {
   ];
   const schemas: Json = {};
   for (const document of documents) {
-    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(document, { io: "output" });
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = z.toJSONSchema(document, { io: "output", override: openObject });
     const id = z.globalRegistry.get(document)?.id ?? "";
     for (const [name, definition] of Object.entries({ [id]: schema, ...$defs })) {
       schemas[name] = JSON.parse(
@@ -319,7 +335,10 @@ function problemResponses(manifest: Manifest): Json {
         headers: {
           "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
           "Cache-Control": ref("headers", "Cache-Control"),
-          ...(code === "rate_limited" && { "Retry-After": ref("headers", "Retry-After") }),
+          ...(code === "rate_limited" &&
+            Object.fromEntries(
+              ["Retry-After", "RateLimit", "RateLimit-Policy"].map((name) => [name, ref("headers", name)]),
+            )),
           ...(code === "method_not_allowed" && {
             Allow: { description: "The methods allowed", schema: { type: "string" } },
           }),

@@ -101,6 +101,13 @@ describe("npm run build", () => {
   it("says in one line that a folder or a flag does not exist", async () => {
     const missing = await workspace.run("build", ["--content", "/nowhere"]);
     expect(missing).toMatchObject({ code: 1, stdout: "", stderr: "✗ Le dossier /nowhere n’existe pas.\n" });
+    const file = await workspace.run("build", ["--content", "README.md"]);
+    expect(file.stderr).toBe("✗ README.md n’est pas un dossier.\n");
+    for (const out of ["", "README.md"]) {
+      const refused = await workspace.run("build", ["--out", out]);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(/^✗ .*dossier/);
+    }
     const flag = await workspace.run("build", ["--ouput", "x"]);
     expect(flag.code).toBe(1);
     expect(flag.stderr).toMatch(/^✗ .*--ouput/);

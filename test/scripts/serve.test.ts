@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tool } from "../support/sample-content.ts";
@@ -93,6 +93,53 @@ describe("npm start", () => {
     },
   );
 
+  it("stops at once though a client holds a connection and asks nothing", async () => {
+    await start();
+    const { port } = new URL(address());
+    const silent = connect(Number(port), "127.0.0.1");
+    const half = connect(Number(port), "127.0.0.1", () => half.write("GET /api"));
+    await Promise.all([once(silent, "connect"), once(half, "connect")]);
+    for (const socket of [silent, half]) socket.on("error", () => {});
+    const stopped = once(child as ChildProcess, "exit");
+    const begin = Date.now();
+    child?.kill("SIGTERM");
+    expect(await stopped).toEqual([0, null]);
+    expect(Date.now() - begin).toBeLessThan(2000);
+  });
+
+  it("answers in JSON what Node refuses by itself", async () => {
+    await start();
+    const { port } = new URL(address());
+    for (const request of [
+      "GET /api/v1/directory/tools?q=élève HTTP/1.1\r\nHost: x\r\n",
+      "GET * HTTP/1.1\r\nHost: x\r\n",
+      "GET /\\..\\x HTTP/1.1\r\nHost: x\r\n",
+      "GET / HTTP/1.1\r\nHost: a b/..\r\n",
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n`,
+      "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n",
+    ]) {
+      const answer = await ask(Number(port), request);
+      expect(answer, request.slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
+      expect(answer.toLowerCase()).toContain("access-control-allow-origin: *");
+    }
+  });
+
+  it("has one address for a path, however it is encoded, and refuses methods that few know", async () => {
+    await start();
+    const { port } = new URL(address());
+    for (const line of [
+      "PUT /%61pi/v1/directory/tools",
+      "PROPFIND /api/v1/directory",
+      "TRACE /api/v1/directory",
+    ]) {
+      const answer = await ask(Number(port), `${line} HTTP/1.1\r\nHost: x\r\n`);
+      expect(answer, line).toMatch(/^HTTP\/1\.1 405 /);
+    }
+    for (let i = 0; i < 60; i++) await fetch(`${address()}/api/v1/directory`);
+    expect((await fetch(`${address()}/%61pi/v1/directory/categories`)).status).toBe(429);
+  });
+
   it("says in one line that its port is in use, or is no port", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -128,3 +175,15 @@ describe("npm start", () => {
     expect(searched.meta.total).toBe(1);
   });
 });
+
+/** Sends a request as it is and reads the answer to its end. */
+function ask(port: number, request: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${request}Connection: close\r\n\r\n`));
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    for (const event of ["end", "error"] as const) {
+      socket.once(event, () => resolve(Buffer.concat(chunks).toString("utf8")));
+    }
+  });
+}

@@ -1,7 +1,7 @@
-/** Serves a fetch function on a free loopback port. */
+/** Serves a fetch function on a free loopback port, as `npm start` does. */
 
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { createHttpServer } from "../../scripts/lib/http-server.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:12345` */
@@ -9,20 +9,13 @@ export interface RunningHost {
   stop(): Promise<void>;
 }
 
-export function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<RunningHost> {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
+export function listen(fetch: (request: Request) => Promise<Response>): Promise<RunningHost> {
+  const { server, stop } = createHttpServer(fetch, { baseUrl: "https://annuaire.example" });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;
-      resolve({
-        origin: `http://127.0.0.1:${port}`,
-        stop: () =>
-          new Promise((done) => {
-            server.close(() => done());
-            if ("closeAllConnections" in server) server.closeAllConnections();
-          }),
-      });
+      resolve({ origin: `http://127.0.0.1:${port}`, stop });
     });
   });
 }

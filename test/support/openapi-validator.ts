@@ -20,10 +20,19 @@ export interface OpenApiValidator {
   problem(body: unknown): void;
 }
 
+/** Clients must let new fields pass; we must not send any that is not described. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [key, closed(value)]);
+  const isObject = "properties" in schema && "type" in schema && schema.type === "object";
+  return Object.fromEntries(isObject ? [...entries, ["additionalProperties", false]] : entries);
+}
+
 export function createOpenApiValidator(openapi: { components: { schemas: object } }): OpenApiValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  const { components } = openapi;
+  const components = closed(openapi.components);
   const validators = new Map(
     Object.keys(components.schemas).map((name) => [
       name,

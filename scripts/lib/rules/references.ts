@@ -6,6 +6,12 @@ import type { Problem } from "../problem.ts";
 
 type Kind = "tools" | "collections";
 
+/** An address that was published goes on answering: an entry is withdrawn, not deleted. */
+const WITHDRAW: Readonly<Record<Kind, string>> = {
+  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
+  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
+};
+
 export const references: Rule = (content) => {
   const problems: Problem[] = [];
   const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
@@ -16,18 +22,21 @@ export const references: Rule = (content) => {
     entry: Entry<unknown>,
     path: readonly PropertyKey[],
     slug: string,
-    target: { kind: Kind; mayHide: boolean },
+    target: { kind: Kind; mayHide: boolean; remove: string },
   ) {
-    const { kind, mayHide } = target;
+    const { kind, mayHide, remove } = target;
     const status = hidden[kind].get(slug);
     if (status !== undefined && mayHide) {
-      const label = status === "draft" ? "un brouillon" : "une fiche retirée";
+      const [label, remedy] =
+        status === "draft"
+          ? ["un brouillon : il", "publier le brouillon"]
+          : ["une fiche retirée : elle", "citer une fiche publiée"];
       problems.push(
         entry.report(path, {
           code: "hidden-reference",
           severity: "warning",
-          message: `« ${slug} » est ${label} : elle n’apparaîtra pas ici.`,
-          fix: "La retirer de cette liste, ou publier la fiche.",
+          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
+          fix: `${remove[0]?.toUpperCase()}${remove.slice(1)}, ou ${remedy}.`,
         }),
       );
     }
@@ -41,7 +50,7 @@ export const references: Rule = (content) => {
           current === undefined
             ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
             : `La fiche « ${slug} » a changé de nom.`,
-        fix: suggestion ?? `Créer content/${kind}/${slug}.md, ou retirer cette ligne.`,
+        fix: suggestion ?? `Créer content/${kind}/${slug}.md, ou ${remove}. ${WITHDRAW[kind]}`,
       }),
     );
   }
@@ -61,7 +70,7 @@ export const references: Rule = (content) => {
         return;
       }
       seen.add(slug);
-      check(tool, path, slug, { kind: "tools", mayHide: isPublished(tool) });
+      check(tool, path, slug, { kind: "tools", mayHide: isPublished(tool), remove: "retirer cette valeur" });
     });
   }
   for (const collection of content.collections) {
@@ -74,13 +83,17 @@ export const references: Rule = (content) => {
           collection.report(path, {
             code: "repeated-reference",
             message,
-            fix: "Retirer une des deux lignes.",
+            fix: "Retirer cet outil.",
           }),
         );
         return;
       }
       seen.add(slug);
-      check(collection, path, slug, { kind: "tools", mayHide: isPublished(collection) });
+      check(collection, path, slug, {
+        kind: "tools",
+        mayHide: isPublished(collection),
+        remove: "retirer cet outil",
+      });
     });
   }
   for (const kind of ["tools", "collections"] as const) {
@@ -97,7 +110,7 @@ export const references: Rule = (content) => {
           }),
         );
       }
-      check(entry, ["replaced_by"], replaced_by, { kind, mayHide: true });
+      check(entry, ["replaced_by"], replaced_by, { kind, mayHide: true, remove: "retirer cette ligne" });
     }
   }
   return problems;

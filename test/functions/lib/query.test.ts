@@ -73,6 +73,12 @@ describe("parseQuery()", () => {
     expect(faultsOf(search)).toMatchObject([{ parameter, code }]);
   });
 
+  it("reads no query that is longer than any valid one", () => {
+    expect(faultsOf(`?${"q=&".repeat(4000)}`)).toMatchObject([{ parameter: "", code: "too_long" }]);
+    const flood = Array.from({ length: 3000 }, (_, i) => `x${i}=1`).join("&");
+    expect(JSON.stringify(faultsOf(`?${flood}`)).length).toBeLessThan(1000);
+  });
+
   it("reports every fault at once", () => {
     expect(faultsOf("?page=0&pricing=fre&categry=quiz&q=a&q=b")).toMatchObject([
       { parameter: "page", code: "out_of_range" },
