@@ -52,7 +52,7 @@ export function parseYaml(text: string): YamlResult {
  * value, typographic quotes around a value. A text without any of these is parsed once.
  */
 const SUSPECT =
-  /\S +#|^\.\.\.|^[ -]*(?:[a-z][\w-]*:)? *[\u00A0\u202F]|[:\-[,{]\s*(?:[“”„«»][^“”„«»"]*[“”«»"]|‘[^‘\n]*’)\s*(?:[,\]}#]|$)/m;
+  /\S +#|^\.\.\.|^[ -]*(?:[a-z][\w-]*: *)?[\u00A0\u202F]|[:\-[,{]\s*(?:[“”„«»][^“”„«»"]*[“”«»"]|‘[^‘\n]*’)\s*(?:[,\]}#]|$)/m;
 
 /** Finds fields in a YAML text: the value where there is one, else its key, else null; or the key itself. */
 export function createLocator(
@@ -140,35 +140,40 @@ function findTab(text: string): LocatedFinding | null {
 
 /** A word processor writes U+00A0 or U+202F where the eye sees a space; YAML reads them as letters. */
 function findHardSpace(text: string): LocatedFinding | null {
-  const lines = text.split("\n");
-  for (const [index, line] of lines.entries()) {
-    const [start = ""] =
-      /^[ \u00A0\u202F]*(?:-[ \u00A0\u202F]+)*(?:[a-z][\w-]*:[ \u00A0\u202F]+)?/.exec(line) ?? [];
-    const column = start.search(HARD_SPACE);
-    if (column === -1 || isInsideText(text, lines.slice(0, index).join("\n").length + 1 + column)) continue;
-    return {
-      code: "hard-space",
-      message: "Il y a une espace insécable ici ; YAML ne connaît que l’espace ordinaire.",
-      fix: `${start.replace(/[\u00A0\u202F]/g, " ")}${line.slice(start.length)}`,
-      place: { line: index + 1, column: column + 1, length: 1 },
-    };
+  let texts: Range[] | undefined;
+  let lineStart = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    const [start = ""] = LINE_START.exec(line) ?? [];
+    const column = start.search(/[\u00A0\u202F]/);
+    if (column !== -1) {
+      texts ??= quotedRanges(text);
+      const at = lineStart + column;
+      if (!texts.some(([from, to]) => from < at && at < to)) {
+        return {
+          code: "hard-space",
+          message: "Il y a une espace insécable ici ; YAML ne connaît que l’espace ordinaire.",
+          fix: `${start.replace(/[\u00A0\u202F]/g, " ")}${line.slice(start.length)}`,
+          place: { line: index + 1, column: column + 1, length: 1 },
+        };
+      }
+    }
+    lineStart += line.length + 1;
   }
   return null;
 }
 
-const HARD_SPACE = /[\u00A0\u202F]/;
+/** Indentation, dashes of lists, a key and its colon, up to the value. */
+const LINE_START = /^[ \u00A0\u202F]*(?:-[ \u00A0\u202F]+)*(?:[a-z][\w-]*:[ \u00A0\u202F]+)?/;
 
-/** Whether a place is in a quoted or block text, where every character is as good as another. */
-function isInsideText(text: string, index: number): boolean {
-  let inside = false;
+/** Quoted and block texts, where every character is as good as another. */
+function quotedRanges(text: string): Range[] {
+  const ranges: Range[] = [];
   visit(parsePositions(text).document, {
     Scalar(_, { type, range }) {
-      if (type === Scalar.PLAIN || !range || index <= range[0] || index >= range[1]) return undefined;
-      inside = true;
-      return visit.BREAK;
+      if (type !== Scalar.PLAIN && range) ranges.push([range[0], range[1]]);
     },
   });
-  return inside;
+  return ranges;
 }
 
 /** What follows `...` is another document, which nobody reads. */
@@ -360,17 +365,21 @@ function explain(code: string, line: string, word = ""): Finding {
     case "MULTILINE_IMPLICIT_KEY":
       if (isBareItem(line)) return INDENTATION;
       if (!line.includes(":")) return UNCLOSED;
+      if (/^\s*[\w-]+:\S/.test(line)) {
+        return {
+          code: "colon",
+          message: "Il manque une espace après le deux-points.",
+          fix: line.replace(":", ": ").trim(),
+        };
+      }
       return {
         code: "colon",
-        message: /^\s*[\w-]+:\S/.test(line)
-          ? "Il manque une espace après le deux-points."
-          : "Un deux-points suivi d’une espace coupe la valeur en deux.",
-        fix:
-          quoteValue(line.replace(/^(\s*[\w-]+:)(?=\S)/, "$1 ")) ??
-          'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
+        message: "Un deux-points suivi d’une espace coupe la valeur en deux.",
+        fix: quoteValue(line) ?? 'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
       };
     case "MISSING_CHAR":
-      return isBareItem(line) ? INDENTATION : UNCLOSED;
+      // A complete field, where the parser wants the dash of a list item.
+      return isBareItem(line) || /^ +[\w-]+: [^"']*$/.test(line) ? INDENTATION : UNCLOSED;
     case "FLOW_IN_BLOCK":
       return UNCLOSED;
     case "BAD_INDENT":

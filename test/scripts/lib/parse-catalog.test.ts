@@ -37,6 +37,24 @@ describe("parseCatalog()", () => {
       { prcing_url: "https://a.example" },
       { field: "prcing_url", code: "unknown-field", fix: "pricing_url:" },
     ],
+    [
+      "a misspelt obligatory field, once and under its name",
+      { pricing: undefined, princing: "freemium" },
+      { field: "princing", column: 1, excerpt: { text: "princing: freemium", length: 8 }, fix: "pricing:" },
+    ],
+    [
+      "a field that follows from another",
+      { has_education_pricing: "true" },
+      {
+        code: "unknown-field",
+        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
+      },
+    ],
+    [
+      "a long text for a list",
+      { tags: "quiz, sondage" },
+      { field: "tags", code: "not-a-list", fix: "tags: [quiz, sondage]" },
+    ],
     ["text for a list", { tags: "quiz" }, { field: "tags", code: "not-a-list", fix: "tags: [quiz]" }],
     ["a list for text", { name: "[a, b]" }, { field: "name", code: "not-a-value" }],
     [
@@ -182,6 +200,38 @@ describe("parseCatalog()", () => {
   it("does not call a reference dead when it leads to a file with problems", () => {
     const problems = problemsOf({ "content/tools/boreal.md": tool({ pricing: "gratuit" }) });
     expect(problems.map(({ code }) => code)).toEqual(["unknown-value"]);
+  });
+
+  it("does not call a reference dead, or a list missing, when its file could not be read", () => {
+    const files = sampleFiles({ "content/tools/boreal.md": null });
+    const codes = (unread: string[]) =>
+      parseCatalog(files, { today: TODAY, unread }).problems.map(({ code }) => code);
+    expect(codes([])).toContain("dead-reference");
+    expect(codes(["content/tools/boreal.md"])).toEqual([]);
+    const { catalog, problems } = parseCatalog(sampleFiles({ "content/site.yml": null }), {
+      today: TODAY,
+      unread: ["content/site.yml"],
+    });
+    expect([catalog, problems]).toEqual([null, []]);
+  });
+
+  it("says what to do with a reference that leads nowhere", () => {
+    expect(toolProblems({ alternatives: "[inconnu-au-bataillon, zigzag]" })).toMatchObject([
+      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
+    ]);
+    const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
+    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
+    ]);
+  });
+
+  it.each([
+    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
+    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
+  ])("agrees with what is hidden: %s", (status, message) => {
+    const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
+    const problems = problemsOf({ "content/tools/boreal.md": hidden });
+    expect(problems.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ message });
   });
 
   it("warns of hidden members and leaves them out, without a gap in positions", () => {

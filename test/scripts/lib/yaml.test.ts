@@ -16,7 +16,20 @@ describe("parseYaml()", () => {
     ["a duplicate key", "a: 1\nb: 2\na: 3", "duplicate-key", 3],
     ["a colon in a value", "title: Quiz : le guide: tout", "colon", 1],
     ["an unclosed quote", 'a: "b\nc: d', "unclosed", 2],
-    ["an unclosed list", "a: [b, c\nd: e", "unclosed", null],
+    ["an unclosed list", "a: [b, c\nd: e", "unclosed", 1],
+    ["an unclosed list of several lines", "z: 1\na: [b,\n  c\nd: e", "unclosed", 2],
+    ["an unclosed list at the end", "z: 1\na: [b", "unclosed", 2],
+    ["a badly indented list item", "tags:\n  - diaporama\n - infographie\nb: 1", "indentation", 3],
+    ["a badly indented field", "a: 1\n  b: 2\nc: 3", "indentation", 2],
+    ["a badly indented field of a list item", "a:\n  - b: 1\n   c: 2", "indentation", 3],
+    ["a colon in a list item", "a:\n  - b: c: d", "colon", 2],
+    ["a line of three dots", "a: 1\n...\nb: 2", "document-end", 2],
+    ["a last line of three dots", "a: 1\n...", "document-end", 2],
+    ["a line of three dashes", "a: 1\n---\nb: 2", "document-end", 2],
+    ["a reserved character", "a: @b", "reserved-character", 1],
+    ["an unknown escape", 'a: "b\\q"', "escape", 1],
+    ["text after a list", "a: [b, c] d", "unclosed", 1],
+    ["a list on the line of its field", "a: - b", "indentation", 1],
     ["an anchor", "a: &x 1\nb: 2", "alias", 1],
     ["an alias to nothing", "a: *x", "alias", 1],
     ["a tag", "a: !!js/function x", "invalid-yaml", 1],
@@ -26,7 +39,54 @@ describe("parseYaml()", () => {
     expect(result.ok).toBe(false);
     const findings = result.ok ? [] : result.findings;
     expect(findings[0]).toMatchObject({ code, ...(line !== null && { place: { line } }) });
+    expect(findings).toHaveLength(1);
     expect(findings.every(({ message, fix }) => message !== "" && fix)).toBe(true);
+    const said = findings.map(({ message }) => message).join(" ");
+    expect(said).not.toMatch(/\b(?:the|unexpected|expected|should|with|must|unknown|scalar|mapping)\b/i);
+  });
+
+  it.each([
+    ["name: “Canva”", "typographic-quotes", 'name: "Canva"'],
+    ["name: « Canva »", "typographic-quotes", 'name: "Canva"'],
+    ["name: «\u00A0Canva\u00A0»", "typographic-quotes", 'name: "Canva"'],
+    ["name: ‘L’outil’", "typographic-quotes", 'name: "L’outil"'],
+    ["tags: [« a », b, “c d”]", "typographic-quotes", 'tags: ["a", b, "c d"]'],
+    ["tags:\n  - “a”", "typographic-quotes", '- "a"'],
+    ["name: Canva #1", "comment", 'name: "Canva #1"'],
+    ["plans:\n  - name: Canva #1", "comment", '- name: "Canva #1"'],
+    ["tags:\n  - a # b", "comment", '- "a # b"'],
+    ["name:\u00A0Canva\nb: 1", "hard-space", "name: Canva"],
+    ["name: \u202FCanva", "hard-space", "name:  Canva"],
+    ["a:\n\u00A0\u00A0b: 1", "hard-space", "  b: 1"],
+    ["a:\n  -\u00A0b", "hard-space", "  - b"],
+    ["name: 'L'outil'\nb: 1", "quotes", 'name: "L’outil"'],
+    ['name: "Canva" Pro', "quotes", 'name: "Canva Pro"'],
+    ['title: Quiz "pro": le guide', "colon", 'title: "Quiz \\"pro\\": le guide"'],
+    ['title: "Quiz": le guide', "colon", 'title: "Quiz: le guide"'],
+    ["a:1\nb: 2", "colon", "a: 1"],
+    ["a: !b c", "invalid-yaml", 'a: "!b c"'],
+  ])("corrects %j", (text, code, fix) => {
+    expect(parseYaml(text)).toMatchObject({ ok: false, findings: [{ code, fix }] });
+  });
+
+  it.each([
+    "# Une liste\na: b\n  # suite\nc: d",
+    'a: "b # c"\nd: b#c',
+    'a: "b" # c\nd: [e] # f\ng: # h\n  - i',
+    "a: « Oui » et « non »",
+    "a: Il dit « oui », « non », « oui »",
+    'a: "« Oui »"',
+    "a: |\n  mot:\u00A0oui\n  x #1\nb: deux\u00A0mots",
+  ])("accepts %j", (text) => {
+    expect(parseYaml(text)).toMatchObject({ ok: true });
+  });
+
+  it("looks for suspect signs in a time that grows with the text", () => {
+    const start = performance.now();
+    for (const sign of [" ", "-", "- ", "‘", "’", ": ", "„", ",«"]) {
+      parseYaml(`a: |\n  ${sign.repeat(50_000)}`);
+    }
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it("quotes a value that a colon cuts in two", () => {
@@ -61,6 +121,10 @@ describe("createLocator()", () => {
     [["empty"], 6, 1, 5],
   ])("finds %j", (path, line, column, length) => {
     expect(locate(path)).toEqual({ line, column, length });
+  });
+
+  it("finds a key rather than its value", () => {
+    expect(locate(["tools", 0, "note"], { key: true })).toEqual({ line: 5, column: 5, length: 4 });
   });
 
   it("has no place for a field that is not there", () => {
