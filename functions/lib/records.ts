@@ -207,7 +207,7 @@ export const toolListSchema = z
           corrections: z
             .array(z.object({ from: z.string(), to: z.string() }))
             .describe(
-              "Words that matched nothing and were read as others, folded to lower case without accents",
+              "Words, or the whole query, that were read as something else: in lower case without accents",
             ),
           unmatched: list.describe("Words that matched nothing and could not be corrected"),
         })

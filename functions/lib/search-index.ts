@@ -29,9 +29,9 @@ export interface SearchIndex {
   readonly findGroups: FindGroups;
   readonly vocabulary: readonly string[];
   readonly names: readonly (readonly [name: string, position: number])[];
-  /** Positions by name, and by name with single letters for doubled ones. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  readonly bySqueezedName: ReadonlyMap<string, readonly number[]>;
+  /** A name by itself without doubled letters. */
+  readonly nameBySqueezed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -87,7 +87,7 @@ export function loadSearchIndex({ index, synonyms, vocabulary, names }: SearchDa
     vocabulary,
     names,
     byName: groupPositions(names),
-    bySqueezedName: groupPositions(names.map(([name, position]) => [squeeze(name), position])),
+    nameBySqueezed: new Map(names.map(([name]) => [squeeze(name), name])),
   };
 }
 

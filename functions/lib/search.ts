@@ -42,17 +42,26 @@ export function createSearch(data: SearchData): Search {
   const index = loadSearchIndex(data);
   const corrector = createCorrector({ names: index.names.map(([name]) => name), words: index.vocabulary });
   return (q) => {
-    const asTyped = positionsOfName(index, compactForms(q));
-    if (asTyped.length > 0)
-      return { ...search(index, corrector, { q, named: asTyped }), corrections: [], unmatched: [] };
+    const forms = compactForms(q);
+    const named = forms.flatMap((form) => index.byName.get(form) ?? []);
+    if (named.length > 0)
+      return { ...search(index, corrector, { q, named }), corrections: [], unmatched: [] };
     const hits = search(index, corrector, { q, named: [] });
-    if (hits.corrections.length + hits.unmatched.length === 0) return hits;
-    // Something is mistyped: a name, before anything else.
-    const name = corrector.correctName(compactForms(q)[0] ?? "");
+    const name =
+      nameMeantBy(index, forms) ?? (isUnderstood(hits) ? null : corrector.correctName(forms[0] ?? ""));
     if (name === null) return hits;
-    const named = positionsOfName(index, [name]);
-    return { ...search(index, corrector, { q, named }), corrections: [{ from: q, to: name }], unmatched: [] };
+    const meant = search(index, corrector, { q, named: index.byName.get(name) ?? [] });
+    return { ...meant, corrections: [{ from: q, to: name }], unmatched: [] };
   };
+}
+
+const isUnderstood = ({ corrections, unmatched }: SearchHits): boolean =>
+  corrections.length + unmatched.length === 0;
+
+/** The name that was typed but for letters doubled or not: "gennially". */
+function nameMeantBy({ nameBySqueezed }: SearchIndex, forms: readonly string[]): string | null {
+  const found = forms.flatMap((form) => (form.length < 4 ? [] : (nameBySqueezed.get(squeeze(form)) ?? [])));
+  return found[0] ?? null;
 }
 
 /** `named` are the tools whose name the whole query is: they come first. */
@@ -141,13 +150,6 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
     if (name.startsWith(typed)) merge(begun, new Map([[position, typed.length / name.length]]), WEIGHT.name);
   }
   return begun.size === 0 ? found : [...found, { mask: maskOf(words), scores: begun }];
-}
-
-/** Tools that have one of these names; a letter doubled or not makes no difference, unless another has it right. */
-function positionsOfName({ byName, bySqueezedName }: SearchIndex, forms: readonly string[]): number[] {
-  const right = forms.flatMap((form) => byName.get(form) ?? []);
-  if (right.length > 0) return right;
-  return forms.filter((form) => form.length >= 4).flatMap((form) => bySqueezedName.get(squeeze(form)) ?? []);
 }
 
 /** Other words for the same thing; a phrase covers all its words. */

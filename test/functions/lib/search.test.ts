@@ -71,6 +71,10 @@ describe("createSearch()", () => {
       corrections: [{ from: "kahoto", to: "kahoot" }],
     });
     expect(search("khanacdemy")).toMatchObject({ positions: [0], corrections: [{ to: "khanacademy" }] });
+    expect(search("kahhoot")).toMatchObject({
+      positions: [3],
+      corrections: [{ from: "kahhoot", to: "kahoot" }],
+    });
     expect(search("quiz")).toMatchObject({ corrections: [] });
     expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
   });
