@@ -1,5 +1,6 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
+import { countBits } from "./count-bits.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -114,10 +115,4 @@ function letterSet(word: string): number {
   let set = 0;
   for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) % 31);
   return set;
-}
-
-function countBits(set: number): number {
-  let bits = set - ((set >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

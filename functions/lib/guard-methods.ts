@@ -1,7 +1,7 @@
 /** The API is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. */
 
-import { createProblem } from "./problem.ts";
-import { ALLOWED_METHODS, COMMON_HEADERS, respondProblem } from "./respond.ts";
+import { ALLOWED_METHODS, createMethodNotAllowed } from "./problem.ts";
+import { COMMON_HEADERS, respondProblem } from "./respond.ts";
 
 /** One day: the allowed methods do not change between deploys. */
 const PREFLIGHT_MAX_AGE = "86400";
@@ -29,11 +29,7 @@ export function createMethodGuard(baseUrl: string): MethodGuard {
         },
       });
     }
-    const problem = createProblem("method_not_allowed", {
-      baseUrl,
-      detail: `This API is read-only: use ${ALLOWED_METHODS}.`,
-      instance: new URL(request.url).pathname,
-    });
+    const problem = createMethodNotAllowed({ baseUrl, instance: new URL(request.url).pathname });
     return respondProblem(request, problem, { Allow: ALLOWED_METHODS });
   };
 }

@@ -4,7 +4,7 @@ import { type Catalog, listingFile, type Manifest } from "./catalog.ts";
 import { renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { TOOLS_PATH } from "./paths.ts";
-import { createProblem } from "./problem.ts";
+import { createInternalError, createProblem } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { respondJson, respondProblem } from "./respond.ts";
 import type { Search } from "./search.ts";
@@ -50,11 +50,7 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);
-      const detail = "Something went wrong on our side; the request may be tried again.";
-      return respondProblem(
-        request,
-        createProblem("internal_error", { baseUrl, detail, instance: shorten(url.pathname) }),
-      );
+      return respondProblem(request, createInternalError({ baseUrl, instance: shorten(url.pathname) }));
     }
   };
 }

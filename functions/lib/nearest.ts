@@ -1,5 +1,7 @@
 /** "Did you mean": the nearest allowed word, for clients' queries and for editors' entries alike. */
 
+import { fold } from "./french.ts";
+
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.
  * `distance("kahoot", "kahoto")` → `1`
@@ -56,10 +58,5 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best;
 }
 
-function simplify(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, "-");
-}
+/** Case, accents and separators aside. */
+const simplify = (text: string): string => fold(text).replace(/[\s_-]+/g, "-");

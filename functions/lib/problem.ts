@@ -9,6 +9,8 @@ export const PROBLEM_TYPES = {
   internal_error: { status: 500, title: "Internal error" },
 } as const;
 
+export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+
 export type ProblemCode = keyof typeof PROBLEM_TYPES;
 
 export const FAULT_CODES = [
@@ -75,6 +77,24 @@ export function createProblem(code: ProblemCode, options: ProblemOptions): Probl
     ...(suggestions && { suggestions }),
   };
 }
+
+interface RequestContext {
+  baseUrl: string;
+  instance: string | null;
+}
+
+/** A bug: the client learns neither stack nor path. */
+export const createInternalError = (context: RequestContext): Problem =>
+  createProblem("internal_error", {
+    ...context,
+    detail: "Something went wrong on our side; the request may be tried again.",
+  });
+
+export const createMethodNotAllowed = (context: RequestContext): Problem =>
+  createProblem("method_not_allowed", {
+    ...context,
+    detail: `This API is read-only: use ${ALLOWED_METHODS}.`,
+  });
 
 /** The body of a problem document, as files and answers spell it. */
 export const renderProblem = (problem: Problem): string => `${JSON.stringify(problem)}\n`;

@@ -54,7 +54,7 @@ const currency = z
   .regex(/^[A-Z]{3}$/)
   .describe("ISO 4217");
 
-export const planSchema = z.object({
+const planSchema = z.object({
   name: z.string(),
   amount: z.number().nonnegative().nullable(),
   currency: currency.nullable(),
@@ -164,7 +164,7 @@ const collectionToolSchema = z
   })
   .meta({ id: "CollectionTool", description: "A tool of a collection" });
 
-export const collectionSchema = z
+const collectionSchema = z
   .object({
     ...collectionSummarySchema.shape,
     long_description: z.string(),
@@ -174,11 +174,11 @@ export const collectionSchema = z
   })
   .meta({ id: "Collection", description: "A collection with all its tools, in order" });
 
-export const categorySchema = z
+const categorySchema = z
   .object({ slug, name: z.string(), description: z.string(), tool_count: z.int().nonnegative() })
   .meta({ id: "Category" });
 
-export const licenseSchema = z
+const licenseSchema = z
   .object({
     id: z.string(),
     url,

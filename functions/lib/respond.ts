@@ -4,7 +4,6 @@ import { type Problem, renderProblem } from "./problem.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_TYPE = "application/problem+json";
-export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /** On every answer of the API. `netlify.toml` repeats them for the files that no function touches. */
 export const COMMON_HEADERS = {

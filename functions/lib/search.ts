@@ -5,6 +5,7 @@
 
 import type { SearchOptions } from "minisearch";
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
+import { countBits } from "./count-bits.ts";
 import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from "./french.ts";
 import {
   groupTerm,
@@ -46,12 +47,17 @@ export function createSearch(data: SearchData): Search {
     const named = forms.flatMap((form) => index.byName.get(form) ?? []);
     if (named.length > 0)
       return { ...search(index, corrector, { q, named }), corrections: [], unmatched: [] };
+    const readAs = (name: string): SearchHits => ({
+      ...search(index, corrector, { q, named: index.byName.get(name) ?? [] }),
+      corrections: [{ from: q, to: name }],
+      unmatched: [],
+    });
+    const meant = nameMeantBy(index, forms);
+    if (meant !== null) return readAs(meant);
     const hits = search(index, corrector, { q, named: [] });
-    const name =
-      nameMeantBy(index, forms) ?? (isUnderstood(hits) ? null : corrector.correctName(forms[0] ?? ""));
-    if (name === null) return hits;
-    const meant = search(index, corrector, { q, named: index.byName.get(name) ?? [] });
-    return { ...meant, corrections: [{ from: q, to: name }], unmatched: [] };
+    // Something is mistyped: a name, before anything else.
+    const corrected = isUnderstood(hits) ? null : corrector.correctName(forms[0] ?? "");
+    return corrected === null ? hits : readAs(corrected);
   };
 }
 
@@ -222,12 +228,6 @@ function rank(
     return isExact || all;
   });
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
-}
-
-function countBits(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
-  return bits;
 }
 
 function lookUp({ terms }: SearchIndex, term: string, options: SearchOptions = {}): Scores {

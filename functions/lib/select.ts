@@ -10,7 +10,7 @@ export interface SearchHits {
   readonly relaxed: boolean;
   /** Words that matched nothing and were read as others. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** Words that matched nothing, corrected or not. */
+  /** Words that matched nothing and could not be corrected. */
   readonly unmatched: readonly string[];
 }
 

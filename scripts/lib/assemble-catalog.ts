@@ -19,7 +19,7 @@ const VERIFICATION_DAYS = 180;
 const byName = new Intl.Collator("fr");
 
 /** `compareNames("Élan", "elan")`: French collation, whatever the locale of the machine. */
-export const compareNames = (a: string, b: string): number => byName.compare(a, b);
+const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
 export function assembleCatalog(content: ContentSet): Catalog {
   const published = content.tools
@@ -190,7 +190,7 @@ function toPlan({ name, amount, currency, period, per, note }: WrittenPlan): Pla
 }
 
 /** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */
-export function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["starting_price"] {
+function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["starting_price"] {
   const priced = plans.flatMap(({ amount, currency, period, per }) =>
     amount !== null && amount > 0 && currency !== null ? [{ amount, currency, period, per }] : [],
   );
@@ -201,7 +201,7 @@ export function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["
 }
 
 /** `addDays("2026-01-31", 30)` → `"2026-03-02"`; in UTC, so that no clock change can shift it. */
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { fold } from "../../functions/lib/french.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
 
@@ -52,12 +53,7 @@ const slug = z.string().check((context) => {
 
 /** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
 export function toSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return fold(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
@@ -75,7 +71,7 @@ const date = z.string().check((context) => {
   });
 });
 
-export function isRealDate(value: string): boolean {
+function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);

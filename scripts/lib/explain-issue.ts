@@ -201,7 +201,7 @@ function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): Find
 }
 
 /** `orList(["a", "b", "c"])` → `"a, b ou c"` */
-export function orList(words: readonly string[]): string {
+function orList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ou ${words.at(-1)}`;
 }

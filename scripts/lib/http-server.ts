@@ -9,13 +9,13 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import { createProblem, renderProblem } from "../../functions/lib/problem.ts";
 import {
   ALLOWED_METHODS,
-  COMMON_HEADERS,
-  PROBLEM_TYPE,
-  respondProblem,
-} from "../../functions/lib/respond.ts";
+  createMethodNotAllowed,
+  createProblem,
+  renderProblem,
+} from "../../functions/lib/problem.ts";
+import { COMMON_HEADERS, PROBLEM_TYPE, respondProblem } from "../../functions/lib/respond.ts";
 
 export interface HttpServer {
   server: Server;
@@ -40,8 +40,7 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
   const server = createServer(listener);
   server.on("checkExpectation", listener);
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
-    const detail = `This API is read-only: use ${ALLOWED_METHODS}.`;
-    const problem = createProblem("method_not_allowed", { baseUrl, detail, instance: null });
+    const problem = createMethodNotAllowed({ baseUrl, instance: null });
     endRaw(socket, { status: 405, body: renderProblem(problem), extra: `Allow: ${ALLOWED_METHODS}\r\n` });
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

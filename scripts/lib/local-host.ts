@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { createMethodGuard } from "../../functions/lib/guard-methods.ts";
-import { createProblem } from "../../functions/lib/problem.ts";
+import { createInternalError } from "../../functions/lib/problem.ts";
 import { respondProblem } from "../../functions/lib/respond.ts";
 import { createLocalEdge } from "./local-edge.ts";
 import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
@@ -63,9 +63,10 @@ async function createSite(root: string, publish: string): Promise<{ host: Host; 
     } catch (error) {
       // A bug: the contract's 500, and its stack for us only.
       console.error(error);
-      const detail = "Something went wrong on our side; the request may be tried again.";
-      const instance = new URL(request.url).pathname;
-      return respondProblem(request, createProblem("internal_error", { baseUrl, detail, instance }));
+      return respondProblem(
+        request,
+        createInternalError({ baseUrl, instance: new URL(request.url).pathname }),
+      );
     }
   };
   return { host, baseUrl };

@@ -11,7 +11,7 @@ import { respondProblem } from "../../functions/lib/respond.ts";
 import { type Host, isApiPath } from "./netlify-host.ts";
 
 /** `[redirects.rate_limit]`, with exactly the keys and types that the platform reads. */
-export const rateLimitSchema = z.strictObject({
+const rateLimitSchema = z.strictObject({
   window_limit: z.int().positive(),
   window_size: z.int().positive().describe("Seconds"),
   aggregate_by: z.array(z.enum(["ip", "domain"])).min(1),

@@ -12,7 +12,13 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../functions/lib/paths.ts";
-import { createProblem, PROBLEM_TYPES, type ProblemCode } from "../../functions/lib/problem.ts";
+import {
+  createInternalError,
+  createMethodNotAllowed,
+  createProblem,
+  PROBLEM_TYPES,
+  type ProblemCode,
+} from "../../functions/lib/problem.ts";
 import {
   DEFAULT_QUERY,
   IGNORED_PARAMETERS,
@@ -304,6 +310,7 @@ function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknow
 }
 
 function problemResponses(manifest: Manifest): Json {
+  const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
   const faults = parseQuery("?prcing=free&per_page=500", manifest);
   const details: Record<ProblemCode, Json> = {
     invalid_query: {
@@ -312,7 +319,7 @@ function problemResponses(manifest: Manifest): Json {
       errors: faults.ok ? [] : faults.faults,
     },
     not_found: { detail: "There is nothing at this address.", instance: null },
-    method_not_allowed: { detail: "This API is read-only: use GET, HEAD, OPTIONS.", instance: TOOLS_PATH },
+    method_not_allowed: { ...createMethodNotAllowed(request) },
     gone: {
       detail: "Jamboard was withdrawn from the directory.",
       instance: toolPath("jamboard"),
@@ -322,10 +329,7 @@ function problemResponses(manifest: Manifest): Json {
       detail: "More than 60 requests in a minute; try again in 12 seconds.",
       instance: TOOLS_PATH,
     },
-    internal_error: {
-      detail: "Something went wrong on our side; the request may be tried again.",
-      instance: TOOLS_PATH,
-    },
+    internal_error: { ...createInternalError(request) },
   };
   return Object.fromEntries(
     (Object.keys(PROBLEM_TYPES) as ProblemCode[]).map((code) => [

@@ -31,7 +31,7 @@ function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
 }
 
 /** `normalizeWebsite("https://www.Example.org/fr/?utm_source=x")` → `"example.org/fr"` */
-export function normalizeWebsite(website: string): string {
+function normalizeWebsite(website: string): string {
   const { hostname, pathname } = new URL(website);
   return `${hostname.replace(/^www\./, "")}${pathname}`.replace(/\/+$/, "");
 }
