@@ -51,6 +51,8 @@ export interface ContentSet {
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
   slugs: { tools: ReadonlySet<string>; collections: ReadonlySet<string> };
+  /** Names, aliases and publishers in all tool files, likewise: prose elsewhere may cite them. */
+  writtenNames: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
 }

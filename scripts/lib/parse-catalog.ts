@@ -125,6 +125,7 @@ export function parseCatalog(
     tools,
     collections,
     slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
+    writtenNames: namesIn(byPath),
     today,
   };
   problems.push(...RULES.flatMap((rule) => rule(content)));
@@ -179,6 +180,17 @@ function parseList<S extends z.ZodType>(
     return null;
   }
   return typed(schema, yaml.data, { file, yaml: file.text, problems });
+}
+
+/** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
+function namesIn(byPath: FilesByPath): string[] {
+  return [...byPath].flatMap(([path, { text }]) =>
+    path.startsWith("tools/")
+      ? [...text.matchAll(/^(?:name|aliases|publisher): *(.*)$/gm)].flatMap(([, value = ""]) =>
+          [...value.matchAll(/"([^"]*)"|[^[\]",]+/g)].map(([plain, quoted]) => (quoted ?? plain).trim()),
+        )
+      : [],
+  );
 }
 
 function parseEntries<S extends z.ZodType>(

@@ -16,9 +16,8 @@ export const typography: Rule = (content) => {
 };
 
 /** The names that the corrections would spoil: « Kahoot! » would be given a space. */
-export function namesWithSigns({ tools }: Pick<ContentSet, "tools">): string[] {
-  const names = tools.flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.publisher]);
-  return [...new Set(names)].filter((name) => correctTypography(name) !== name);
+function namesWithSigns({ writtenNames }: ContentSet): string[] {
+  return [...new Set(writtenNames)].filter((name) => correctTypography(name) !== name);
 }
 
 function checkProse({ text, isBody, report }: Prose, options: TypographyOptions): Problem[] {

@@ -274,6 +274,21 @@ describe("parseCatalog()", () => {
     expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
+  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
+    const problems = problemsOf({
+      "content/tools/zephyr.md": tool({
+        name: '"Zéphyr!"',
+        pricing: "gratuit",
+        former_slugs: "[ancien-zephyr]",
+      }),
+      "content/collections/quiz.md": COLLECTION.replace(
+        /note: .*/,
+        "note: Moins de décor que Zéphyr! et plus de suivi pour la classe.",
+      ),
+    });
+    expect(problems).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
+  });
+
   it("warns of a category without tools", () => {
     const problems = problemsOf({ "content/tools/esquisse.md": null });
     expect(problems).toMatchObject([
