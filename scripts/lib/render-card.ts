@@ -1,12 +1,12 @@
 /** The picture of a tool that has no screenshot: a plain card with its name and category, as SVG. */
 
-import { API_BASE } from "../../functions/lib/paths.ts";
 import type { ToolSummary } from "../../functions/lib/records.ts";
 
 export const CARD_WIDTH = 1280;
 export const CARD_HEIGHT = 800;
 
-export const cardPath = (slug: string): string => `${API_BASE}/screenshots/${slug}.svg`;
+/** Outside of the API: the pictures of one page of tools must not use up a client’s 60 requests a minute. */
+export const cardPath = (slug: string): string => `/screenshots/${slug}.svg`;
 
 export const cardAlt = ({ name, category_name }: ToolSummary): string =>
   `Carte de présentation : ${name}, ${category_name} (pas de capture d’écran).`;

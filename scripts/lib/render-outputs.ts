@@ -41,6 +41,11 @@ import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./ren
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
   path: string;
+  /** Text, written as UTF-8, or the bytes of an image. */
+  body: string | Uint8Array;
+}
+
+export interface TextOutput extends Output {
   body: string;
 }
 
@@ -64,9 +69,15 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
 ];
 
 /** What the build owns below the output folder: everything else there is left alone. */
-export const OWNED_PATHS = ["api/v1/directory", "_headers", "_redirects", "serve.json"] as const;
+export const OWNED_PATHS = [
+  "api/v1/directory",
+  "screenshots",
+  "_headers",
+  "_redirects",
+  "serve.json",
+] as const;
 
-export function renderOutputs(catalog: Catalog): Output[] {
+export function renderOutputs(catalog: Catalog): TextOutput[] {
   const summaries = catalog.tools.map(toSummary);
   const data = createCatalogData(catalog, summaries);
   const manifest = createManifest(catalog, data);
@@ -224,7 +235,7 @@ function renderService(
 }
 
 /** The documents behind 404 and 410. The first answers for many paths, so it names none. */
-function renderProblems({ site, gone }: Catalog): Output[] {
+function renderProblems({ site, gone }: Catalog): TextOutput[] {
   const baseUrl = site.base_url;
   const notFound = createProblem("not_found", {
     baseUrl,
@@ -256,7 +267,7 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
     categories.findIndex(({ slug }) => slug === tool.category),
   );
 
-function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: CatalogData): Output[] {
+function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
   const search = buildSearchData(
     tools.map(({ name, aliases, short_description }, id) => ({
       id,

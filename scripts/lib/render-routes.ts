@@ -74,6 +74,7 @@ export function renderServeConfig(): string {
       })),
     ],
     headers: [
+      { source: "screenshots/**", headers: pairs({ "Access-Control-Allow-Origin": "*" }) },
       { source: `${apiFolder}/**`, headers: pairs({ ...COMMON_HEADERS, "Cache-Control": CACHEABLE }) },
       { source: `${apiFolder}/**/*.json`, headers: pairs({ "Content-Type": JSON_TYPE }) },
       { source: `${apiFolder}/404.json`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },

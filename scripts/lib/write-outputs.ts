@@ -94,7 +94,8 @@ function assertSound(outputs: readonly Output[], owned: readonly string[]): void
 
 function isUnchanged(directory: string, { path: file, body }: Output): boolean {
   try {
-    return readFileSync(path.join(directory, file), "utf8") === body;
+    const bytes = readFileSync(path.join(directory, file));
+    return typeof body === "string" ? bytes.toString() === body : bytes.equals(body);
   } catch {
     return false;
   }

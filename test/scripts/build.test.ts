@@ -78,7 +78,7 @@ describe("npm run build", () => {
       "index.html",
       "api/notes.txt",
       `${API}/tools/boreal.json`,
-      `${API}/screenshots/boreal.svg`,
+      "screenshots/boreal.svg",
     ]) {
       expect(after.get(kept)).toBe(before.get(kept));
     }

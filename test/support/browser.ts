@@ -1,0 +1,36 @@
+/** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
+
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium } from "../../scripts/lib/launch-chromium.ts";
+import { createLocalHost } from "../../scripts/lib/local-host.ts";
+import { listen } from "./listen.ts";
+
+export interface SiteInBrowser {
+  origin: string;
+  browser: Browser;
+  /** A page of a new, empty profile; close its context to end it. Relative addresses are of this site. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** Serves `public/`, which the run has built, and opens it. Call `stop` in `afterAll`. */
+export async function startSiteInBrowser({ rateLimited = false } = {}): Promise<SiteInBrowser> {
+  const host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited });
+  const running = await listen((request) => host.fetch(request, "127.0.0.1"));
+  const browser = await launchChromium();
+  return {
+    origin: running.origin,
+    browser,
+    async open(path, options = {}) {
+      const context = await browser.newContext({ baseURL: running.origin, locale: "fr-FR", ...options });
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      host.stop();
+      await running.stop();
+    },
+  };
+}
