@@ -1,8 +1,14 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
-import MiniSearch, { type Options } from "minisearch";
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { compactForms, isStopWord, squeeze, stem, tokenize } from "./french.ts";
-import { createGroupFinder, type FindGroups, type SynonymGroups } from "./synonyms.ts";
+import {
+  analyzeGroups,
+  createGroupFinder,
+  type FindGroups,
+  type Phrase,
+  type SynonymGroups,
+} from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
 export interface SearchDocument {
@@ -14,9 +20,14 @@ export interface SearchDocument {
 
 /** What the build writes and the edge loads. */
 export interface SearchData {
-  /** MiniSearch's JSON as text: parsing it here is quicker than importing it as an object. */
-  index: string;
-  synonyms: SynonymGroups;
+  /** What MiniSearch knows of the documents, whatever the terms. */
+  documents: Omit<AsPlainObject, "index">;
+  /**
+   * The terms of the index as JSON, cut by `shardOf`: loading them all costs more than the edge allows for a
+   * request, and a query needs the few shards that its terms are in.
+   */
+  shards: Record<string, string>;
+  phrases: Phrase[];
   /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
   /** Names and aliases without spaces and signs, with the position of their tool. */
@@ -25,7 +36,9 @@ export interface SearchData {
 
 /** A loaded index; `terms` of one word are looked up by `wordTerm`, `stemTerm` and `groupTerm`. */
 export interface SearchIndex {
-  readonly terms: MiniSearch;
+  readonly documentCount: number;
+  /** The part of the index that holds this term and what it begins; null where nothing is like it. */
+  termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
   readonly vocabulary: readonly string[];
   readonly names: readonly (readonly [name: string, position: number])[];
@@ -42,6 +55,10 @@ export const wordTerm = (word: string): string => word;
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
 export const groupTerm = (group: number): string => `=${group}`;
 
+/** `shardOf("quiz")` → `"q"`, `shardOf("~traduc")` → `"~t"`, `shardOf("=127")` → `"=7"`: all of a prefix are together. */
+const shardOf = (term: string): string =>
+  term.startsWith("=") ? `=${term.slice(-1)}` : term.slice(0, term.startsWith("~") ? 2 : 1);
+
 const BOUNDARY = " | ";
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
@@ -54,7 +71,8 @@ const OPTIONS: Options = {
 
 /** Builds the index; slow, so only the build calls it. */
 export function buildSearchData(documents: readonly SearchDocument[], synonyms: SynonymGroups): SearchData {
-  const findGroups = createGroupFinder(synonyms);
+  const phrases = analyzeGroups(synonyms);
+  const findGroups = createGroupFinder(phrases);
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
@@ -76,14 +94,41 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     .filter(([word]) => word.length >= 4)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([word]) => word);
-  return { index: JSON.stringify(index), synonyms, vocabulary, names };
+  const { index: terms, ...shared } = index.toJSON();
+  return { documents: shared, shards: cut(terms), phrases, vocabulary, names };
 }
 
-/** Loads a prebuilt index: some tens of milliseconds, so once per isolate. */
-export function loadSearchIndex({ index, synonyms, vocabulary, names }: SearchData): SearchIndex {
+type Terms = AsPlainObject["index"];
+
+function cut(terms: Terms): Record<string, string> {
+  const shards = new Map<string, Terms>();
+  for (const entry of terms) {
+    const shard = shards.get(shardOf(entry[0]));
+    if (shard === undefined) shards.set(shardOf(entry[0]), [entry]);
+    else shard.push(entry);
+  }
+  const sorted = [...shards].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, entries]) => [key, JSON.stringify(entries)]));
+}
+
+/** Loads a prebuilt index, each shard when it is first asked for. */
+export function loadSearchIndex(data: SearchData): SearchIndex {
+  const { documents, shards, phrases, vocabulary, names } = data;
+  const loaded = new Map<string, MiniSearch | null>();
   return {
-    terms: MiniSearch.loadJSON(index, OPTIONS),
-    findGroups: createGroupFinder(synonyms),
+    documentCount: documents.documentCount,
+    termsLike(term) {
+      const key = shardOf(term);
+      const known = loaded.get(key);
+      if (known !== undefined) return known;
+      const shard = Object.hasOwn(shards, key) ? shards[key] : undefined;
+      // It knows all documents, so that a term scores as in the whole.
+      const terms =
+        shard === undefined ? null : MiniSearch.loadJS({ ...documents, index: JSON.parse(shard) }, OPTIONS);
+      loaded.set(key, terms);
+      return terms;
+    },
+    findGroups: createGroupFinder(phrases),
     vocabulary,
     names,
     byName: groupPositions(names),

@@ -115,7 +115,7 @@ function search(
   const trusted = unmatched.length > 0 ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
-  const ranked = rank(words, [...trusted, byName], { exact, total: index.terms.documentCount });
+  const ranked = rank(words, [...trusted, byName], { exact, total: index.documentCount });
   return { ...ranked, corrections, unmatched };
 }
 
@@ -230,7 +230,9 @@ function rank(
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
 }
 
-function lookUp({ terms }: SearchIndex, term: string, options: SearchOptions = {}): Scores {
+function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): Scores {
+  const terms = index.termsLike(term);
+  if (terms === null) return new Map();
   const results = terms.search(term, { boost: BOOST, ...options, tokenize: (text) => [text] });
   return new Map(results.map(({ id, score }) => [id, score]));
 }

@@ -15,21 +15,31 @@ export interface FoundGroup {
 /** Takes the stems of a text, in order. */
 export type FindGroups = (stems: readonly string[]) => FoundGroup[];
 
-/** `createGroupFinder([["carte mentale"]])(["une", "carte", "mentale"].map(stem))` → `[{ group: 0, start: 1, length: 2 }]` */
-export function createGroupFinder(groups: SynonymGroups): FindGroups {
-  const byFirstStem = new Map<string, { stems: string[]; group: number }[]>();
-  groups.forEach((phrases, group) => {
-    for (const phrase of phrases) {
-      const stems = tokenize(phrase).map(stem);
-      const [first] = stems;
-      if (first === undefined) continue;
-      byFirstStem.set(first, [...(byFirstStem.get(first) ?? []), { stems, group }]);
-    }
-  });
+/** The stems of a phrase, and its group. */
+export type Phrase = [stems: string[], group: number];
+
+/** The build's part: `analyzeGroups([["carte mentale", "mindmap"]])` → `[[["cart", "mental"], 0], [["mindmap"], 0]]` */
+export function analyzeGroups(groups: SynonymGroups): Phrase[] {
+  return groups.flatMap((phrases, group) =>
+    phrases
+      .map((phrase): Phrase => [tokenize(phrase).map(stem), group])
+      .filter(([stems]) => stems.length > 0),
+  );
+}
+
+/** `createGroupFinder([[["cart", "mental"], 0]])(["une", "cart", "mental"])` → `[{ group: 0, start: 1, length: 2 }]` */
+export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
+  const byFirstStem = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const first = phrase[0][0] ?? "";
+    const others = byFirstStem.get(first);
+    if (others === undefined) byFirstStem.set(first, [phrase]);
+    else others.push(phrase);
+  }
   return (stems) =>
     stems.flatMap((first, start) =>
       (byFirstStem.get(first) ?? [])
-        .filter((phrase) => phrase.stems.every((part, offset) => stems[start + offset] === part))
-        .map(({ group, stems: { length } }) => ({ group, start, length })),
+        .filter(([parts]) => parts.every((part, offset) => stems[start + offset] === part))
+        .map(([{ length }, group]) => ({ group, start, length })),
     );
 }

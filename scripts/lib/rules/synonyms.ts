@@ -1,7 +1,7 @@
 /** Synonyms serve search: each word has one group unless someone says why not, and each group finds something. */
 
 import { fold, stem, tokenize } from "../../../functions/lib/french.ts";
-import { createGroupFinder } from "../../../functions/lib/synonyms.ts";
+import { analyzeGroups, createGroupFinder } from "../../../functions/lib/synonyms.ts";
 import { isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
@@ -21,7 +21,7 @@ export const synonyms: Rule = ({ synonyms, tools }) => {
       problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
     });
   });
-  const findGroups = createGroupFinder(synonyms.data.map(({ words }) => words));
+  const findGroups = createGroupFinder(analyzeGroups(synonyms.data.map(({ words }) => words)));
   const used = new Set(
     tools
       .filter(isPublished)
