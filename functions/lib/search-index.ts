@@ -16,6 +16,8 @@ export interface SearchDocument {
   name: string;
   aliases: readonly string[];
   description: string;
+  /** Labels of its category and tags: they order what name and description have found, and find nothing. */
+  topics: readonly string[];
 }
 
 /** What the build writes and the edge loads. */
@@ -63,7 +65,7 @@ const BOUNDARY = " | ";
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "description"],
+  fields: ["name", "description", "topics"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -76,7 +78,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
-  for (const { id, name, aliases, description } of documents) {
+  for (const { id, name, aliases, description, topics } of documents) {
     const allNames = [name, ...aliases];
     const nameWords = tokenize(allNames.join(BOUNDARY));
     const descriptionWords = tokenize(description);
@@ -84,6 +86,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       id,
       name: analyze(nameWords, findGroups),
       description: analyze(descriptionWords, findGroups),
+      topics: analyze(tokenize(topics.join(BOUNDARY)), findGroups),
     });
     names.push(...[...new Set(allNames.flatMap(compactForms))].map((form): [string, number] => [form, id]));
     for (const word of new Set([...nameWords, ...descriptionWords])) {

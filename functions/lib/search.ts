@@ -1,6 +1,7 @@
 /**
  * Ranks tools for what people type. A name, however loosely typed, comes first; then coverage comes before
- * score: tools that match every word, then those that match at least half of what the words say.
+ * score: tools that match every word, then those that match at least half of what the words say. Only names and
+ * descriptions find; category and tags help to order what they have found.
  */
 
 import type { SearchOptions } from "minisearch";
@@ -25,17 +26,22 @@ const MAX_CORRECTIONS = 3;
 const MAX_NAME_WORDS = 4;
 
 const BOOST = { name: 3, description: 1 };
-const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12 };
+const FINDING = ["name", "description"];
+const ORDERING = ["topics"];
+const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12, topic: 1 };
+/** A word that only category or tags have covers a little less than one that name or description have. */
+const TOPIC_COVERAGE = 0.8;
 
 /** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
 const TOPICAL = 3;
 
 type Scores = Map<number, number>;
 
-/** What some words of the query found: the words, as bits, and the score of each tool. */
+/** What some words of the query found: the words, as bits, and the score of each tool, in its text and its topics. */
 interface Evidence {
   mask: number;
   scores: Scores;
+  topics?: Scores;
 }
 
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
@@ -91,13 +97,16 @@ function search(
 
   for (const word of new Set(words)) {
     const mask = bit(word);
-    const scores = matchWord(index, word, { halfTyped: word === tokens.at(-1) });
+    const halfTyped = word === tokens.at(-1);
+    const scores = matchWord(index, word, { fields: FINDING, halfTyped });
+    const topics = matchWord(index, word, { fields: ORDERING, halfTyped });
+    evidence.push({ mask, scores, topics });
     if (scores.size > 0 || (covered & mask) !== 0) {
-      evidence.push({ mask, scores });
       if (scores.size >= TOPICAL) certain |= mask;
       continue;
     }
-    const corrected = corrections.length < MAX_CORRECTIONS ? corrector.correctWord(word) : null;
+    const isCorrectable = topics.size === 0 && corrections.length < MAX_CORRECTIONS;
+    const corrected = isCorrectable ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
       continue;
@@ -107,7 +116,7 @@ function search(
       ...matchNames(index, [corrected], () => mask),
       ...matchSynonyms(index, [corrected], () => mask),
     ];
-    for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
+    for (const { scores } of [...found, { scores: matchWord(index, corrected, { fields: FINDING }) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });
     }
   }
@@ -120,16 +129,20 @@ function search(
 }
 
 /** The word itself, its family and, while it is being typed, what it begins. */
-function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped: boolean }): Scores {
+function matchWord(
+  index: SearchIndex,
+  word: string,
+  { fields, halfTyped = false }: { fields: string[]; halfTyped?: boolean },
+): Scores {
   const scores: Scores = new Map();
-  merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
+  merge(scores, lookUp(index, wordTerm(word), { fields }), WEIGHT.word);
   const wordStem = stem(word);
-  merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
-  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
+  merge(scores, lookUp(index, stemTerm(wordStem), { fields }), WEIGHT.stem);
+  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem), { fields }), WEIGHT.stem);
   if (halfTyped && word.length >= 2) {
-    // Two letters begin too many words of a description.
-    const fields = word.length === 2 ? ["name"] : ["name", "description"];
-    merge(scores, lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
+    // Two letters begin too many words of anything but a name.
+    const begun = word.length === 2 ? fields.filter((field) => field === "name") : fields;
+    if (begun.length > 0) merge(scores, lookUp(index, word, { prefix: true, fields: begun }), WEIGHT.prefix);
   }
   return scores;
 }
@@ -160,16 +173,23 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
 
 /** Other words for the same thing; a phrase covers all its words. */
 function matchSynonyms(index: SearchIndex, tokens: readonly string[], maskOf: MaskOf): Evidence[] {
-  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
-    mask: maskOf(tokens.slice(start, start + length)),
-    scores: scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length),
-  }));
+  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => {
+    const found = (fields: string[]) =>
+      scaled(lookUp(index, groupTerm(group), { fields }), WEIGHT.synonym * length);
+    return {
+      mask: maskOf(tokens.slice(start, start + length)),
+      scores: found(FINDING),
+      topics: found(ORDERING),
+    };
+  });
 }
 
 interface Match {
   mask: number;
   /** Of several ways to match the same words, the best one counts. */
   best: Map<number, number>;
+  topicMask: number;
+  bestTopics: Map<number, number>;
 }
 
 /** Adds up evidence per tool: what the matched words say, weak ones aside, then score, then catalogue order. */
@@ -181,10 +201,23 @@ function rank(
   const matches = new Map<number, Match>();
   for (const { mask, scores } of evidence) {
     for (const [position, score] of scores) {
-      const match = matches.get(position) ?? { mask: 0, best: new Map() };
+      const match = matches.get(position) ?? {
+        mask: 0,
+        best: new Map(),
+        topicMask: 0,
+        bestTopics: new Map(),
+      };
       match.mask |= mask;
       match.best.set(mask, Math.max(match.best.get(mask) ?? 0, score));
       matches.set(position, match);
+    }
+  }
+  for (const { mask, topics } of evidence) {
+    for (const [position, score] of topics ?? []) {
+      const match = matches.get(position);
+      if (match === undefined) continue;
+      match.topicMask |= mask;
+      match.bestTopics.set(mask, Math.max(match.bestTopics.get(mask) ?? 0, score));
     }
   }
   const informations = words.map((word, position) => {
@@ -197,6 +230,8 @@ function rank(
       0,
     );
   const whole = informationOf(-1);
+  const coverageOf = ({ mask, topicMask }: Match) =>
+    (informationOf(mask) + TOPIC_COVERAGE * informationOf(topicMask & ~mask)) / whole;
   const substantial =
     words.reduce((mask, word, position) => (word.length >= 3 ? mask | (1 << position) : mask), 0) || -1;
 
@@ -205,12 +240,12 @@ function rank(
   const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
 
   const ranked = [...matches]
-    .map(([position, { mask, best }]) => ({
+    .map(([position, match]) => ({
       position,
-      isHalf: countBits(mask & strong) >= strongCount / 2,
-      coverage: Math.round((informationOf(mask) / whole) * 100) / 100,
-      isSubstantial: (mask & substantial) !== 0,
-      score: [...best.values()].reduce((sum, score) => sum + score, 0),
+      isHalf: countBits(match.mask & strong) >= strongCount / 2,
+      coverage: Math.round(coverageOf(match) * 100) / 100,
+      isSubstantial: (match.mask & substantial) !== 0,
+      score: sumOf(match.best) + WEIGHT.topic * sumOf(match.bestTopics),
       isExact: exact.has(position),
     }))
     .filter(({ isHalf, isSubstantial, isExact }) => isExact || (isSubstantial && isHalf))
@@ -240,6 +275,8 @@ function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): 
 function merge(into: Scores, from: Scores, weight: number): void {
   for (const [position, score] of from) into.set(position, Math.max(into.get(position) ?? 0, score * weight));
 }
+
+const sumOf = (scores: Scores): number => [...scores.values()].reduce((sum, score) => sum + score, 0);
 
 const scaled = (scores: Scores, weight: number): Scores =>
   new Map([...scores].map(([position, score]) => [position, score * weight]));

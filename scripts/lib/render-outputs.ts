@@ -31,7 +31,7 @@ import {
   type ToolSummary,
   toolSummarySchema,
 } from "../../functions/lib/records.ts";
-import { buildSearchData } from "../../functions/lib/search-index.ts";
+import { buildSearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import { renderCard } from "./render-card.ts";
@@ -267,16 +267,18 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
     categories.findIndex(({ slug }) => slug === tool.category),
   );
 
-function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
-  const search = buildSearchData(
-    tools.map(({ name, aliases, short_description }, id) => ({
-      id,
-      name,
-      aliases,
-      description: short_description,
-    })),
-    synonyms,
-  );
+/** What the search index is made of. */
+export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
+  tools.map(({ name, aliases, short_description, category_name, tags }, id) => ({
+    id,
+    name,
+    aliases,
+    description: short_description,
+    topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
+  }));
+
+function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
+  const search = buildSearchData(searchDocuments(catalog), catalog.synonyms);
   return [
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },

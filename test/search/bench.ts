@@ -2,9 +2,10 @@
 
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
+import { searchDocuments } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
-import { createOurSearch, readCatalog, searchDocuments } from "./our-search.ts";
+import { createOurSearch, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";
 
 const catalog = readCatalog();

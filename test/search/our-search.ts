@@ -1,9 +1,10 @@
 /** Our search over the real directory, in process. */
 
 import { createSearch } from "../../functions/lib/search.ts";
-import { buildSearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
+import { buildSearchData } from "../../functions/lib/search-index.ts";
 import type { Catalog } from "../../scripts/lib/catalog.ts";
 import { checkContent, today } from "../../scripts/lib/compile.ts";
+import { searchDocuments } from "../../scripts/lib/render-outputs.ts";
 import type { SearchFunction } from "./evaluate.ts";
 
 export function readCatalog(): Catalog {
@@ -11,14 +12,6 @@ export function readCatalog(): Catalog {
   if (catalog === null) throw new Error("the content has errors: npm run check");
   return catalog;
 }
-
-export const searchDocuments = ({ tools }: Catalog): SearchDocument[] =>
-  tools.map(({ name, aliases, short_description }, id) => ({
-    id,
-    name,
-    aliases,
-    description: short_description,
-  }));
 
 export function createOurSearch(catalog: Catalog): SearchFunction {
   const search = createSearch(buildSearchData(searchDocuments(catalog), catalog.synonyms));

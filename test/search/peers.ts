@@ -17,19 +17,21 @@ interface FlatDocument {
   name: string;
   aliases: string;
   description: string;
+  topics: string;
 }
 
-const FIELDS = ["name", "aliases", "description"];
+const FIELDS = ["name", "aliases", "description", "topics"];
 
 /** The libraries live in a package of their own: `npm run bench:search` installs it. */
 const requirePeer = createRequire(pathToFileURL(path.resolve("test/search/peers/package.json")));
 
 export async function createPeers(documents: readonly SearchDocument[]): Promise<Peer[]> {
-  const flat = documents.map(({ id, name, aliases, description }) => ({
+  const flat = documents.map(({ id, name, aliases, description, topics }) => ({
     id,
     name,
     aliases: aliases.join(" | "),
     description,
+    topics: topics.join(" | "),
   }));
   return [
     createMiniSearch(flat, false),
@@ -56,6 +58,7 @@ function createFuse(documents: FlatDocument[]): Peer {
     { name: "name", weight: 3 },
     { name: "aliases", weight: 3 },
     { name: "description", weight: 1 },
+    { name: "topics", weight: 1 },
   ];
   const index = new Fuse(documents, {
     keys,
@@ -74,7 +77,7 @@ async function createOrama(documents: FlatDocument[]): Promise<Peer> {
   const { create, insertMultiple, search } = requirePeer("@orama/orama");
   const { stemmer, language } = requirePeer("@orama/stemmers/french");
   const db = create({
-    schema: { name: "string", aliases: "string", description: "string" },
+    schema: { name: "string", aliases: "string", description: "string", topics: "string" },
     components: { tokenizer: { stemming: true, stemmer, language } },
   });
   await insertMultiple(
@@ -112,6 +115,7 @@ function createLunr(documents: FlatDocument[]): Peer {
     this.field("name", { boost: 3 });
     this.field("aliases", { boost: 3 });
     this.field("description");
+    this.field("topics");
     for (const document of documents) this.add(document);
   });
   return {

@@ -11,6 +11,8 @@ const TOOLS = [
   { name: "Écrivain", aliases: [], description: "Corriger l’orthographe et la carte des accords." },
   { name: "tl;dv", aliases: [], description: "Le compte rendu d’une réunion en ligne." },
   { name: "Visio", aliases: [], description: "Se réunir à distance, avec l’image et le son." },
+  { name: "Atlas", aliases: [], description: "Un dessin à compléter." },
+  { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
 ];
 const SYNONYMS = [
   ["carte mentale", "mindmap", "schéma heuristique"],
@@ -21,7 +23,7 @@ const search = createSearch(
   JSON.parse(
     JSON.stringify(
       buildSearchData(
-        TOOLS.map((tool, id) => ({ id, ...tool })),
+        TOOLS.map((tool, id) => ({ id, topics: [], ...tool })),
         SYNONYMS,
       ),
     ),
@@ -58,6 +60,16 @@ describe("createSearch()", () => {
   it("finds what is said in other words", () => {
     expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground"]));
     expect(names("mindmap")).toEqual(["Framindmap"]);
+  });
+
+  it("orders by category and tags what it has found, and finds nothing by them", () => {
+    expect(names("dessin")).toEqual(["Atlas", "Krita"]);
+    expect(names("dessin illustration")).toEqual(["Krita", "Atlas"]);
+    expect(search("illustration")).toMatchObject({
+      positions: [],
+      corrections: [],
+      unmatched: ["illustration"],
+    });
   });
 
   it("says where no tool matches every word, and which words matched nothing", () => {
