@@ -32,8 +32,8 @@ export interface SearchData {
   phrases: Phrase[];
   /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
-  /** Names and aliases without spaces and signs, with the position of their tool. */
-  names: [name: string, position: number][];
+  /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
+  names: [name: string, position: number, words: string][];
 }
 
 /** A loaded index; `terms` of one word are looked up by `wordTerm`, `stemTerm` and `groupTerm`. */
@@ -43,10 +43,16 @@ export interface SearchIndex {
   termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
   readonly vocabulary: readonly string[];
-  readonly names: readonly (readonly [name: string, position: number])[];
-  readonly byName: ReadonlyMap<string, readonly number[]>;
+  readonly names: SearchData["names"];
+  readonly byName: ReadonlyMap<string, Named>;
   /** A name by itself without doubled letters. */
   readonly nameBySqueezed: ReadonlyMap<string, string>;
+}
+
+/** The tools that a name, without spaces and signs, is the name of. */
+export interface Named {
+  readonly positions: number[];
+  readonly words: string;
 }
 
 /**
@@ -88,7 +94,14 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       description: analyze(descriptionWords, findGroups),
       topics: analyze(tokenize(topics.join(BOUNDARY)), findGroups),
     });
-    names.push(...[...new Set(allNames.flatMap(compactForms))].map((form): [string, number] => [form, id]));
+    const forms = new Map<string, string>();
+    for (const known of allNames) {
+      const words = tokenize(known).join(" ");
+      // "Khan Academy" says more than its alias "KhanAcademy".
+      for (const form of compactForms(known))
+        if (words.length > (forms.get(form)?.length ?? 0)) forms.set(form, words);
+    }
+    for (const [form, words] of forms) names.push([form, id, words]);
     for (const word of new Set([...nameWords, ...descriptionWords])) {
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
@@ -139,9 +152,13 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
   };
 }
 
-function groupPositions(names: SearchIndex["names"]): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [name, position] of names) groups.set(name, [...(groups.get(name) ?? []), position]);
+function groupPositions(names: SearchIndex["names"]): Map<string, Named> {
+  const groups = new Map<string, Named>();
+  for (const [name, position, words] of names) {
+    const named = groups.get(name);
+    if (named === undefined) groups.set(name, { positions: [position], words });
+    else named.positions.push(position);
+  }
   return groups;
 }
 

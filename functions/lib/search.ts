@@ -35,6 +35,8 @@ const TOPIC_COVERAGE = 0.8;
 /** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
 const TOPICAL = 3;
 
+const NOTHING: SearchHits = { positions: [], relaxed: false, corrections: [], unmatched: [] };
+
 type Scores = Map<number, number>;
 
 /** What some words of the query found: the words, as bits, and the score of each tool, in its text and its topics. */
@@ -50,13 +52,18 @@ export function createSearch(data: SearchData): Search {
   const corrector = createCorrector({ names: index.names.map(([name]) => name), words: index.vocabulary });
   return (q) => {
     const forms = compactForms(q);
-    const named = forms.flatMap((form) => index.byName.get(form) ?? []);
-    if (named.length > 0)
-      return { ...search(index, corrector, { q, named }), corrections: [], unmatched: [] };
+    const searchName = (name: string): SearchHits | null => {
+      const named = index.byName.get(name);
+      if (named === undefined) return null;
+      // With the words of the name, however it was typed: others speak of it too.
+      const hits = search(index, corrector, { q: named.words, named: named.positions });
+      return { ...hits, corrections: [], unmatched: [] };
+    };
+    const named = forms.map(searchName).find((hits) => hits !== null);
+    if (named !== undefined) return named;
     const readAs = (name: string): SearchHits => ({
-      ...search(index, corrector, { q, named: index.byName.get(name) ?? [] }),
+      ...(searchName(name) ?? NOTHING),
       corrections: [{ from: q, to: name }],
-      unmatched: [],
     });
     const meant = nameMeantBy(index, forms);
     if (meant !== null) return readAs(meant);
@@ -94,6 +101,7 @@ function search(
   const evidence: Evidence[] = [...matchNames(index, words, maskOf), ...matchSynonyms(index, tokens, maskOf)];
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
   let certain = covered;
+  let isSenseless = false;
 
   for (const word of new Set(words)) {
     const mask = bit(word);
@@ -109,6 +117,7 @@ function search(
     const corrected = isCorrectable ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
+      if (topics.size === 0) isSenseless = true;
       continue;
     }
     corrections.push({ from: word, to: corrected });
@@ -121,7 +130,7 @@ function search(
     }
   }
   // Beside words that mean nothing here, a rare or corrected one is a coincidence.
-  const trusted = unmatched.length > 0 ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
+  const trusted = isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
   const ranked = rank(words, [...trusted, byName], { exact, total: index.documentCount });
@@ -155,9 +164,9 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
       const run = words.slice(start, end);
-      const positions = index.byName.get(run.join(""));
-      if (positions === undefined) continue;
-      const scores = new Map(positions.map((position) => [position, WEIGHT.name]));
+      const named = index.byName.get(run.join(""));
+      if (named === undefined) continue;
+      const scores = new Map(named.positions.map((position) => [position, WEIGHT.name]));
       found.push({ mask: maskOf(run), scores });
     }
   }
