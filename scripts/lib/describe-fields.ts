@@ -6,7 +6,9 @@ import type { VocabularyName } from "./content-schemas.ts";
 export interface Field {
   /** As it is written in a file: `short_description`. */
   name: string;
-  /** French; empty where the schema has none. */
+  /** What to call it, in French: « Description courte ». */
+  label: string;
+  /** French. */
   description: string;
   required: boolean;
   type: FieldType;
@@ -36,13 +38,14 @@ export interface Choice {
 
 /**
  * The fields of a front matter schema, in its order, groups included.
- * `describeFields(toolFrontMatterSchema)[3]` → `{ name: "name", required: true, type: { kind: "text", max: 80 }, … }`
+ * `describeFields(toolFrontMatterSchema)[3]` → `{ name: "name", label: "Nom", required: true, type: { kind: "text", max: 80 }, … }`
  */
 export function describeFields(schema: z.ZodObject): Field[] {
   return Object.entries(schema.shape).map(([name, field]) => {
-    const { description = "", examples = [] } = hintsOf(field);
+    const { title = name, description = "", examples = [] } = hintsOf(field);
     return {
       name,
+      label: title,
       description,
       required: !(field instanceof z.ZodOptional),
       type: describeType(field),

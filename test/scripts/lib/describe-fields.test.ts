@@ -65,8 +65,9 @@ describe("describeFields()", () => {
   });
 
   it.each([...flatten(tool), ...flatten(collection)].map((one) => [one.path, one] as const))(
-    "finds a description and an example of %s in the schema",
-    (_, { description, examples, type }) => {
+    "finds a label, a description and an example of %s in the schema",
+    (_, { name, label, description, examples, type }) => {
+      expect(label).not.toBe(name);
       expect(description).not.toBe("");
       expect(examples.length).toBeGreaterThan(0);
       if (type.kind !== "choice") return;
