@@ -1,0 +1,8 @@
+/** What the site's build owns below the output folder, beside the API. */
+
+export const SITE_PATHS = [
+  "404.html",
+
+  "assets",
+  "favicon.svg",
+] as const;
