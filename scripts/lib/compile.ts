@@ -32,7 +32,8 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const outputs = [...renderOutputs(catalog), ...renderSite(catalog, bundleAssets())];
+  const api = renderOutputs(catalog);
+  const outputs = [...api, ...renderSite(catalog, { api, assets: bundleAssets() })];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,
