@@ -20,5 +20,6 @@ export async function launchChromium({ args = [] }: { args?: string[] } = {}): P
   if (process.platform !== "linux" || process.arch !== "x64")
     return chromium.launch({ channel: "chrome", args: [...quiet, ...args] });
   const executablePath = await sparticuz.executablePath();
-  return chromium.launch({ executablePath, args: [...sparticuz.args, ...quiet, ...args] });
+  // Not with the package's own arguments: they switch off CORS, and share one process among all pages.
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...quiet, ...args] });
 }

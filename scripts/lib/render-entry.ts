@@ -50,5 +50,5 @@ function createValue(document: Document, type: FieldType, value: unknown): unkno
   return scalar;
 }
 
-const isGroup = (value: unknown): value is EntryValues =>
+export const isGroup = (value: unknown): value is EntryValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -63,7 +63,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...cmsFields(describeFields(toolFrontMatterSchema), choices), BODY],
+        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), BODY],
       },
       {
         name: "collections",
@@ -78,7 +78,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "title",
         slug: "{{title}}",
         summary: "{{title}}",
-        fields: [...cmsFields(describeFields(collectionFrontMatterSchema), choices), BODY],
+        fields: [...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices), BODY],
       },
     ],
   };
@@ -94,6 +94,12 @@ const BODY = {
   buttons: [],
   editor_components: [],
 };
+
+/** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
+const LAST = ["status", "replaced_by", "former_slugs"];
+
+const inOrder = (fields: readonly Field[]): Field[] =>
+  [...fields].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
 
 const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
   fields.map((field) => ({
@@ -142,12 +148,18 @@ function widgetOf(type: FieldType, context: Context): object {
 }
 
 function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, context: Context): object {
-  if (item.kind === "group")
-    return { widget: "list", collapsed: true, fields: inner(item.fields, context) };
+  if (item.kind === "group") return { widget: "list", collapsed: true, fields: inner(item.fields, context) };
   const widget = widgetOf(item, context);
-  const isPicked = item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
+  const isPicked =
+    item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
   if (isPicked) return { ...widget, multiple: true, ...(max === null ? {} : { min: 0, max }) };
-  return { widget: "list", field: { name: "item", label: context.field.label, required: true, ...widget } };
+  // Short ones side by side, between commas.
+  if (item.kind !== "text" || item.max === null || item.max <= 100) return { widget: "list" };
+  return {
+    widget: "list",
+    collapsed: false,
+    field: { name: "item", label: context.field.label, required: true, ...widget },
+  };
 }
 
 /** Decap asks for the required fields of a group even where the group itself is left out: the check tells instead. */
@@ -155,4 +167,4 @@ const inner = (fields: readonly Field[], { field, choices }: Context): object[] 
   cmsFields(field.required ? fields : fields.map((one) => ({ ...one, required: false })), choices);
 
 const atMost = (max: number | null): object =>
-  max === null ? {} : { pattern: [`^[^]{0,${max}}$`, `${max} caractères au plus`] };
+  max === null ? {} : { pattern: [`^[\\s\\S]{0,${max}}$`, `${max} caractères au plus`] };
