@@ -1,9 +1,13 @@
 /** The compile step: read, parse, render, write. Commands and the local server call it. */
 
+import { readCmsFiles } from "./admin/read-cms-files.ts";
+import { renderAdmin } from "./admin/render-admin.ts";
 import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
+import { bundleAssets } from "./site/bundle-assets.ts";
+import { renderSite } from "./site/render-site.tsx";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
 export interface CompileOptions {
@@ -30,7 +34,14 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const written = writeOutputs(renderOutputs(catalog), { directory: options.out, owned: OWNED_PATHS });
+  const api = renderOutputs(catalog);
+  const assets = bundleAssets();
+  const outputs = [
+    ...api,
+    ...renderSite(catalog, { api, assets }),
+    ...renderAdmin(catalog, { assets, files: readCmsFiles() }),
+  ];
+  const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },

@@ -8,6 +8,27 @@ import { fold } from "../../functions/lib/french.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
 
+/**
+ * What a schema cannot say of a field by itself, for those who read the schemas: the guide, `new`, the JSON
+ * Schemas and the CMS (see describe-fields.ts).
+ */
+interface FieldHints {
+  /** What the characters of a text are, where they are not plain prose. */
+  form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
+  /** The list that a term is taken from. */
+  vocabulary?: VocabularyName | "categories";
+  /** The entries that a slug names; without it, any identifier. */
+  target?: "tools" | "collections";
+  /** What the values of an enumeration mean, in French. */
+  labels?: Readonly<Record<string, string>>;
+  /** As an editor would write them: text, list of texts, or group of fields. */
+  examples?: readonly unknown[];
+}
+
+declare module "zod" {
+  interface GlobalMeta extends FieldHints {}
+}
+
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
 export interface IssueParams {
   code: string;
@@ -114,107 +135,450 @@ const amount = z.string().check((context) => {
   });
 });
 
-/** A value of a closed list: the rules know which, and suggest the nearest. */
-const term = z.string();
+z.globalRegistry
+  .add(slug, { form: "slug" })
+  .add(date, { form: "date" })
+  .add(url, { form: "url" })
+  .add(integer, { form: "integer" })
+  .add(amount, { form: "amount" });
+
+/** A value of a closed list: the rules hold it to the list, and suggest the nearest. */
+const term = (vocabulary: VocabularyName | "categories") => z.string().meta({ form: "term", vocabulary });
+
+/** The name of another entry's file, without `.md`. */
+const toolSlug = slug.meta({ target: "tools" });
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
-const yesNo = z.enum(["yes", "no"]);
-const currency = z.string().regex(/^[A-Z]{3}$/);
+const yesNo = z.enum(["yes", "no"]).meta({ labels: { yes: "oui", no: "non" } });
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ form: "currency" });
 
-const lifecycle = {
-  status: z
-    .enum(["draft", "published", "withdrawn"])
+const status = z.enum(["draft", "published", "withdrawn"]).meta({
+  labels: {
+    draft: "brouillon : en préparation, invisible",
+    published: "publiée : visible, ce qui est le cas sans ce champ",
+    withdrawn: "retirée : l’adresse répond encore et dit que la fiche n’est plus tenue à jour",
+  },
+});
+
+const lifecycle = (kind: "tools" | "collections") => ({
+  status: status.optional().meta({
+    title: "Statut",
+    description: "Où en est la fiche ; sans ce champ, elle est publiée",
+    examples: ["draft"],
+  }),
+  replaced_by: slug
+    .meta({ target: kind })
     .optional()
-    .describe("draft : en préparation, invisible. published : visible (par défaut). withdrawn : retirée."),
-  replaced_by: slug.optional().describe("Pour une fiche retirée : celle qui la remplace"),
+    .meta({
+      title: "Remplacée par",
+      description: "Pour une fiche retirée : celle qui la remplace",
+      examples: kind === "tools" ? ["figjam"] : ["top-quiz-classe"],
+    }),
   former_slugs: list(slug)
     .optional()
-    .describe("Anciens noms de ce fichier : leurs adresses continuent de répondre"),
-};
+    .meta({
+      title: "Anciens noms du fichier",
+      description: "Les anciens noms de ce fichier : leurs adresses mènent à la fiche",
+      examples: kind === "tools" ? [["quizizz"]] : [["quiz-en-classe"]],
+    }),
+});
+
+const addedAt = date.meta({
+  title: "Ajoutée le",
+  description: "Le jour où la fiche a été écrite",
+  examples: ["2026-11-21"],
+});
+const updatedAt = date.meta({
+  title: "Modifiée le",
+  description: "Le jour de la dernière modification, à changer chaque fois que le sens change",
+  examples: ["2026-11-21"],
+});
 
 export const toolFrontMatterSchema = z.strictObject({
-  ...lifecycle,
-  name: text(80).describe("Le nom officiel, avec ses majuscules"),
-  aliases: list(text(80)).optional().describe("Autres noms sous lesquels on le cherche"),
-  short_description: text(160).describe(
-    "Une phrase de 160 caractères au plus : ce que fait l’outil et pour qui",
-  ),
-  category: term.describe("Une catégorie de categories.yml"),
-  pricing: z
-    .enum(PRICINGS)
-    .describe("free : gratuit. freemium : gratuit avec options payantes. paid. enterprise : sur devis."),
-  pricing_summary: text(200).optional().describe("Le tarif en une phrase"),
-  pricing_url: url.optional().describe("La page des tarifs"),
-  pricing_checked_at: date.optional().describe("Quand les tarifs ont été lus sur le site"),
+  ...lifecycle("tools"),
+  name: text(80).meta({
+    title: "Nom",
+    description: "Le nom officiel, avec ses majuscules et ses signes",
+    examples: ["Kahoot!"],
+  }),
+  aliases: list(text(80))
+    .optional()
+    .meta({
+      title: "Autres noms",
+      description: "Les autres noms sous lesquels on le cherche : ancien nom, sigle, nom complet",
+      examples: [["Canva Éducation", "Canva for Education"]],
+    }),
+  short_description: text(160).meta({
+    title: "Description courte",
+    description:
+      "Une phrase de 60 à 160 caractères : ce que l’on fait avec l’outil et pour qui. Elle ne commence pas par son nom et finit par un point",
+    examples: [
+      "Quiz projetés au tableau sous forme de jeu : chaque élève répond au plus vite depuis un téléphone ou une tablette.",
+    ],
+  }),
+  category: term("categories").meta({
+    title: "Catégorie",
+    description: "Le rayon où l’on s’attend à le trouver : une seule valeur de content/categories.yml",
+    examples: ["quiz-evaluation"],
+  }),
+  pricing: z.enum(PRICINGS).meta({
+    labels: {
+      free: "gratuit",
+      freemium: "gratuit, avec des options payantes",
+      paid: "payant",
+      enterprise: "sur devis, pour les établissements et les entreprises",
+    },
+    title: "Tarif",
+    description: "Ce qu’il en coûte à une personne seule",
+    examples: ["freemium"],
+  }),
+  pricing_summary: text(200)
+    .optional()
+    .meta({
+      title: "Tarif en une phrase",
+      description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
+      examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
+    }),
+  pricing_url: url.optional().meta({
+    title: "Page des tarifs",
+    description: "La page des tarifs",
+    examples: ["https://www.genially.com/pricing"],
+  }),
+  pricing_checked_at: date.optional().meta({
+    title: "Tarifs lus le",
+    description: "Le jour où vous avez lu les tarifs sur le site",
+    examples: ["2026-11-21"],
+  }),
   plans: list(
     z.strictObject({
-      name: text(60),
-      amount: amount.optional().describe("Chiffres seuls : 9.99"),
-      currency: currency.optional().describe("EUR, USD…"),
-      period: z.enum(["month", "year", "once"]).optional(),
-      per: z.enum(["user", "teacher", "student", "class", "school", "organisation"]).optional(),
-      note: text(160).optional(),
+      name: text(60).meta({
+        title: "Nom de la formule",
+        description: "Le nom de la formule sur le site",
+        examples: ["Individuel"],
+      }),
+      amount: amount.optional().meta({
+        title: "Prix",
+        description:
+          "Le prix, en chiffres seuls, avec un point pour les centimes ; 0 pour une formule gratuite",
+        examples: ["9.99"],
+      }),
+      currency: currency.optional().meta({
+        title: "Monnaie",
+        description: "La monnaie, en trois lettres capitales : EUR, CHF, CAD, USD…",
+        examples: ["EUR"],
+      }),
+      period: z
+        .enum(["month", "year", "once"])
+        .meta({ labels: { month: "par mois", year: "par an", once: "une fois pour toutes" } })
+        .optional()
+        .meta({ title: "Période", description: "Ce que le prix couvre", examples: ["month"] }),
+      per: z
+        .enum(["user", "teacher", "student", "class", "school", "organisation"])
+        .meta({
+          labels: {
+            user: "par personne",
+            teacher: "par enseignant",
+            student: "par élève",
+            class: "par classe",
+            school: "par établissement scolaire",
+            organisation: "par organisation",
+          },
+        })
+        .optional()
+        .meta({ title: "Compté par", description: "Pour qui le prix est compté", examples: ["teacher"] }),
+      note: text(160)
+        .optional()
+        .meta({
+          title: "Remarque",
+          description: "Une condition à connaître",
+          examples: ["Facturé à l’année."],
+        }),
     }),
   )
     .optional()
-    .describe("Les formules, de la moins chère à la plus chère"),
-  website_url: url.describe("La page d’accueil officielle, sans paramètre de suivi"),
-  tags: list(term).max(6).describe("Deux à six mots-clés de vocabularies.yml, le plus précis d’abord"),
-  publisher: text(120).describe("Qui édite l’outil"),
+    .meta({
+      title: "Formules",
+      description: "Les formules, de la moins chère à la plus chère",
+      examples: [
+        [
+          { name: "Gratuit", amount: "0" },
+          { name: "Individuel", amount: "9.99", currency: "EUR", period: "month", per: "teacher" },
+        ],
+      ],
+    }),
+  website_url: url.meta({
+    title: "Site officiel",
+    description: "La page d’accueil officielle, en https et sans paramètre de suivi (?utm_source=…)",
+    examples: ["https://kahoot.com"],
+  }),
+  tags: list(term("tags"))
+    .max(6)
+    .meta({
+      title: "Mots-clés",
+      description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
+      examples: [["quiz", "ludification", "vote-en-direct"]],
+    }),
+  publisher: text(120).meta({
+    title: "Éditeur",
+    description: "Qui édite l’outil : entreprise, association, ministère, personne",
+    examples: ["Vikidia"],
+  }),
   publisher_country: z
     .string()
     .regex(/^[A-Z]{2}$/)
+    .meta({ form: "country" })
     .optional()
-    .describe("Code du pays en deux lettres : FR"),
-  publisher_url: url.optional(),
-  interface_languages: list(term).optional().describe("Codes de langue : fr, en"),
-  audiences: list(term),
-  levels: list(term).optional(),
-  platforms: list(term),
-  open_source: yesNo.optional().describe("Sans réponse sûre : ne pas écrire ce champ"),
-  hosting: z.enum(["fr", "eu", "other"]).optional().describe("Où sont les données, si l’éditeur le dit"),
-  gar: yesNo.optional().describe("Accessible par le GAR"),
-  account_required: yesNo.optional(),
-  min_age: integer.transform(Number).optional().describe("Âge minimal dans les conditions d’utilisation"),
-  gdpr_note: text(300).optional().describe("Un fait, jamais un verdict de conformité"),
-  privacy_policy_url: url.optional(),
+    .meta({
+      title: "Pays de l’éditeur",
+      description: "Le pays de l’éditeur, en deux lettres capitales : FR, BE, CH, CA, US…",
+      examples: ["FR"],
+    }),
+  publisher_url: url.optional().meta({
+    title: "Site de l’éditeur",
+    description: "Le site de l’éditeur, s’il n’est pas celui de l’outil",
+    examples: ["https://www.education.gouv.fr"],
+  }),
+  interface_languages: list(term("languages"))
+    .optional()
+    .meta({
+      title: "Langues de l’interface",
+      description: "Les langues des menus, par leur code",
+      examples: [["fr", "en"]],
+    }),
+  audiences: list(term("audiences")).meta({
+    title: "Publics",
+    description: "À qui l’outil s’adresse",
+    examples: [["enseignants", "eleves"]],
+  }),
+  levels: list(term("levels"))
+    .optional()
+    .meta({
+      title: "Niveaux",
+      description: "À quels niveaux on s’en sert",
+      examples: [["college", "lycee"]],
+    }),
+  platforms: list(term("platforms")).meta({
+    title: "Plateformes",
+    description: "Où il fonctionne",
+    examples: [["web", "ios", "android"]],
+  }),
+  open_source: yesNo.optional().meta({
+    title: "Logiciel libre",
+    description: "Son code est publié sous une licence libre",
+    examples: ["no"],
+  }),
+  hosting: z
+    .enum(["fr", "eu", "other"])
+    .meta({ labels: { fr: "en France", eu: "dans l’Union européenne", other: "ailleurs" } })
+    .optional()
+    .meta({
+      title: "Hébergement des données",
+      description: "Où sont les données, si l’éditeur le dit",
+      examples: ["eu"],
+    }),
+  gar: yesNo.optional().meta({
+    title: "GAR",
+    description: "On y accède par le GAR, le gestionnaire d’accès aux ressources du ministère",
+    examples: ["yes"],
+  }),
+  account_required: yesNo.optional().meta({
+    title: "Compte nécessaire",
+    description: "Il faut un compte pour s’en servir",
+    examples: ["yes"],
+  }),
+  min_age: integer
+    .transform(Number)
+    .optional()
+    .meta({
+      title: "Âge minimal",
+      description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
+      examples: ["13"],
+    }),
+  gdpr_note: text(300)
+    .optional()
+    .meta({
+      title: "Données personnelles",
+      description: "Un fait sur les données personnelles, jamais un verdict de conformité",
+      examples: ["L’éditeur publie un accord de traitement des données pour les établissements."],
+    }),
+  privacy_policy_url: url.optional().meta({
+    title: "Politique de confidentialité",
+    description: "La page de la politique de confidentialité",
+    examples: ["https://www.wooclap.com/fr/privacy-policy/"],
+  }),
   education_program: z
     .strictObject({
-      kind: z.enum(["free", "discount", "extended", "quote"]),
-      summary: text(240),
-      audiences: list(term),
-      conditions: text(300).optional(),
-      url: url.optional(),
-      checked_at: date.optional(),
+      kind: z.enum(["free", "discount", "extended", "quote"]).meta({
+        labels: {
+          free: "gratuit pour l’éducation",
+          discount: "une remise",
+          extended: "davantage de fonctions",
+          quote: "une offre sur devis",
+        },
+        title: "Nature de l’offre",
+        description: "Ce que l’éducation reçoit",
+        examples: ["free"],
+      }),
+      summary: text(240).meta({
+        title: "Offre en une phrase",
+        description: "L’offre en une phrase",
+        examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
+      }),
+      audiences: list(term("audiences")).meta({
+        title: "Publics de l’offre",
+        description: "À qui elle est réservée",
+        examples: [["enseignants", "eleves"]],
+      }),
+      conditions: text(300)
+        .optional()
+        .meta({
+          title: "Conditions",
+          description: "Ce qu’il faut fournir ou remplir",
+          examples: ["Justificatif d’exercice dans un établissement primaire ou secondaire."],
+        }),
+      url: url.optional().meta({
+        title: "Page de l’offre",
+        description: "La page de l’offre",
+        examples: ["https://www.canva.com/fr_fr/education/"],
+      }),
+      checked_at: date.optional().meta({
+        title: "Page lue le",
+        description: "Le jour où vous avez lu cette page",
+        examples: ["2026-11-21"],
+      }),
     })
     .optional()
-    .describe("L’offre réservée à l’éducation, s’il y en a une"),
-  alternatives: list(slug).max(6).optional().describe("Deux à quatre fiches vraiment concurrentes"),
-  sources: list(z.strictObject({ url, checked_at: date, supports: text(160) })).optional(),
-  added_at: date,
-  updated_at: date,
-  verified_at: date.optional().describe("Quand une personne a vérifié la fiche sur le site"),
+    .meta({
+      title: "Offre pour l’éducation",
+      description: "L’offre réservée à l’éducation, s’il y en a une",
+      examples: [
+        {
+          kind: "free",
+          summary: "Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire.",
+          audiences: ["enseignants", "eleves"],
+        },
+      ],
+    }),
+  alternatives: list(toolSlug)
+    .max(6)
+    .optional()
+    .meta({
+      title: "Alternatives",
+      description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
+      examples: [["wayground", "blooket"]],
+    }),
+  sources: list(
+    z.strictObject({
+      url: url.meta({
+        title: "Adresse",
+        description: "L’adresse de la page lue",
+        examples: ["https://www.actionbound.com/pricing"],
+      }),
+      checked_at: date.meta({
+        title: "Lue le",
+        description: "Le jour où vous l’avez lue",
+        examples: ["2026-11-21"],
+      }),
+      supports: text(160).meta({
+        title: "Ce qu’elle appuie",
+        description: "Ce qu’elle appuie dans la fiche",
+        examples: ["Tarif pour les établissements"],
+      }),
+    }),
+  )
+    .optional()
+    .meta({
+      title: "Sources",
+      description: "Les pages où vous avez trouvé ce que la fiche affirme",
+      examples: [
+        [
+          {
+            url: "https://www.actionbound.com/pricing",
+            checked_at: "2026-11-21",
+            supports: "Tarif pour les établissements",
+          },
+        ],
+      ],
+    }),
+  added_at: addedAt,
+  updated_at: updatedAt,
+  verified_at: date.optional().meta({
+    title: "Vérifiée le",
+    description: "Le dernier jour où une personne a relu la fiche en regardant le site",
+    examples: ["2026-11-21"],
+  }),
 });
 
 export const collectionFrontMatterSchema = z.strictObject({
-  ...lifecycle,
-  title: text(100),
-  kind: z
-    .enum(["top", "stack"])
-    .describe("top : un classement par tâche. stack : une boîte à outils par profil."),
-  task: text(100).optional().describe("Pour un top : la tâche"),
-  persona: text(100).optional().describe("Pour une stack : le profil"),
-  short_description: text(160),
-  tags: list(term).max(6),
-  criteria: list(text(200)).describe("D’après quoi les outils ont été choisis"),
+  ...lifecycle("collections"),
+  title: text(100).meta({
+    title: "Titre",
+    description: "Le titre de la collection",
+    examples: ["Animer un quiz en classe"],
+  }),
+  kind: z.enum(["top", "stack"]).meta({
+    labels: { top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" },
+    title: "Genre",
+    description: "Ce qu’elle réunit",
+    examples: ["top"],
+  }),
+  task: text(100)
+    .optional()
+    .meta({ title: "Tâche", description: "Pour un top : la tâche", examples: ["Animer un quiz"] }),
+  persona: text(100)
+    .optional()
+    .meta({
+      title: "Profil",
+      description: "Pour une stack : le profil",
+      examples: ["Professeur documentaliste"],
+    }),
+  short_description: text(160).meta({
+    title: "Description courte",
+    description: "Une phrase de 60 à 160 caractères, qui finit par un point",
+    examples: ["Huit outils pour interroger toute une classe, du plus simple au plus complet."],
+  }),
+  tags: list(term("tags"))
+    .max(6)
+    .meta({
+      title: "Mots-clés",
+      description: "Deux à six mots-clés de content/vocabularies.yml",
+      examples: [["quiz", "vote-en-direct"]],
+    }),
+  criteria: list(text(200)).meta({
+    title: "Critères",
+    description: "D’après quoi les outils ont été choisis",
+    examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
+  }),
   tools: list(
     z.strictObject({
-      slug: slug.describe("Le nom de la fiche, sans .md"),
-      note: text(200).describe("Pourquoi cet outil est ici"),
+      slug: toolSlug.meta({
+        title: "Outil",
+        description: "Le nom du fichier de la fiche, sans .md",
+        examples: ["plickers"],
+      }),
+      note: text(200).meta({
+        title: "Pourquoi lui",
+        description: "Pourquoi cet outil est ici, en 40 à 140 caractères",
+        examples: ["Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit."],
+      }),
     }),
-  ),
-  added_at: date,
-  updated_at: date,
+  ).meta({
+    title: "Outils",
+    description: "Cinq à douze outils, dans l’ordre où on les conseille",
+    examples: [
+      [
+        {
+          slug: "plickers",
+          note: "Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit.",
+        },
+      ],
+    ],
+  }),
+  added_at: addedAt,
+  updated_at: updatedAt,
 });
 
 export const categoryListSchema = list(

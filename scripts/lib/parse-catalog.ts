@@ -81,10 +81,23 @@ export interface ParseOptions {
   unread?: readonly string[];
 }
 
-export function parseCatalog(
+export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
+  const { content, problems } = parseContent(files, options);
+  if (content !== null) problems.push(...checkRules(content));
+  return {
+    catalog: content === null || problems.some(isError) ? null : assembleCatalog(content),
+    problems: sortProblems(problems),
+  };
+}
+
+/** What the rules say of a content, in no order. */
+export const checkRules = (content: ContentSet): Problem[] => RULES.flatMap((rule) => rule(content));
+
+/** Every file under its schema, and the problems of those that do not fit; null where a list is missing. */
+export function parseContent(
   files: readonly SourceFile[],
   { today, unread = [] }: ParseOptions,
-): ParseResult {
+): { content: ContentSet | null; problems: Problem[] } {
   const problems: Problem[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
   const unreadPaths = new Set(unread.map(withoutRoot));
@@ -114,7 +127,7 @@ export function parseCatalog(
     synonyms === null ||
     cliches === null
   ) {
-    return { catalog: null, problems: sortProblems(problems) };
+    return { content: null, problems };
   }
   const content: ContentSet = {
     site,
@@ -128,11 +141,7 @@ export function parseCatalog(
     writtenNames: namesIn(byPath),
     today,
   };
-  problems.push(...RULES.flatMap((rule) => rule(content)));
-  return {
-    catalog: problems.some(isError) ? null : assembleCatalog(content),
-    problems: sortProblems(problems),
-  };
+  return { content, problems };
 }
 
 const LISTS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** Pure: the catalogue → every file of the site, as paths and bodies. The API's files all come from here. */
+/** Pure: the catalogue → every file of the API, as paths and bodies. The pages come from `site/render-site.tsx`. */
 
 import {
   type CatalogData,
@@ -37,6 +37,7 @@ import type { Catalog } from "./catalog.ts";
 import { renderCard } from "./render-card.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
+import { SITE_PATHS } from "./site/site-paths.ts";
 
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
@@ -75,6 +76,7 @@ export const OWNED_PATHS = [
   "_headers",
   "_redirects",
   "serve.json",
+  ...SITE_PATHS,
 ] as const;
 
 export function renderOutputs(catalog: Catalog): TextOutput[] {

@@ -14,34 +14,41 @@ interface Limits {
 const CHARACTERS = ["caractère", "caractères"] as const;
 const WORDS = ["mot", "mots"] as const;
 
-const SHORT_DESCRIPTION: Limits = { min: 60, max: 160, unit: CHARACTERS };
-const NOTE: Limits = { min: 40, max: 140, unit: CHARACTERS };
-const TOOL_BODY: Limits = { min: 90, max: 220, unit: WORDS };
-const COLLECTION_BODY: Limits = { min: 90, max: 160, unit: WORDS };
-const TAGS: Limits = { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] };
-const ALTERNATIVES: Limits = { min: 2, max: 4, unit: ["alternative", "alternatives"] };
-const MEMBERS: Limits = { min: 5, max: 12, unit: ["outil", "outils"] };
+export const LIMITS = {
+  shortDescription: { min: 60, max: 160, unit: CHARACTERS },
+  note: { min: 40, max: 140, unit: CHARACTERS },
+  toolBody: { min: 90, max: 220, unit: WORDS },
+  collectionBody: { min: 90, max: 160, unit: WORDS },
+  tags: { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] },
+  alternatives: { min: 2, max: 4, unit: ["alternative", "alternatives"] },
+  members: { min: 5, max: 12, unit: ["outil", "outils"] },
+} as const satisfies Record<string, Limits>;
 
 export const lengths: Rule = ({ tools, collections }) => [
   ...tools.filter(isPublished).flatMap((tool) => {
     const { short_description, tags, alternatives = [] } = tool.data;
     return [
-      ...checkField(tool, ["short_description"], [...short_description].length, SHORT_DESCRIPTION),
-      ...checkField(tool, ["tags"], tags.length, TAGS),
-      ...checkField(tool, ["alternatives"], alternatives.length, ALTERNATIVES),
-      ...checkBody(tool, TOOL_BODY),
+      ...checkField(tool, ["short_description"], [...short_description].length, LIMITS.shortDescription),
+      ...checkField(tool, ["tags"], tags.length, LIMITS.tags),
+      ...checkField(tool, ["alternatives"], alternatives.length, LIMITS.alternatives),
+      ...checkBody(tool, LIMITS.toolBody),
     ];
   }),
   ...collections.filter(isPublished).flatMap((collection) => {
     const { short_description, tags, tools: members } = collection.data;
     return [
-      ...checkField(collection, ["short_description"], [...short_description].length, SHORT_DESCRIPTION),
-      ...checkField(collection, ["tags"], tags.length, TAGS),
-      ...checkField(collection, ["tools"], members.length, MEMBERS),
-      ...members.flatMap(({ note }, index) =>
-        checkField(collection, ["tools", index, "note"], [...note].length, NOTE),
+      ...checkField(
+        collection,
+        ["short_description"],
+        [...short_description].length,
+        LIMITS.shortDescription,
       ),
-      ...checkBody(collection, COLLECTION_BODY),
+      ...checkField(collection, ["tags"], tags.length, LIMITS.tags),
+      ...checkField(collection, ["tools"], members.length, LIMITS.members),
+      ...members.flatMap(({ note }, index) =>
+        checkField(collection, ["tools", index, "note"], [...note].length, LIMITS.note),
+      ),
+      ...checkBody(collection, LIMITS.collectionBody),
     ];
   }),
 ];

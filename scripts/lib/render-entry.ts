@@ -1,0 +1,54 @@
+/** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
+
+import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
+import type { Field, FieldType } from "./describe-fields.ts";
+
+/** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
+export type EntryValues = Readonly<Record<string, unknown>>;
+
+/** The whole file. A value that no field describes is a mistake of the caller. */
+export function renderEntry(fields: readonly Field[], values: EntryValues, body: string): string {
+  return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`;
+}
+
+/** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */
+export function renderFields(fields: readonly Field[], values: EntryValues): string {
+  const document = new Document(undefined, { schema: "failsafe" });
+  document.contents = createGroup(document, fields, values);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+/** Longer texts get a line each in a list; names go side by side. */
+const MAX_INLINE = 100;
+
+/** Are the items of this list long texts? Then each has its own line, and a comma does not separate them. */
+export const holdsSentences = (item: FieldType): boolean =>
+  item.kind === "text" && item.max !== null && item.max > MAX_INLINE;
+
+function createGroup(document: Document, fields: readonly Field[], values: EntryValues): YAMLMap {
+  const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
+  if (unknown !== undefined) throw new Error(`no field is called ${unknown}`);
+  const map = new YAMLMap(document.schema);
+  for (const { name, type } of fields) {
+    const value = values[name];
+    if (value !== undefined) map.add(document.createPair(name, createValue(document, type, value)));
+  }
+  return map;
+}
+
+function createValue(document: Document, type: FieldType, value: unknown): unknown {
+  if (type.kind === "group") return createGroup(document, type.fields, isGroup(value) ? value : {});
+  if (type.kind === "list") {
+    const items = Array.isArray(value) ? value : [value];
+    const list = new YAMLSeq(document.schema);
+    for (const item of items) list.add(createValue(document, type.item, item));
+    list.flow = type.item.kind !== "group" && !holdsSentences(type.item);
+    return list;
+  }
+  const scalar = new Scalar(String(value));
+  if (type.kind === "text") scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}
+
+export const isGroup = (value: unknown): value is EntryValues =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

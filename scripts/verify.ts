@@ -1,0 +1,37 @@
+/** Command: marks entries as looked at today, and says what there was to look at. Writes all of them or none. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
+import { today } from "./lib/compile.ts";
+import { setField } from "./lib/edit-front-matter.ts";
+import { readContent } from "./lib/read-content.ts";
+import { replaceFile } from "./lib/replace-file.ts";
+import { findVerifiedEntries, renderVerified } from "./lib/verified-entries.ts";
+
+const USAGE = `npm run verify -- SLUG… [--content DIR]
+  SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
+  --content DIR  le contenu (par défaut : content)`;
+
+await run(() => {
+  const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
+  if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
+  requireDirectory(flags.content);
+  const verified = findVerifiedEntries(readContent(flags.content).files, names);
+  if (!verified.ok) throw new CommandError(`${verified.reasons.join("\n✗ ")}\nRien n’a été écrit.`);
+
+  const day = today();
+  // Read again as they are on the disk: their line ends stay theirs.
+  const changes = verified.entries.map(({ slug }) => {
+    const file = path.join(flags.content, "tools", `${slug}.md`);
+    const text = readFileSync(file, "utf8");
+    return { file, text, changed: setField(text, "verified_at", day) };
+  });
+  for (const { file, text, changed } of changes) if (changed !== text) replaceFile(file, changed);
+
+  for (const entry of verified.entries) process.stdout.write(renderVerified(entry, day));
+  process.stdout.write(
+    `Date de vérification : ${day}. Vous confirmez avoir ouvert ces pages et que les fiches disent vrai.\n` +
+      "Si quelque chose a changé, corrigez la fiche, « updated_at » compris.\n",
+  );
+});

@@ -1,0 +1,68 @@
+import { chmodSync, readFileSync, statSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { today } from "../../scripts/lib/compile.ts";
+import { tool } from "../support/sample-content.ts";
+import { Workspace } from "../support/workspace.ts";
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+  workspace.writeContent();
+});
+afterEach(() => workspace.remove());
+
+const read = (slug: string) => readFileSync(workspace.path(`content/tools/${slug}.md`), "utf8");
+
+describe("npm run verify", () => {
+  it("dates several entries, a draft among them, and prints what there was to look at", async () => {
+    const file = workspace.path("content/tools/boreal.md");
+    chmodSync(file, 0o640);
+    const [boreal, draft] = [read("boreal"), read("brouillon")];
+    const { code, stdout } = await workspace.run("verify", ["boreal", "content/tools/brouillon.md"]);
+    expect(code).toBe(0);
+    const line = `verified_at: ${today()}\n`;
+    expect(read("boreal")).toContain(line);
+    expect(read("boreal").replace(line, "")).toBe(boreal);
+    expect(read("brouillon").replace(line, "")).toBe(draft);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    expect(stdout).toContain("https://boreal.example");
+    expect(stdout).toMatch(/éducation/);
+    expect((await workspace.run("check")).code).toBe(0);
+  });
+
+  it("prints the pages of prices and of the education program", async () => {
+    workspace.write(
+      "content/tools/zinnia.md",
+      tool({
+        name: "Zinnia",
+        pricing_url: "https://zinnia.example/tarifs",
+        verified_at: "2026-01-02",
+        education_program:
+          "{ kind: free, summary: Oui., audiences: [eleves], url: https://zinnia.example/ecoles }",
+      }),
+    );
+    const { stdout } = await workspace.run("verify", ["zinnia"]);
+    expect(stdout).toContain("https://zinnia.example/tarifs");
+    expect(stdout).toContain("https://zinnia.example/ecoles");
+    expect(stdout).toContain("le 2026-01-02");
+  });
+
+  it("writes nothing when one name is unknown, and says which was meant", async () => {
+    const before = workspace.snapshot("content");
+    const { code, stderr } = await workspace.run("verify", ["boreal", "zefyr", "ancien-zephyr", "quiz"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("Vouliez-vous dire « zephyr » ?");
+    expect(stderr).toContain("s’appelle maintenant « zephyr »");
+    expect(stderr).toContain("« quiz » est une collection");
+    expect(workspace.snapshot("content")).toEqual(before);
+  });
+
+  it("leaves an entry that it cannot read to the check", async () => {
+    workspace.write("content/tools/zinnia.md", tool({ name: "[Zinnia" }));
+    const before = workspace.snapshot("content");
+    const { code, stderr } = await workspace.run("verify", ["boreal", "zinnia"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("npm run check");
+    expect(workspace.snapshot("content")).toEqual(before);
+  });
+});

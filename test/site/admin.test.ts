@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { checkContent, today } from "../../scripts/lib/compile.ts";
+import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+
+/** Where Decap looks for its local backend on an editor's machine. */
+const LOCAL_BACKEND = "http://localhost:8081";
+
+let site: SiteInBrowser;
+let repository: string;
+let backend: ChildProcess;
+let backendUrl: string;
+
+beforeAll(async () => {
+  site = await startSiteInBrowser();
+  repository = mkdtempSync(path.join(tmpdir(), "admin-"));
+  mkdirSync(path.join(repository, ".git"));
+  cpSync("content", path.join(repository, "content"), { recursive: true });
+  const port = await freePort();
+  backendUrl = `http://127.0.0.1:${port}`;
+  backend = spawn(process.execPath, [createRequire(import.meta.url).resolve("decap-server")], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BIND_HOST: "127.0.0.1",
+      GIT_REPO_DIRECTORY: repository,
+      MODE: "fs",
+    },
+    stdio: "ignore",
+  });
+  await vi.waitFor(() => fetch(backendUrl), { timeout: 20_000 });
+});
+
+afterAll(async () => {
+  backend?.kill();
+  await site?.stop();
+  rmSync(repository, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+
+/** Opens an address of the editing page, signed in to the local backend. */
+async function open(hash: string): Promise<{ page: Page; elsewhere: string[] }> {
+  const elsewhere: string[] = [];
+  const page = await site.open("about:blank", { viewport: { width: 1280, height: 900 } });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== site.origin && origin !== LOCAL_BACKEND)
+      elsewhere.push(request.url());
+  });
+  await page.route(`${LOCAL_BACKEND}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(LOCAL_BACKEND, backendUrl) });
+    await route.fulfill({ response });
+  });
+  await page.goto(`/admin/#${hash}`);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  if (process.env.DEBUG) {
+    await page.waitForTimeout(8000);
+    await page.screenshot({ path: "/tmp/cms2/a.png" });
+    console.log(await page.getByRole("button").allTextContents());
+    console.log(await page.locator("label").allTextContents());
+  }
+  return { page, elsewhere };
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publier" }).first().click();
+  await page.getByRole("menuitem", { name: "Publier maintenant" }).click();
+  await page.getByText("Entrée publiée").or(page.getByText("Publié")).first().waitFor();
+}
+
+const read = (file: string): string => readFileSync(path.join(repository, file), "utf8");
+
+describe("/admin/", () => {
+  it("changes the one field that an editor changed, and no other byte of the file", async () => {
+    const file = "content/tools/genially.md";
+    // Written by hand, in its own way: comments, quotes, spaces, a list on lines, a field that nobody knows.
+    const before = read(file)
+      .replace("---\n", "---\n# Relue avec une collègue.\n")
+      .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
+      .replace("platforms: [web]", 'platforms:\n    - web\ninconnu: "œuvre d’été"');
+    writeFileSync(path.join(repository, file), before);
+    const { page, elsewhere } = await open("/collections/tools/entries/genially");
+    const written =
+      "Créer des images interactives, des quiz et des jeux d’évasion à explorer en classe ou à distance.";
+    await page.getByLabel("Description courte").fill(written);
+    await publish(page);
+    await vi.waitFor(() => expect(read(file)).not.toBe(before), { timeout: 10_000 });
+    const line = /^short_description: .*$/m;
+    expect(read(file)).toBe(before.replace(line, `short_description: "${written}"`));
+    expect(elsewhere.filter((url) => !url.startsWith("https://www.githubstatus.com/"))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("keeps the front matter when the text changes, and prints the text as French does", async () => {
+    const file = "content/tools/kahoot.md";
+    const before = read(file);
+    const { page } = await open("/collections/tools/entries/kahoot");
+    const text = page.locator("[contenteditable=true]");
+
+    await text.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText('Une *dernière* remarque, avec Kahoot! : l\'œil "neuf" !');
+    await publish(page);
+    await vi.waitFor(() => expect(read(file)).not.toBe(before), { timeout: 10_000 });
+    expect(read(file)).toBe(
+      `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kahoot!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`,
+    );
+    await page.context().close();
+  });
+
+  it("writes a new entry that passes the check", async () => {
+    const { page } = await open("/collections/tools/new");
+    await page.getByLabel("Nom", { exact: true }).fill("Zéphyr d’école");
+    await page
+      .getByLabel("Description courte")
+      .fill("Mesurer le vent dans la cour avec un téléphone et comparer les relevés entre classes jumelées.");
+    await page.getByLabel("Site officiel").fill("https://zephyr-ecole.example");
+    await page.getByLabel("Éditeur", { exact: true }).fill("Association Zéphyr");
+    const pick = async (label: string, ...choices: string[]) => {
+      for (const choice of choices) {
+        await page.getByLabel(label, { exact: true }).fill(choice);
+        await page.keyboard.press("Enter");
+      }
+    };
+    await pick("Catégorie", "Sciences");
+    await pick("Tarif", "gratuit");
+    await pick("Mots-clés", "Physique-chimie", "Évaluation formative");
+    await pick("Publics", "Enseignants", "Élèves");
+    await pick("Plateformes", "Android");
+    await pick("Alternatives (optionnel)", "Phyphox", "FizziQ");
+    await page.locator("[contenteditable=true]").click();
+    await page.keyboard.insertText(TEXT);
+    await publish(page);
+    const file = "content/tools/zephyr-d-ecole.md";
+    await vi.waitFor(() => read(file), { timeout: 10_000 });
+    const { problems } = checkContent({ content: path.join(repository, "content"), today: today() });
+    expect(problems.filter((problem) => problem.file === file)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+const TEXT = `Un brin de laine, un téléphone et une cour d’école suffisent pour commencer : l’application relève la force du vent à intervalles réguliers et garde les mesures sur l’appareil.
+
+En cycle 3, deux classes éloignées relèvent la même semaine à la même heure, puis comparent leurs courbes. Les élèves discutent des écarts, cherchent un abri, reprennent une mesure douteuse. L’enseignante garde la main sur ce qui est partagé, car rien ne part sans qu’elle l’envoie.
+
+La précision reste celle d’un jouet, et il faut un peu de patience les jours calmes. Aucun compte n’est demandé, aucune donnée d’élève n’est enregistrée.\n`;
