@@ -10,6 +10,7 @@ import { setField } from "./lib/edit-front-matter.ts";
 import { count, summarize } from "./lib/format-problems.ts";
 import { checkLinks } from "./lib/links/check-links.ts";
 import { explainReason } from "./lib/links/explain-link.ts";
+import { type Fix, proposeFixes } from "./lib/links/find-faults.ts";
 import { createLinkFollower } from "./lib/links/follow-link.ts";
 import type { Verdict } from "./lib/links/judge-link.ts";
 import { createLinkClient } from "./lib/links/link-client.ts";
@@ -24,7 +25,7 @@ import {
   renderLinkRecords,
 } from "./lib/links/link-records.ts";
 import { type Link, type LinkUse, listLinks } from "./lib/links/list-links.ts";
-import { type Fix, proposeFixes, renderLinkMarkdown, renderLinkText } from "./lib/links/report-links.ts";
+import { renderLinkMarkdown, renderLinkText } from "./lib/links/render-link-report.ts";
 import { isError } from "./lib/problem.ts";
 import { createProgressLine } from "./lib/progress-line.ts";
 import { replaceFile } from "./lib/replace-file.ts";
