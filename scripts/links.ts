@@ -33,16 +33,16 @@ import { parseYaml } from "./lib/yaml.ts";
 
 const USAGE = `npm run links -- [SLUG…] [--all | --older-than DAYS] [--fix] [--summary FILE] [--content DIR]
   SLUG…              seulement les adresses de ces fiches, même contrôlées aujourd’hui
-  --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
+  --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
   --older-than DAYS  les adresses dont le dernier contrôle a plus de DAYS jours
   --fix              écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
   --summary FILE     écrit aussi le bilan en Markdown, pour une demande de fusion
-  --content DIR      le contenu (par défaut : content)
-  --concurrency N    sites interrogés à la fois (par défaut : 12), un seul échange à la fois par site
-  --delay S          secondes entre deux demandes au même site (par défaut : 1)
-  --timeout S        secondes pour une réponse (par défaut : 15)
-  --minutes N        durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
-  --allow-private    pour les essais : contrôle aussi les adresses de ce réseau`;
+  --content DIR      le contenu (par défaut : content)
+  --concurrency N    sites interrogés à la fois (par défaut : 12), un seul échange à la fois par site
+  --delay S          secondes entre deux demandes au même site (par défaut : 1)
+  --timeout S        secondes pour une réponse (par défaut : 15)
+  --minutes N        durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
+  --allow-private    pour les essais : contrôle aussi les adresses de ce réseau`;
 
 /** A server that asks for a longer rest gets it: its links wait for the next run. */
 const MAX_WAIT_MS = 30_000;
@@ -74,7 +74,7 @@ await run(async () => {
   const day = today();
   const { catalog, problems } = checkContent({ content: flags.content, today: day });
   if (catalog === null) {
-    throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
+    throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
   }
   const { tools, site } = catalog;
   const all = listLinks(tools);
@@ -143,12 +143,12 @@ await run(async () => {
   if (flags.summary !== undefined) writeFileSync(flags.summary, renderLinkMarkdown(context, fixes));
   if (result.offline > 0) {
     throw new CommandError(
-      `${count(result.offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
+      `${count(result.offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
     );
   }
   if (result.postponed > 0) {
     process.stdout.write(
-      `${count(result.postponed, "adresse")} à contrôler encore : relancer la même commande continue.\n`,
+      `${count(result.postponed, "adresse")} à contrôler encore : relancer ${flags.all ? "sans --all" : "la même commande"} continue.\n`,
     );
   }
   if (stop.signal.aborted) process.exitCode = 130;
@@ -157,7 +157,7 @@ await run(async () => {
 function parseNumber(flag: string, text: string, min: number): number {
   const number = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && number >= min) return number;
-  throw new CommandError(`${flag} attend un nombre${min > 0 ? `, au moins ${min}` : ""}, pas « ${text} ».`);
+  throw new CommandError(`${flag} attend un nombre${min > 0 ? `, au moins ${min}` : ""}, pas « ${text} ».`);
 }
 
 function requireSlug(name: string, tools: readonly Tool[]): string {
@@ -168,7 +168,7 @@ function requireSlug(name: string, tools: readonly Tool[]): string {
     tools.map((tool) => tool.slug),
   );
   throw new CommandError(
-    `Il n’y a pas de fiche publiée « ${slug} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+    `Il n’y a pas de fiche publiée « ${slug} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
   );
 }
 
@@ -187,8 +187,8 @@ function writeRecords(file: string, records: ReadonlyMap<string, LinkRecord>): v
 
 /** What is worth a line while the run goes on. */
 function describeNews({ url, uses: [use] }: Link, verdict: Verdict): string | null {
-  const place = `${use?.slug} : ${url}`;
-  if (verdict.kind === "failed") return `✗ ${place} : ${explainReason(verdict.reason)}`;
+  const place = `${use?.slug} : ${url}`;
+  if (verdict.kind === "failed") return `✗ ${place} : ${explainReason(verdict.reason)}`;
   if (verdict.kind === "redirected") return `↪ ${place} → ${verdict.to}`;
   return null;
 }

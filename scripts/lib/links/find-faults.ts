@@ -40,6 +40,8 @@ export interface FaultGroup {
   title: string;
   /** What to do about all of them. */
   advice: string | null;
+  /** Nobody has to do anything about them one by one: they are told by their reasons. */
+  isBrief: boolean;
   faults: Fault[];
 }
 
@@ -55,6 +57,7 @@ export interface Fault extends LinkUse {
 interface Kind {
   title: string;
   advice: string | null;
+  isBrief?: boolean;
   includes(record: LinkRecord, link: Link): boolean;
   explain(record: LinkRecord): string[];
 }
@@ -64,7 +67,7 @@ const KINDS: readonly Kind[] = [
   {
     title: "Ne répondent plus",
     advice:
-      "Chercher la nouvelle adresse. Si l’outil a fermé : « status: withdrawn », et « replaced_by » s’il y a mieux.",
+      "Chercher la nouvelle adresse. Si l’outil a fermé : « status: withdrawn », et « replaced_by » s’il y a mieux.",
     includes: ({ status }, link) => status === "broken" && isEssential(link),
     explain: explainSince,
   },
@@ -76,7 +79,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Échouent, à confirmer un autre jour",
-    advice: `Rien à faire encore : une adresse est dite morte après ${BROKEN_AFTER.failingDays} jours d’échec, sur ${BROKEN_AFTER.days} jours au moins.`,
+    advice: `Rien à faire encore : une adresse est dite morte après ${BROKEN_AFTER.failingDays} jours d’échec, sur ${BROKEN_AFTER.days} jours au moins.`,
     includes: ({ failures }) => failures !== undefined,
     explain: ({ failures = 0, since, ...record }) => [
       `${explain(record).join("")}, ${count(failures, "jour")} d’échec depuis le ${since}`,
@@ -84,7 +87,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Mènent ailleurs",
-    advice: "L’adresse reste bonne ; c’est à savoir.",
+    advice: "L’adresse reste bonne ; c’est à savoir.",
     includes: ({ status, to, failures }) => status === "ok" && to !== undefined && failures === undefined,
     explain: explain,
   },
@@ -96,7 +99,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Refusent les programmes",
-    advice: "Une personne les voit sans doute : ce ne sont pas des liens morts.",
+    advice: "Une personne les voit sans doute : ce ne sont pas des liens morts.",
+    isBrief: true,
     includes: ({ status, failures }, link) =>
       status === "blocked" && failures === undefined && isEssential(link),
     explain: explain,
@@ -126,13 +130,14 @@ export function findFaults(checked: CheckedLinks): FaultGroup[] {
       why:
         owner === null
           ? [...why]
-          : [...why, `c’est déjà l’adresse de la fiche « ${owner} » : un doublon, ou deux outils réunis ?`],
+          : [...why, `c’est déjà l’adresse de la fiche « ${owner} » : un doublon, ou deux outils réunis ?`],
       paste: fix === undefined ? null : `${use.field.split(".").at(-1)}: ${fix.to}`,
     };
   };
-  return KINDS.map(({ title, advice, includes, explain }) => ({
+  return KINDS.map(({ title, advice, isBrief = false, includes, explain }) => ({
     title,
     advice,
+    isBrief,
     faults: links.flatMap((link) => {
       const record = records.get(link.url);
       if (record === undefined || !includes(record, link)) return [];

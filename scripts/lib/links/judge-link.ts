@@ -20,7 +20,7 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
   if (answer === null) {
     const reason = fault ?? "network";
     if (BROWSERS_COPE.has(reason)) return { kind: "blocked", reason };
-    return { kind: "failed", reason, answered: !SILENCES.has(reason) };
+    return { kind: "failed", reason, answered: !OURS.test(reason) };
   }
   const { status } = answer;
   if (isChallenge(answer)) return { kind: "blocked", reason: "challenge" };
@@ -34,15 +34,8 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
   return judgeMove(url, redirects);
 }
 
-/** What a machine without a network sees too. */
-const SILENCES: ReadonlySet<string> = new Set([
-  "dns",
-  "dns-server",
-  "refused",
-  "reset",
-  "timeout",
-  "network",
-]);
+/** What a machine sees too that has no network, or one that meddles with every connection. */
+const OURS = /^(?:dns|dns-server|refused|reset|timeout|network|certificate.*|tls.*)$/;
 /** Node is stricter than what visitors use. */
 const BROWSERS_COPE: ReadonlySet<string> = new Set(["certificate-chain", "tls-old"]);
 
@@ -121,14 +114,18 @@ function isLogin(url: string): boolean {
 /** An address beyond this is a session, not a page. */
 const MAX_URL_LENGTH = 500;
 
-/** `tidy("https://a.example/x?utm_source=y")` → `"https://a.example/x"`; one without end loses its query. */
+/**
+ * An address as entries write it: `tidy("https://a.example/?utm_source=y")` → `"https://a.example"`. One
+ * without end loses its query.
+ */
 function tidy(url: string): string {
   const clean = new URL(url);
   for (const name of [...clean.searchParams.keys()]) {
     if (/^(?:utm_.*|fbclid|gclid|ref)$/i.test(name)) clean.searchParams.delete(name);
   }
   if (clean.href.length > MAX_URL_LENGTH) clean.search = "";
-  return clean.href.length > MAX_URL_LENGTH ? `${clean.origin}/` : clean.href;
+  const isTooLong = clean.href.length > MAX_URL_LENGTH;
+  return isTooLong || clean.href === `${clean.origin}/` ? clean.origin : clean.href;
 }
 
 /** What guards of the large networks say of themselves, and what their pages hold. */

@@ -113,8 +113,8 @@ export function readLinkRecords(file: LinkStatusFile | null): Map<string, LinkRe
   );
 }
 
-const HEADER = `# L’état des adresses citées par les fiches. Écrit par « npm run links » : ne pas le modifier à la main.
-# Une adresse sans date a été vue le jour « checked_at » : un contrôle où rien ne change ne récrit que ce jour.
+const HEADER = `# L’état des adresses citées par les fiches. Écrit par « npm run links » : ne pas le modifier à la main.
+# Une adresse sans date a été vue le jour « checked_at » : un contrôle où rien ne change ne récrit que ce jour.
 `;
 
 /** The same records give the same text: one line an address, in their order; dates only where they differ. */

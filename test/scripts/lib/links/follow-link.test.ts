@@ -103,7 +103,7 @@ describe("following a link and judging it", () => {
     const dead = await startMisbehavingServer();
     await dead.stop();
     expect(await check(dead.origin)).toEqual(failed("refused", false));
-    expect(await check(`${secure.origin}/ok`)).toEqual(failed("certificate-self-signed"));
+    expect(await check(`${secure.origin}/ok`)).toEqual(failed("certificate-self-signed", false));
     const lookup = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
     const unknown = createFollower({ lookup: lookup("ENOTFOUND") });
     expect(await check("https://parti.example", unknown)).toEqual(failed("dns", false));

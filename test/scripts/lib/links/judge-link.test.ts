@@ -42,12 +42,12 @@ describe("judgeLink()", () => {
     [
       "https://a.example",
       ["301 https://b.example/", "302 https://b.example/login"],
-      "https://b.example/",
+      "https://b.example",
       "other-site-home",
     ],
-    ["https://a.example", ["301 https://b.example/"], "https://b.example/", "other-site-home"],
+    ["https://a.example", ["301 https://b.example/"], "https://b.example", "other-site-home"],
     ["https://a.example", ["301 https://b.example/a"], "https://b.example/a", "other-site"],
-    ["https://a.example/outil", ["301 https://a.example/"], "https://a.example/", "home"],
+    ["https://a.example/outil", ["301 https://a.example/"], "https://a.example", "home"],
     ["https://a.example/x", ["301 http://a.example/y"], "http://a.example/y", "not-https"],
     ["https://a.example/x", ["301 https://a.example/?page=2"], "https://a.example/?page=2", "home"],
     ["https://a.example/x", ["301 https://a.example/y?page=2"], "https://a.example/y?page=2", "query"],
@@ -62,7 +62,7 @@ describe("judgeLink()", () => {
     expect(judge("https://a.example", "302 https://b.example/")).toEqual({
       kind: "ok",
       note: "temporary-other-site",
-      to: "https://b.example/",
+      to: "https://b.example",
     });
   });
 

@@ -69,7 +69,7 @@ describe("proposeFixes()", () => {
       "https://studio.example": broken,
     });
     expect(proposeFixes(doubtful)).toEqual([]);
-    expect(renderLinkText(doubtful)).toContain("c’est déjà l’adresse de la fiche « zinnia »");
+    expect(renderLinkText(doubtful)).toContain("c’est déjà l’adresse de la fiche « zinnia »");
   });
 });
 
