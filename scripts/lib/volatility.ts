@@ -17,13 +17,13 @@ export interface VolatilityFacts {
  * | days | what the entry is |
  * |---|---|
  * | 90 | a tool of a category that moves fast, unless it is free |
- * | 120 | a tool with an education program or prices written in its entry |
+ * | 120 | a tool whose entry gives prices, or an offer for education of a tool that is not free |
  * | 365 | a free tool, open source or kept by a public institution, of a category that does not move fast |
  * | 180 | the rest |
  */
 export function verificationDays(facts: VolatilityFacts): number {
   if (facts.moves_fast && facts.pricing !== "free") return 90;
-  if (facts.has_education_program || facts.has_plans) return 120;
+  if (facts.has_plans || (facts.has_education_program && facts.pricing !== "free")) return 120;
   if (facts.moves_fast || facts.pricing !== "free") return 180;
   return facts.open_source === "yes" || isInstitution(facts.website_url) ? 365 : 180;
 }

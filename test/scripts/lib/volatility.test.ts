@@ -26,6 +26,7 @@ describe("verificationDays()", () => {
     [180, "open source that is sold", { pricing: "freemium", open_source: "yes" }],
     [180, "a free tool of a company", { open_source: "no" }],
     [365, "free and open source", { open_source: "yes" }],
+    [365, "free for all, and so for schools", { open_source: "yes", has_education_program: true }],
     [365, "free, from a ministry", { website_url: "https://vae.gouv.fr" }],
     [365, "free, from an academy", { website_url: "https://calculatice.ac-lille.fr/x" }],
     [365, "free, from a university", { website_url: "https://scratch.mit.edu" }],

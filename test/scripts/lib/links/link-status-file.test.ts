@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { Verdict } from "../../../../scripts/lib/links/judge-link.ts";
+import {
+  linkStatusFileSchema,
+  readLinkRecords,
+  recordVerdict,
+  renderLinkRecords,
+} from "../../../../scripts/lib/links/link-records.ts";
 import { renderOutputs } from "../../../../scripts/lib/render-outputs.ts";
+import { parseYaml } from "../../../../scripts/lib/yaml.ts";
 import { problemsOf } from "../../../support/problems-of.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";
+
+function readWritten(text: string) {
+  const yaml = parseYaml(text);
+  return readLinkRecords(yaml.ok ? linkStatusFileSchema.parse(yaml.data) : null);
+}
 
 const FILE = "content/link-status.yml";
 const status = (...lines: string[]): string =>
@@ -25,6 +38,29 @@ describe("content/link-status.yml", () => {
     });
     expect(freshness("zinnia", ...lines)).toMatchObject({ link_status: "unchecked", link_checked_at: null });
     expect(freshness("zigzag", ...lines)).toMatchObject({ link_status: "ok", link_checked_at: "2026-11-02" });
+  });
+
+  it("calls a website broken in the third week in which it is dead, and never before", () => {
+    const dead: Verdict = { kind: "failed", reason: "dns", answered: false };
+    const url = "https://zephyr.example";
+    let written = renderLinkRecords(new Map());
+    const published = ["2026-10-19", "2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"].map(
+      (day, week) => {
+        const previous = readWritten(written).get(url);
+        const verdict = week === 0 ? { kind: "ok" as const, note: null, to: null } : dead;
+        written = renderLinkRecords(new Map([[url, recordVerdict(previous, verdict, day)]]));
+        const { tools } = sampleCatalog({ [FILE]: written });
+        const freshness = tools.find(({ slug }) => slug === "zephyr")?.freshness;
+        return `${freshness?.link_status} ${freshness?.link_checked_at}`;
+      },
+    );
+    expect(published).toEqual([
+      "ok 2026-10-19",
+      "ok 2026-10-19",
+      "ok 2026-10-19",
+      "broken 2026-11-09",
+      "broken 2026-11-16",
+    ]);
   });
 
   it("says nothing of an address that was changed since, nor of one that it does not hold", () => {
