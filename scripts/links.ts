@@ -1,9 +1,11 @@
 /** Command: asks every address that the entries cite whether it still answers, and remembers it in the content. */
 
+import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { nearest } from "../functions/lib/nearest.ts";
 import type { Tool } from "../functions/lib/records.ts";
+import type { Catalog } from "./lib/catalog.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
 import { checkContent, today } from "./lib/compile.ts";
 import { setField } from "./lib/edit-front-matter.ts";
@@ -18,6 +20,7 @@ import {
   daysBetween,
   LINK_STATUS_FILE,
   type LinkRecord,
+  type LinkRecords,
   lastAsked,
   linkStatusFileSchema,
   readLinkRecords,
@@ -48,10 +51,80 @@ const USAGE = `npm run links -- [SLUG…] [--all | --older-than DAYS] [--fix] [-
 const MAX_WAIT_MS = 30_000;
 
 await run(async () => {
+  const options = readOptions();
+  const { content } = options;
+  const day = today();
+  const { tools, site } = loadCatalog(content, day);
+  const all = listLinks(tools);
+  const slugs = options.names.map((name) => requireSlug(name, tools));
+  const scope =
+    slugs.length === 0 ? all : all.filter(({ uses }) => uses.some(({ slug }) => slugs.includes(slug)));
+
+  const file = path.join(content, LINK_STATUS_FILE);
+  const known = readRecords(file);
+  // An address that no entry cites any more is forgotten.
+  const records = new Map(
+    all.flatMap(({ url }) => {
+      const record = known.get(url);
+      return record === undefined ? [] : [[url, record] as const];
+    }),
+  );
+  const due =
+    options.all || slugs.length > 0
+      ? scope
+      : selectDue(scope, { records, day, olderThan: options.olderThan });
+  if (due.length === 0)
+    process.stderr.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
+
+  const client = createLinkClient({
+    userAgent: `Mozilla/5.0 (compatible; ${new URL(site.base_url).hostname}; +${site.base_url})`,
+    timeoutMs: options.timeoutMs,
+    ...(options.allowPrivate && { mayConnect: () => true }),
+  });
+  const progress = createProgressLine(process.stderr, due.length);
+  const { signal, isInterrupted } = listenForTheEnd(options.runMs);
+  const result = await checkLinks(due, {
+    follow: createLinkFollower({ client, delayMs: options.delayMs, maxWaitMs: MAX_WAIT_MS }),
+    concurrency: options.concurrency,
+    retryDelayMs: 5 * options.delayMs,
+    signal,
+    onVerdict(link, verdict) {
+      records.set(link.url, recordVerdict(records.get(link.url), verdict, day));
+      // At once: a run that is killed has lost nothing.
+      writeRecords(file, records);
+      const news = describeNews(link, verdict);
+      if (news !== null) progress.say(news);
+      progress.advance(link.url);
+    },
+  });
+  progress.end();
+  await client.close();
+
+  const found = { links: scope, records, tools };
+  const fixes = options.fix ? applyFixes(proposeFixes(found), { content, day, records }) : [];
+  if (records.size > 0) writeRecords(file, records);
+  const checked = { ...found, links: moveLinks(scope, fixes) };
+  process.stdout.write(renderLinkText(checked));
+  for (const { slug, field, to } of fixes) process.stdout.write(`✓ ${slug}, ${field}: ${to}\n`);
+  if (options.summary !== undefined) writeFileSync(options.summary, renderLinkMarkdown(checked, fixes));
+  if (result.offline > 0) {
+    throw new CommandError(
+      `${count(result.offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
+    );
+  }
+  if (result.postponed > 0) {
+    process.stdout.write(
+      `${count(result.postponed, "adresse")} à contrôler encore : relancer ${options.all ? "sans --all" : "la même commande"} continue.\n`,
+    );
+  }
+  if (isInterrupted()) process.exitCode = 130;
+});
+
+function readOptions() {
   const { flags, names } = parseFlagsAndNames(
     {
       all: { type: "boolean", default: false },
-      "older-than": { type: "string" },
+      "older-than": { type: "string", default: "0" },
       fix: { type: "boolean", default: false },
       summary: { type: "string" },
       content: { type: "string", default: "content" },
@@ -63,101 +136,56 @@ await run(async () => {
     },
     USAGE,
   );
-  const numbers = {
-    olderThan: flags["older-than"] === undefined ? 0 : parseNumber("--older-than", flags["older-than"], 0),
+  requireDirectory(flags.content);
+  return {
+    names,
+    content: flags.content,
+    summary: flags.summary,
+    all: flags.all,
+    fix: flags.fix,
+    allowPrivate: flags["allow-private"],
+    olderThan: parseNumber("--older-than", flags["older-than"], 0),
     concurrency: Math.ceil(parseNumber("--concurrency", flags.concurrency, 1)),
     delayMs: 1000 * parseNumber("--delay", flags.delay, 0),
     timeoutMs: 1000 * parseNumber("--timeout", flags.timeout, 0.1),
     runMs: 60_000 * parseNumber("--minutes", flags.minutes, 0.01),
   };
-  requireDirectory(flags.content);
-  const day = today();
-  const { catalog, problems } = checkContent({ content: flags.content, today: day });
-  if (catalog === null) {
-    throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
-  }
-  const { tools, site } = catalog;
-  const all = listLinks(tools);
-  const slugs = names.map((name) => requireSlug(name, tools));
-  const scope =
-    slugs.length === 0 ? all : all.filter(({ uses }) => uses.some(({ slug }) => slugs.includes(slug)));
-
-  const file = path.join(flags.content, LINK_STATUS_FILE);
-  const known = readRecords(file);
-  // An address that no entry cites any more is forgotten.
-  const records = new Map(
-    all.flatMap(({ url }) => {
-      const record = known.get(url);
-      return record === undefined ? [] : [[url, record] as const];
-    }),
-  );
-  const save = (): void => writeRecords(file, records);
-
-  const isDue = ({ url }: Link): boolean => {
-    const record = records.get(url);
-    const asked = record === undefined ? null : lastAsked(record);
-    return asked === null || daysBetween(asked, day) > numbers.olderThan;
-  };
-  const due = flags.all || slugs.length > 0 ? scope : scope.filter(isDue);
-  if (due.length === 0) {
-    process.stderr.write(
-      flags["older-than"] === undefined
-        ? "Toutes les adresses ont été contrôlées aujourd’hui (--all pour recommencer).\n"
-        : "Aucune adresse n’a été contrôlée il y a si longtemps.\n",
-    );
-  }
-
-  const stop = new AbortController();
-  const interrupt = (): void => stop.abort();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt);
-  const client = createLinkClient({
-    userAgent: `Mozilla/5.0 (compatible; ${new URL(site.base_url).hostname}; +${site.base_url})`,
-    timeoutMs: numbers.timeoutMs,
-    ...(flags["allow-private"] && { mayConnect: () => true }),
-  });
-  const progress = createProgressLine(process.stderr, due.length);
-  const result = await checkLinks(due, {
-    follow: createLinkFollower({ client, delayMs: numbers.delayMs, maxWaitMs: MAX_WAIT_MS }),
-    concurrency: numbers.concurrency,
-    retryDelayMs: 5 * numbers.delayMs,
-    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(numbers.runMs)]),
-    onVerdict(link, verdict) {
-      records.set(link.url, recordVerdict(records.get(link.url), verdict, day));
-      // At once: a run that is killed has lost nothing.
-      save();
-      const news = describeNews(link, verdict);
-      if (news !== null) progress.say(news);
-      progress.advance(link.url);
-    },
-  });
-  progress.end();
-  await client.close();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupt);
-
-  const found = { links: scope, records, tools };
-  const fixes = flags.fix ? applyFixes(proposeFixes(found), { content: flags.content, day, records }) : [];
-  const context = { ...found, links: moveLinks(scope, fixes) };
-  if (result.settled > 0 || fixes.length > 0) save();
-  process.stdout.write(renderLinkText(context));
-  for (const { slug, field, to } of fixes) process.stdout.write(`✓ ${slug}, ${field}: ${to}\n`);
-  if (flags.summary !== undefined) writeFileSync(flags.summary, renderLinkMarkdown(context, fixes));
-  if (result.offline > 0) {
-    throw new CommandError(
-      `${count(result.offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
-    );
-  }
-  if (result.postponed > 0) {
-    process.stdout.write(
-      `${count(result.postponed, "adresse")} à contrôler encore : relancer ${flags.all ? "sans --all" : "la même commande"} continue.\n`,
-    );
-  }
-  if (stop.signal.aborted) process.exitCode = 130;
-});
+}
 
 function parseNumber(flag: string, text: string, min: number): number {
   const number = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && number >= min) return number;
   throw new CommandError(`${flag} attend un nombre${min > 0 ? `, au moins ${min}` : ""}, pas « ${text} ».`);
+}
+
+function loadCatalog(content: string, day: string): Catalog {
+  const { catalog, problems } = checkContent({ content, today: day });
+  if (catalog !== null) return catalog;
+  throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
+}
+
+/** The links that were not asked in so many days, the longest forgotten first. */
+function selectDue(
+  links: readonly Link[],
+  { records, day, olderThan }: { records: LinkRecords; day: string; olderThan: number },
+): Link[] {
+  const askedOn = ({ url }: Link): string => {
+    const record = records.get(url);
+    return (record && lastAsked(record)) ?? "";
+  };
+  return links
+    .filter((link) => askedOn(link) === "" || daysBetween(askedOn(link), day) > olderThan)
+    .sort((a, b) => (askedOn(a) < askedOn(b) ? -1 : askedOn(a) > askedOn(b) ? 1 : 0));
+}
+
+/** Aborted by Ctrl+C, or where the time is up. */
+function listenForTheEnd(runMs: number): { signal: AbortSignal; isInterrupted(): boolean } {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(runMs)]);
+  // Every request under way listens to it.
+  setMaxListeners(0, signal);
+  return { signal, isInterrupted: () => stop.signal.aborted };
 }
 
 function requireSlug(name: string, tools: readonly Tool[]): string {
@@ -179,7 +207,7 @@ function readRecords(file: string): Map<string, LinkRecord> {
   return readLinkRecords(yaml.ok ? linkStatusFileSchema.parse(yaml.data) : null);
 }
 
-function writeRecords(file: string, records: ReadonlyMap<string, LinkRecord>): void {
+function writeRecords(file: string, records: LinkRecords): void {
   if (!existsSync(file)) writeFileSync(file, renderLinkRecords(new Map()));
   const text = renderLinkRecords(records);
   if (readFileSync(file, "utf8") !== text) replaceFile(file, text);

@@ -86,7 +86,7 @@ describe("npm run links", () => {
     expect(freshness("zigzag")).toMatchObject({ link_status: "unchecked", link_checked_at: null });
 
     const [asked, text] = [server.requests.length, readStatus()];
-    expect((await links()).stderr).toMatch(/^Toutes les adresses ont été contrôlées aujourd’hui/);
+    expect((await links()).stderr).toMatch(/^Rien à contrôler/);
     expect(server.requests).toHaveLength(asked);
     expect((await links("zigzag")).code).toBe(0);
     expect(server.requests.slice(asked).map(({ line }) => line)).toEqual(["HEAD /gone", "GET /gone"]);
