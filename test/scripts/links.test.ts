@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const FAST = ["--allow-private", "--delay", "0", "--timeout", "2"];
+const FAST = ["--allow-private", "--delay", "0", "--timeout", "20"];
 
 /** The sample, its websites being these paths of the server; a tool that is not named stands on `/ok?slug`. */
 async function arrange(paths: Record<string, string>, behaviours: Record<string, Behaviour> = {}) {

@@ -1,7 +1,7 @@
 /** Follows a link to where it ends, as a polite visitor: what happened on the way, without a judgement. */
 
 import { createHostGate } from "./host-gate.ts";
-import { type Answer, Fault, type LinkClient } from "./link-client.ts";
+import { type Answer, type LinkClient, NoAnswer } from "./link-client.ts";
 
 /** Where an address leads. */
 export interface Journey {
@@ -77,7 +77,7 @@ export function createLinkFollower({ client, delayMs, maxWaitMs }: FollowOptions
         url = next.href;
       }
     } catch (error) {
-      if (error instanceof Fault) return { redirects, answer: null, fault: error.reason };
+      if (error instanceof NoAnswer) return { redirects, answer: null, fault: error.reason };
       throw error;
     }
   }

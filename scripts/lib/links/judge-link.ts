@@ -24,16 +24,17 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
   }
   const { status } = answer;
   if (isChallenge(answer)) return { kind: "blocked", reason: "challenge" };
-  if (status === 404 || status === 410 || status === 402 || status >= 500) {
-    // 999 is what LinkedIn says to robots.
-    if (status === 999) return { kind: "blocked", reason: "http-999" };
+  if (GONE.has(status) || (status >= 500 && status < 600)) {
     return { kind: "failed", reason: `http-${status}`, answered: true };
   }
+  // Up to 999, which is what LinkedIn says to robots.
   if (status >= 400) return { kind: "blocked", reason: `http-${status}` };
   if (status >= 300) return { kind: "failed", reason: "redirect-nowhere", answered: true };
   return judgeMove(url, redirects);
 }
 
+/** 402 is what hosting services say of a site that is no longer paid for. */
+const GONE: ReadonlySet<number> = new Set([402, 404, 410]);
 /** What a machine sees too that has no network, or one that meddles with every connection. */
 const OURS = /^(?:dns|dns-server|refused|reset|timeout|network|certificate.*|tls.*)$/;
 /** Node is stricter than what visitors use. */
@@ -68,7 +69,10 @@ function cautionFor(url: string, to: string): string | null {
  * `isSameAddress("https://a.example", "https://www.a.example/fr/")` → `true`
  */
 export function isSameAddress(a: string, b: string): boolean {
-  return bareHost(a) === bareHost(b) && barePath(a) === barePath(b);
+  if (bareHost(a) !== bareHost(b) || barePath(a) !== barePath(b)) return false;
+  // A query that is added may be the language's; one that is lost was the page.
+  const query = new URL(tidy(a)).search;
+  return query === "" || query === new URL(tidy(b)).search;
 }
 
 const bareHost = (url: string): string => {
@@ -95,7 +99,7 @@ function decodePath(path: string): string {
   }
 }
 
-const isHome = (url: string): boolean => barePath(url) === "";
+const isHome = (url: string): boolean => barePath(url) === "" && new URL(tidy(url)).search === "";
 
 /** `isSameSite("https://a.example", "https://app.a.example/x")` → `true` */
 function isSameSite(a: string, b: string): boolean {

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 export interface LinkClient {
-  /** Throws a `Fault` where no answer came, and what `signal` was aborted with. */
+  /** Throws `NoAnswer` where none came, and what `signal` was aborted with. */
   ask(url: string, options: AskOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ResolvedAddress {
 }
 
 /** Why no answer came, as a stable name: `dns`, `refused`, `certificate-expired`… (see explain-link.ts). */
-export class Fault extends Error {
+export class NoAnswer extends Error {
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -66,9 +66,9 @@ export function createLinkClient({
     lookup(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (first === undefined) callback(new Fault("dns"), "", 0);
+        if (first === undefined) callback(new NoAnswer("dns"), "", 0);
         else if (!addresses.every(({ address }) => mayConnect(address)))
-          callback(new Fault("private-address"), "", 0);
+          callback(new NoAnswer("private-address"), "", 0);
         else if (all) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
       },
@@ -86,7 +86,7 @@ export function createLinkClient({
   async function ask(url: string, { method, cookie, signal }: AskOptions): Promise<Answer> {
     // A socket looks no name up where the host is an address already.
     const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
-    if (ipaddr.isValid(host) && !mayConnect(host)) throw new Fault("private-address");
+    if (ipaddr.isValid(host) && !mayConnect(host)) throw new NoAnswer("private-address");
     try {
       const response = await request(url, {
         method,
@@ -109,7 +109,7 @@ export function createLinkClient({
       };
     } catch (error) {
       signal.throwIfAborted();
-      throw new Fault(nameFault(error), { cause: error });
+      throw new NoAnswer(nameFault(error), { cause: error });
     }
   }
   return { ask, close: () => agent.destroy() };
@@ -142,7 +142,7 @@ async function readStart(body: Dispatcher.ResponseData["body"]): Promise<string>
 
 /** The name of a failure of the network, the encryption or the protocol. */
 function nameFault(error: unknown): string {
-  if (error instanceof Fault) return error.reason;
+  if (error instanceof NoAnswer) return error.reason;
   if (!(error instanceof Error)) return "network";
   if (error.name === "TimeoutError") return "timeout";
   const code = "code" in error ? String(error.code) : "";

@@ -20,6 +20,8 @@ describe("judgeLink()", () => {
     ["https://fr.a.example/outil", ["308 https://www.a.example/outil/index.html"]],
     ["https://a.example/%C3%A9cole", ["301 https://a.example/école"]],
     ["https://a.example", ["302 https://app.a.example/start"]],
+    ["https://a.example/x", ["301 https://a.example/x?lang=fr"]],
+    ["https://a.example/?p=12", ["301 https://www.a.example/?p=12"]],
   ])("takes %s → %j for the same address", (url, redirects) => {
     expect(judge(url, ...redirects)).toEqual({ kind: "ok", note: null, to: null });
   });
@@ -48,8 +50,10 @@ describe("judgeLink()", () => {
     ["https://a.example", ["301 https://b.example/"], "https://b.example", "other-site-home"],
     ["https://a.example", ["301 https://b.example/a"], "https://b.example/a", "other-site"],
     ["https://a.example/outil", ["301 https://a.example/"], "https://a.example", "home"],
+    ["https://a.example/?p=12", ["301 https://a.example/"], "https://a.example", "home"],
+    ["https://a.example/?p=12", ["301 https://a.example/2026/titre"], "https://a.example/2026/titre", null],
     ["https://a.example/x", ["301 http://a.example/y"], "http://a.example/y", "not-https"],
-    ["https://a.example/x", ["301 https://a.example/?page=2"], "https://a.example/?page=2", "home"],
+    ["https://a.example/x", ["301 https://a.example/?page=2"], "https://a.example/?page=2", "query"],
     ["https://a.example/x", ["301 https://a.example/y?page=2"], "https://a.example/y?page=2", "query"],
   ])("says that %s moved: %j", (url, redirects, to, caution) => {
     expect(judge(url, ...redirects)).toEqual({ kind: "redirected", to, caution });
