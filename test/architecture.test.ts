@@ -19,7 +19,7 @@ const LAYERS = [
   },
   {
     folder: "scripts/lib",
-    files: "scripts/lib/**/*.ts",
+    files: "scripts/lib/**/*.{ts,tsx}",
     modules: ["scripts/lib", "functions"],
     packages: null,
   },
@@ -27,8 +27,19 @@ const LAYERS = [
 ] as const;
 
 /** The disk is for the reader, the writer, the commands and the local host. */
-const MAY_TOUCH_THE_DISK =
-  /^scripts\/(?:[^/]+|lib\/(?:read-content|replace-file|write-outputs|command|local-edge|watch-content|bench\/.+))\.ts$/;
+const MAY_TOUCH_THE_DISK = new RegExp(
+  `^scripts/(?:[^/]+|lib/(?:${[
+    "admin/read-cms-files",
+    "bench/.+",
+    "command",
+    "local-edge",
+    "read-content",
+    "replace-file",
+    "site/bundle-assets",
+    "watch-content",
+    "write-outputs",
+  ].join("|")})).ts$`,
+);
 
 interface Import {
   file: string;
@@ -87,7 +98,7 @@ describe("imports", () => {
 
   it("touch the disk only in the reader, the writer, the commands and the local host", () => {
     const disk = fastGlob
-      .sync("{scripts,functions}/**/*.ts")
+      .sync("{scripts,functions}/**/*.{ts,tsx}")
       .flatMap(importsOf)
       .filter(
         ({ target, file }) => /^(?:node:)?fs(?:\/promises)?$/.test(target) && !MAY_TOUCH_THE_DISK.test(file),

@@ -3,7 +3,6 @@
  * ends, unknown fields and text. For the commands that write into what editors wrote.
  */
 
-import { isDeepStrictEqual } from "node:util";
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -145,7 +144,7 @@ function orderFor(fields: readonly Field[]): readonly string[] {
 
 function sameData(before: string, after: string): boolean {
   const [a, b] = [before, after].map((text) => parseYaml(yamlOf(text)));
-  return a?.ok === true && b?.ok === true && isDeepStrictEqual(a.data, b.data);
+  return a?.ok === true && b?.ok === true && byName(a.data) === byName(b.data);
 }
 
 function yamlOf(text: string): string {
@@ -153,3 +152,7 @@ function yamlOf(text: string): string {
   const [opening = ""] = head;
   return text.slice(opening.length, text.length - rest.length).replace(/\r\n/g, "\n");
 }
+
+/** Of two orders of the same fields the text is one. */
+const byName = (data: unknown): string =>
+  JSON.stringify(Object.entries(data ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
