@@ -17,6 +17,9 @@ const known = z.enum(["yes", "no", "unknown"]);
 const list = z.array(z.string());
 const count = z.int().nonnegative();
 
+/** What is known of a tool's website from the last time a program asked it. */
+export const LINK_STATUSES = ["ok", "redirected", "blocked", "broken", "unchecked"] as const;
+
 /** Short references to other records. */
 const toolReference = z.object({ slug, name: z.string(), url: path });
 const collectionReference = z.object({
@@ -126,9 +129,17 @@ export const toolSchema = z
       added_at: date,
       updated_at: date,
       verified_at: date.nullable().describe("When a person last looked at the live site"),
-      verify_by: date.nullable(),
-      link_status: z.enum(["ok", "redirected", "blocked", "broken", "unchecked"]),
-      link_checked_at: date.nullable(),
+      verify_by: date
+        .nullable()
+        .describe(
+          "When a person should look again: sooner for tools that change fast; null if nobody looked",
+        ),
+      link_status: z
+        .enum(LINK_STATUSES)
+        .describe(
+          "Of `website_url`. `blocked`: it refuses programs, people may see it. `broken`: no answer on several days.",
+        ),
+      link_checked_at: date.nullable().describe("When `link_status` was seen"),
     }),
     sources: z.array(z.object({ url, checked_at: date, supports: z.string() })),
     alternatives: z.array(toolReference),

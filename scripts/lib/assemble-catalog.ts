@@ -10,11 +10,10 @@ import {
   isPublished,
   type ToolEntry,
 } from "./content-set.ts";
+import { type LinkRecords, readLinkRecords } from "./links/link-records.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { CARD_HEIGHT, CARD_WIDTH, cardAlt, cardPath } from "./render-card.ts";
-
-/** How long a look at the live site is good for. */
-const VERIFICATION_DAYS = 180;
+import { verificationDays } from "./volatility.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -36,7 +35,8 @@ export function assembleCatalog(content: ContentSet): Catalog {
   const summaries = new Map(published.map((entry) => [entry.slug, toSummary(entry, content)]));
   const collections = publishedCollections.map((entry) => toCollection(entry, summaries));
   const memberships = collectMemberships(collections);
-  const tools = published.map((entry) => toTool(entry, { content, summaries, memberships }));
+  const links = readLinkRecords(content.links?.data ?? null);
+  const tools = published.map((entry) => toTool(entry, { content, summaries, memberships, links }));
 
   const categories = content.categories.data.map(({ slug, name, description, former_slugs = [] }) => ({
     slug,
@@ -93,6 +93,8 @@ interface Surroundings {
   summaries: ReadonlyMap<string, ToolSummary>;
   /** The collections of each tool, by its slug. */
   memberships: ReadonlyMap<string, Tool["collections"]>;
+  /** What is known of addresses. */
+  links: LinkRecords;
 }
 
 function collectMemberships(collections: readonly Collection[]): Map<string, Tool["collections"]> {
@@ -105,11 +107,12 @@ function collectMemberships(collections: readonly Collection[]): Map<string, Too
   return memberships;
 }
 
-function toTool(entry: ToolEntry, { content, summaries, memberships }: Surroundings): Tool {
+function toTool(entry: ToolEntry, { content, summaries, memberships, links }: Surroundings): Tool {
   const { slug, data, body } = entry;
   const summary = summaries.get(slug) ?? toSummary(entry, content);
   const { repository } = content.site.data;
   const plans = (data.plans ?? []).map(toPlan);
+  const link = links.get(data.website_url);
   return {
     ...summary,
     long_description: body,
@@ -161,9 +164,9 @@ function toTool(entry: ToolEntry, { content, summaries, memberships }: Surroundi
       added_at: data.added_at,
       updated_at: data.updated_at,
       verified_at: data.verified_at ?? null,
-      verify_by: data.verified_at === undefined ? null : addDays(data.verified_at, VERIFICATION_DAYS),
-      link_status: "unchecked",
-      link_checked_at: null,
+      verify_by: verifyBy(entry, content),
+      link_status: link?.status ?? "unchecked",
+      link_checked_at: link?.checked_at ?? null,
     },
     sources: data.sources ?? [],
     alternatives: (data.alternatives ?? []).flatMap((alternative) => {
@@ -198,6 +201,20 @@ function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["startin
   const monthly = (plan: (typeof priced)[number]) =>
     plan.period === "year" ? plan.amount / 12 : plan.amount;
   return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
+}
+
+/** Null where nobody ever looked. */
+function verifyBy({ data }: ToolEntry, { categories }: ContentSet): string | null {
+  if (data.verified_at === undefined) return null;
+  const days = verificationDays({
+    pricing: data.pricing,
+    moves_fast: categories.data.find(({ slug }) => slug === data.category)?.moves_fast === "yes",
+    website_url: data.website_url,
+    open_source: data.open_source ?? "unknown",
+    has_education_program: data.education_program !== undefined,
+    has_plans: data.plans !== undefined,
+  });
+  return addDays(data.verified_at, days);
 }
 
 /** `addDays("2026-01-31", 30)` → `"2026-03-02"`; in UTC, so that no clock change can shift it. */

@@ -80,7 +80,7 @@ export function toSlug(name: string): string {
 }
 
 /** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
-const date = z.string().check((context) => {
+export const date = z.string().check((context) => {
   const { value } = context;
   if (isRealDate(value)) return;
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
@@ -587,6 +587,9 @@ export const categoryListSchema = list(
     name: text(60),
     description: text(200),
     former_slugs: list(slug).optional(),
+    moves_fast: yesNo
+      .optional()
+      .describe("yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent"),
   }),
 );
 

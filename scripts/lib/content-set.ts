@@ -9,6 +9,7 @@ import type {
   ToolFrontMatter,
   Vocabularies,
 } from "./content-schemas.ts";
+import type { LinkStatusFile } from "./links/link-records.ts";
 import { type Finding, formatField, type Problem } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 import { createLocator, type LocatedFinding, type Place } from "./yaml.ts";
@@ -47,6 +48,8 @@ export interface ContentSet {
   vocabularies: Source<Vocabularies>;
   synonyms: Source<SynonymGroup[]>;
   cliches: Source<Cliche[]>;
+  /** Null where no link was ever checked. */
+  links: Source<LinkStatusFile> | null;
   tools: ToolEntry[];
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */

@@ -2,7 +2,7 @@
 
 import { PRICING_LABELS } from "../../functions/lib/envelope.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
-import type { Tool } from "../../functions/lib/records.ts";
+import { LINK_STATUSES, type Tool } from "../../functions/lib/records.ts";
 import type { Catalog } from "./catalog.ts";
 
 export interface Count {
@@ -15,6 +15,13 @@ export interface Count {
 export interface OneWayAlternative {
   from: string;
   to: string;
+}
+
+/** An entry whose verification is out of date. */
+export interface OverdueEntry {
+  slug: string;
+  verified_at: string;
+  verify_by: string;
 }
 
 export interface ContentReport {
@@ -33,9 +40,13 @@ export interface ContentReport {
   open_source: Count[];
   /** For each fact that an entry may leave out: how many do. */
   unknown_facts: { field: string; count: number; share: number }[];
+  /** To verify again: the longest overdue first. */
+  overdue: OverdueEntry[];
+  /** Of the websites. */
+  link_status: Count[];
   /** Slugs. */
+  broken: string[];
   never_verified: string[];
-  overdue: string[];
   without_collection: string[];
   /** Tools that no other names as an alternative. */
   never_alternative: string[];
@@ -96,8 +107,20 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
         return { field, count, share: tools.length === 0 ? 0 : count / tools.length };
       })
       .sort((a, b) => b.count - a.count),
+    overdue: tools
+      .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
+        verified_at !== null && verify_by !== null && verify_by < today
+          ? [{ slug, verified_at, verify_by }]
+          : [],
+      )
+      .sort((a, b) => (a.verify_by < b.verify_by ? -1 : a.verify_by > b.verify_by ? 1 : 0)),
+    link_status: labelled(
+      countBy(tools, ({ freshness }) => freshness.link_status),
+      LINK_LABELS,
+      LINK_STATUSES,
+    ),
+    broken: slugsOf(({ freshness }) => freshness.link_status === "broken"),
     never_verified: slugsOf(({ freshness }) => freshness.verified_at === null),
-    overdue: slugsOf(({ freshness: { verify_by } }) => verify_by !== null && verify_by < today),
     without_collection: slugsOf((tool) => tool.collections.length === 0),
     never_alternative: slugsOf(({ slug }) => !cited.has(slug)),
     one_way_alternatives: tools.flatMap(({ slug, alternatives }) =>
@@ -129,6 +152,14 @@ const EDUCATION_LABELS: Readonly<Record<string, string>> = {
   extended: "Fonctions étendues",
   quote: "Sur devis",
   none: "Pas d’offre connue",
+};
+
+const LINK_LABELS: Readonly<Record<string, string>> = {
+  ok: "Répondent",
+  redirected: "Ont changé d’adresse",
+  blocked: "Refusent les programmes",
+  broken: "Ne répondent plus",
+  unchecked: "Pas encore contrôlés",
 };
 
 const OPEN_SOURCE_LABELS: Readonly<Record<string, string>> = {

@@ -26,6 +26,7 @@ import {
 } from "./content-set.ts";
 import { explainIssues } from "./explain-issue.ts";
 import { parseFrontMatter } from "./front-matter.ts";
+import { linkStatusFileSchema } from "./links/link-records.ts";
 import { fileProblem, formatField, isError, type Problem, sortProblems } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
@@ -108,6 +109,9 @@ export function parseContent(
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, problems });
   const synonyms = parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems });
   const cliches = parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems });
+  const links = byPath.has("link-status.yml")
+    ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, problems })
+    : null;
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -135,6 +139,7 @@ export function parseContent(
     vocabularies,
     synonyms,
     cliches,
+    links,
     tools,
     collections,
     slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
@@ -150,6 +155,7 @@ const LISTS: ReadonlySet<string> = new Set([
   "vocabularies.yml",
   "synonyms.yml",
   "cliches.yml",
+  "link-status.yml",
 ]);
 const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 

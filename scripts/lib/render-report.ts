@@ -20,6 +20,20 @@ function renderText(report: ContentReport): string {
   return [
     `Le contenu au ${report.today} : ${count(tools, "outil")}, ${count(report.tops, "top")}, ` +
       `${count(report.stacks, "stack")} ; dernière modification le ${report.data_updated_at}.\n`,
+    section(
+      `À vérifier de nouveau : ${count(report.overdue.length, "fiche")} (${percent(report.overdue.length, tools)})`,
+      cut(
+        table(
+          report.overdue.map(({ slug, verified_at, verify_by }) => [
+            slug,
+            `vérifiée le ${verified_at}`,
+            `à revoir depuis le ${verify_by}`,
+          ]),
+        ),
+      ),
+    ),
+    counted("Sites web", report.link_status),
+    listed("Sites qui ne répondent plus", report.broken),
     counted("Catégories", report.categories),
     counted("Tarifs", report.pricing),
     counted("Offres éducation", report.education_programs),
@@ -31,7 +45,6 @@ function renderText(report: ContentReport): string {
       table(report.unknown_facts.map(({ field, count }) => [field, String(count), percent(count, tools)])),
     ),
     listed("Jamais vérifiées sur le site", report.never_verified),
-    listed("À vérifier de nouveau", report.overdue),
     listed("Dans aucune collection", report.without_collection),
     listed("Alternative de personne", report.never_alternative),
     section(`Alternatives sans retour : ${pairs.length}`, wrap(pairs)),
@@ -65,6 +78,12 @@ function percent(part: number, whole: number): string {
 const LINE = 98;
 /** The rest is in the JSON. */
 const SHOWN = 40;
+
+/** One line each, the first of them. */
+const cut = (lines: readonly string[]): string[] =>
+  lines.length > SHOWN
+    ? [...lines.slice(0, SHOWN), `… et ${lines.length - SHOWN} autres (--format json).`]
+    : [...lines];
 
 function wrap(words: readonly string[]): string[] {
   const lines: string[] = [];

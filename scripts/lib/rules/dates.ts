@@ -1,14 +1,14 @@
 /** Dates say what happened: none lies in the future, none goes before the entry itself. */
 
-import type { Entry, Rule } from "../content-set.ts";
+import type { Entry, Rule, Source } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
 type Dated = Entry<{ added_at: string; updated_at: string }>;
 
-export const dates: Rule = ({ tools, collections, today }) => {
+export const dates: Rule = ({ tools, collections, links, today }) => {
   const problems: Problem[] = [];
 
-  function notInFuture(entry: Entry<unknown>, path: readonly PropertyKey[], date: string | undefined) {
+  function notInFuture(entry: Source<unknown>, path: readonly PropertyKey[], date: string | undefined) {
     if (date === undefined || date <= today) return;
     const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
     problems.push(entry.report(path, { code: "future-date", message, fix: today }));
@@ -33,6 +33,14 @@ export const dates: Rule = ({ tools, collections, today }) => {
     (tool.data.sources ?? []).forEach(({ checked_at }, index) => {
       notInFuture(tool, ["sources", index, "checked_at"], checked_at);
     });
+  }
+  if (links !== null) {
+    notInFuture(links, ["checked_at"], links.data.checked_at);
+    for (const [url, { checked_at, since, last }] of Object.entries(links.data.links)) {
+      notInFuture(links, ["links", url, "checked_at"], checked_at);
+      notInFuture(links, ["links", url, "since"], since);
+      notInFuture(links, ["links", url, "last"], last);
+    }
   }
   return problems;
 };

@@ -64,17 +64,38 @@ describe("measureContent()", () => {
   });
 
   it("tells entries that nobody verified from those to verify again", () => {
+    const seen = (name: string, fields: Record<string, string>) =>
+      tool({ name, website_url: `https://${name}.example`, added_at: "2026-01-01", ...fields });
     const report = measure({
-      ...zigzag({ verified_at: "2026-05-24", added_at: "2026-05-01" }),
-      "content/tools/zinnia.md": tool({
-        name: "Zinnia",
-        website_url: "https://zinnia.example",
-        verified_at: "2026-05-25",
-        added_at: "2026-05-01",
+      // A year for the first, four months for the second, six months for the others.
+      "content/tools/boreal.md": seen("boreal", {
+        alternatives: "[zibeline, zigzag]",
+        pricing: "free",
+        open_source: "yes",
+        verified_at: "2026-01-02",
       }),
+      "content/tools/zephyr.md": seen("zephyr", {
+        plans: "[{ name: Libre }]",
+        verified_at: "2026-07-01",
+        former_slugs: "[ancien-zephyr]",
+      }),
+      "content/tools/zigzag.md": seen("zigzag", { verified_at: "2026-03-01" }),
+      "content/tools/zinnia.md": seen("zinnia", { verified_at: "2026-05-25" }),
     });
-    expect(report.overdue).toEqual(["zigzag"]);
-    expect(report.never_verified).toEqual(["boreal", "esquisse", "zephyr", "zibeline"]);
+    expect(report.overdue).toEqual([
+      { slug: "zigzag", verified_at: "2026-03-01", verify_by: "2026-08-28" },
+      { slug: "zephyr", verified_at: "2026-07-01", verify_by: "2026-10-29" },
+    ]);
+    expect(report.never_verified).toEqual(["esquisse", "zibeline"]);
+  });
+
+  it("counts what became of the websites", () => {
+    const report = measure({
+      "content/link-status.yml":
+        'checked_at: 2026-11-16\nlinks:\n  "https://zigzag.example": { status: broken }\n  "https://zinnia.example": { status: ok }\n',
+    });
+    expect(counts(report.link_status)).toEqual({ ok: 1, redirected: 0, blocked: 0, broken: 1, unchecked: 4 });
+    expect(report.broken).toEqual(["zigzag"]);
   });
 
   it("finds what no collection holds and what no alternative returns", () => {
