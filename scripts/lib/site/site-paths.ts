@@ -6,6 +6,7 @@ export const SITE_PATHS = [
   "outils",
   "collections",
   "categories",
+  "reutiliser",
   "assets",
   "favicon.svg",
   "sitemap.xml",
@@ -20,5 +21,6 @@ export const PAGE_PATTERNS = [
   "/outils/*",
   "/collections/*",
   "/categories/*",
+  "/reutiliser/*",
   "/docs/*",
 ] as const;
