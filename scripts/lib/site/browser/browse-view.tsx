@@ -9,6 +9,7 @@ import type { BrowseData, BrowseSession, BrowseState } from "./browse-session.ts
 import { fitSearch, withFilter } from "./browse-state.ts";
 import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
+import { ResponseSample } from "./response-sample.tsx";
 import { Results } from "./results.tsx";
 
 /** What the view asks of the session; at build there is none, and nothing to click. */
@@ -46,23 +47,26 @@ export function BrowseView(props: BrowseViewProps): VNode {
             <a href="/outils/">tous les outils de A à Z</a>, les catégories ci-dessous et les{" "}
             <a href="/collections/">collections</a>.
           </p>
-          <nav class="starts" aria-label="Par profil">
-            <span class="starts-label">Vous êtes</span>
-            <ul class="chips">
-              {data.starts.map(({ href, name }) => (
+          {data.starts.length > 0 && (
+            <nav class="starts" aria-label="Par profil">
+              <span class="starts-label">Vous êtes</span>
+              <ul class="chips">
+                {data.starts.map(({ href, name }) => (
+                  <li>
+                    <a class="chip" href={href}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
                 <li>
-                  <a class="chip" href={href}>
-                    {name}
+                  <a class="chip chip-quiet" href="/collections/">
+                    Toutes les collections
                   </a>
                 </li>
-              ))}
-              <li>
-                <a class="chip chip-quiet" href="/collections/">
-                  Toutes les collections
-                </a>
-              </li>
-            </ul>
-          </nav>
+              </ul>
+            </nav>
+          )}
+          <ResponseSample list={state.shown?.list ?? data.list} />
         </div>
       </section>
       <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />
@@ -115,7 +119,7 @@ function SearchForm({ state, actions }: BrowseViewProps): VNode {
           type="search"
           value={text}
           maxLength={MAX_Q_LENGTH}
-          placeholder="quiz, carte mentale, sous-titres…"
+          placeholder="quiz, carte mentale, FLE…"
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}
