@@ -1,0 +1,3 @@
+/** What the build owns below the output folder for those who take the directory elsewhere. */
+
+export const REUSE_PATHS = ["feeds", "exports", "embed", "llms.txt", "types.d.ts"] as const;
