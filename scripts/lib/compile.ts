@@ -4,6 +4,8 @@ import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
+import { renderReuse } from "./render-reuse.ts";
+import { readShippedFiles } from "./shipped-files.ts";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
 export interface CompileOptions {
@@ -30,7 +32,8 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const written = writeOutputs(renderOutputs(catalog), { directory: options.out, owned: OWNED_PATHS });
+  const outputs = [...renderOutputs(catalog), ...renderReuse(catalog, readShippedFiles())];
+  const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
