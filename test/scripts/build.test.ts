@@ -18,7 +18,7 @@ describe("npm run build", () => {
   it("writes every file of the contract", async () => {
     expect(await workspace.run("build")).toMatchObject({ code: 0, stderr: "" });
     const files = workspace.snapshot("out");
-    expect([...files.keys()].filter((file) => !/screenshots|_edge/.test(file))).toEqual([
+    expect([...files.keys()].filter((file) => !/screenshots|_edge|^feeds/.test(file))).toEqual([
       "_headers",
       "_redirects",
       `${API}/404.json`,
@@ -43,7 +43,19 @@ describe("npm run build", () => {
       `${API}/tools/zibeline.json`,
       `${API}/tools/zigzag.json`,
       `${API}/tools/zinnia.json`,
+      "embed/annuaire-outils.js",
+      "exports/LICENSE.txt",
+      "exports/SHA256SUMS",
+      "exports/directory.json",
+      "exports/index.json",
+      "exports/outils-excel.csv",
+      "exports/schema.json",
+      "exports/sync.mjs",
+      "exports/tools.csv",
+      "exports/tools.ndjson",
+      "llms.txt",
       "serve.json",
+      "types.d.ts",
     ]);
     expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));
   });

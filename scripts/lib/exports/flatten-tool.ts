@@ -32,15 +32,14 @@ function columnsOf(schema: z.core.$ZodType, path: readonly string[], read: Read)
 const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : null;
 
-const values = z.array(z.string());
-const references = z.array(z.object({ slug: z.string() }));
-
 /** Values between bars; references as their slugs; other records as JSON. */
 function listWriter(element: z.core.$ZodType): (value: unknown) => string {
-  if (!(element instanceof z.ZodObject)) return (value) => joinList(values.parse(value));
+  if (!(element instanceof z.ZodObject)) return (value) => joinList(items(value).map(String));
   if (!("slug" in element.shape)) return (value) => JSON.stringify(value);
-  return (value) => joinList(references.parse(value).map(({ slug }) => slug));
+  return (value) => joinList(items(value).map((reference) => String(property(reference, "slug"))));
 }
+
+const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** `joinList(["a", "b|c"])` → `"a|b\|c"`: a bar or backslash inside a value follows a backslash */
 export const joinList = (values: readonly string[]): string =>

@@ -21,6 +21,8 @@ export function renderExcelCsv({ tools, vocabularies, site }: Catalog): string {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
+    // Else a lone line feed inside a cell would begin a row.
+    quote_record_delimiter: true,
     // `=HYPERLINK(…)` in a name must stay a name.
     escape_formulas: true,
   });

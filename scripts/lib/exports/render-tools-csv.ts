@@ -6,5 +6,8 @@ import { TOOL_COLUMNS } from "./flatten-tool.ts";
 
 export function renderToolsCsv(tools: readonly Tool[]): string {
   const rows = tools.map((tool) => TOOL_COLUMNS.map(({ cell }) => cell(tool)));
-  return stringify([TOOL_COLUMNS.map(({ header }) => header), ...rows], { record_delimiter: "windows" });
+  return stringify([TOOL_COLUMNS.map(({ header }) => header), ...rows], {
+    record_delimiter: "windows",
+    quote_record_delimiter: true,
+  });
 }
