@@ -32,7 +32,8 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const outputs = [...renderOutputs(catalog), ...renderReuse(catalog, readShippedFiles())];
+  const reuse = renderReuse(catalog, readShippedFiles());
+  const outputs = [...renderOutputs(catalog), ...reuse.outputs];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,

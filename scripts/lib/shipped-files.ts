@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { TextOutput } from "./render-outputs.ts";
+import { EMBED_FILE } from "./reuse-paths.ts";
 
 export function readShippedFiles(): TextOutput[] {
   return [
-    { path: "embed/annuaire-outils.js", body: bundleForPages("embed/annuaire-outils.ts") },
+    { path: EMBED_FILE, body: bundleForPages("embed/annuaire-outils.ts") },
     { path: "types.d.ts", body: readFileSync(locate("exports/types.d.ts"), "utf8") },
     { path: "exports/sync.mjs", body: readFileSync(locate("exports/sync.mjs"), "utf8") },
   ];

@@ -10,6 +10,7 @@
 
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../functions/lib/labels.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../functions/lib/paths.ts";
+import type { Problem } from "../../../functions/lib/problem.ts";
 import type { Collection, License, ToolSummary } from "../../../functions/lib/records.ts";
 import { toolPage } from "../site/links.ts";
 
@@ -94,7 +95,7 @@ class ToolsElement extends HTMLElement {
       const response = await fetch(this.#address(base), { signal });
       if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || 60);
       const body: unknown = await response.json();
-      if (!response.ok) throw new Error(String(Object(body).detail ?? response.status));
+      if (!response.ok) throw new Error(describeProblem(body) ?? String(response.status));
       this.#show(readAnswer(body, this.#limit), base);
     } catch (error) {
       if (signal.aborted) return;
@@ -172,6 +173,13 @@ function readAnswer(body: unknown, limit: number): Shown {
   const { tools, kind } = (Array.isArray(data) ? { tools: data } : Object(data)) as Partial<Collection>;
   if (!Array.isArray(tools)) throw new Error("no list");
   return { ranked: kind === "top", tools: tools.filter(isListed).slice(0, limit), license: meta?.license };
+}
+
+/** The first fault of a query, or else what the problem says. */
+function describeProblem(body: unknown): string | undefined {
+  const { detail, errors } = Object(body) as Partial<Problem>;
+  const [fault] = errors ?? [];
+  return fault ? `${fault.parameter}: ${fault.detail}` : detail;
 }
 
 const isListed = (tool: unknown): tool is Listed =>

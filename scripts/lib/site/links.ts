@@ -6,8 +6,7 @@ export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
 export const COLLECTIONS_PAGE = "/collections/";
 export const DOCS_PAGE = "/docs/";
-export const FEEDS_PAGE = "/feeds/";
-export const EXPORTS_PAGE = "/exports/";
+export const REUSE_PAGE = "/reutiliser/";
 
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;
@@ -24,3 +23,9 @@ export function pageOf(apiPath: string): string {
 
 /** Where a page is written: `pageFile("/outils/kahoot/")` → `"outils/kahoot/index.html"`. */
 export const pageFile = (page: string): string => `${page.slice(1)}index.html`;
+
+/** The page that says that an entry was withdrawn, in nobody’s way: `"/outils/_retraits/jamboard.html"`. */
+export function gonePageFile(apiPath: string): string {
+  const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
+  return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;
+}
