@@ -6,7 +6,8 @@ export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
 export const COLLECTIONS_PAGE = "/collections/";
 export const DOCS_PAGE = "/docs/";
-export const REUSE_PAGE = "/reutiliser/";
+export const FEEDS_PAGE = "/feeds/";
+export const EXPORTS_PAGE = "/exports/";
 
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;

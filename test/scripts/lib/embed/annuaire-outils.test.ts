@@ -3,25 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchIsolatedChromium } from "../../../../scripts/lib/launch-chromium.ts";
-import { createLocalHost, type LocalHost } from "../../../../scripts/lib/local-host.ts";
-import { listen, type RunningHost } from "../../../support/listen.ts";
+import { type SiteInBrowser, startSiteInBrowser } from "../../../support/browser.ts";
 
 /** The page of somebody else: another origin, with a policy that allows the directory and no inline style. */
-let host: LocalHost;
-let site: RunningHost;
-let browser: Browser;
+let site: SiteInBrowser;
 let elsewhere: { origin: string; stop(): void };
 let body = "";
 let page: Page | undefined;
 
 beforeAll(async () => {
-  host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
-  site = await listen((request) => host.fetch(request, "127.0.0.1"));
-  // With the same-origin policy, which the quicker arguments of the bundled binary turn off.
-  ({ browser } = await launchIsolatedChromium({}));
+  site = await startSiteInBrowser();
   const policy = `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; style-src 'none'`;
   const server = createServer((_, response) => {
     response.writeHead(200, {
@@ -44,9 +37,7 @@ afterEach(async () => {
   await page?.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
   elsewhere?.stop();
-  host?.stop();
   await site?.stop();
 });
 
@@ -58,7 +49,7 @@ async function open(
   { answer, dark = false }: { answer?: (url: URL) => Answer | null; dark?: boolean } = {},
 ): Promise<Page> {
   body = element;
-  const context = await browser.newContext({ colorScheme: dark ? "dark" : "light" });
+  const context = await site.browser.newContext({ colorScheme: dark ? "dark" : "light" });
   const opened = await context.newPage();
   page = opened;
   opened.setDefaultTimeout(10_000);
