@@ -35,10 +35,11 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "local-edge",
     "read-content",
     "replace-file",
+    "shipped-files",
     "site/bundle-assets",
     "watch-content",
     "write-outputs",
-  ].join("|")})).ts$`,
+  ].join("|")})\\.ts$`,
 );
 
 interface Import {

@@ -64,6 +64,22 @@ describe("netlify.toml", () => {
       );
     }
     expect(at("/api/v1/directory/tools/kahoot")).not.toHaveProperty("Content-Security-Policy");
+    for (const [file, type] of Object.entries({
+      "/feeds/rss/categories/quiz-evaluation.xml": "application/rss+xml; charset=utf-8",
+      "/feeds/atom/tools.xml": "application/atom+xml; charset=utf-8",
+      "/feeds/json/collections.json": "application/feed+json; charset=utf-8",
+      "/feeds/index.opml": "text/x-opml; charset=utf-8",
+      "/exports/directory.json": "application/json; charset=utf-8",
+      "/exports/changes.json": "application/json; charset=utf-8",
+      "/exports/tools.ndjson": "application/x-ndjson; charset=utf-8",
+      "/exports/outils-excel.csv": "text/csv; charset=utf-8",
+      "/exports/SHA256SUMS": "text/plain; charset=utf-8",
+      "/embed/annuaire-outils.js": "text/javascript; charset=utf-8",
+      "/types.d.ts": "text/plain; charset=utf-8",
+      "/llms.txt": "text/plain; charset=utf-8",
+    })) {
+      expect(at(file), file).toMatchObject({ "Access-Control-Allow-Origin": "*", "Content-Type": type });
+    }
   });
 });
 

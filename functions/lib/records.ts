@@ -260,6 +260,10 @@ export const categoryListSchema = set(categorySchema, "CategoryList");
 
 const vocabularyValue = z.object({ value: z.string(), label: z.string() });
 
+const vocabularies = z
+  .record(z.string(), z.array(vocabularyValue))
+  .describe("The values of `audiences`, `levels`, `platforms`, `languages` and `tags`, with French labels");
+
 export const serviceDocumentSchema = z
   .object({
     data: z.object({
@@ -270,17 +274,26 @@ export const serviceDocumentSchema = z
       endpoints: z.array(z.object({ path, description: z.string() })),
       counts: z.object({ tools: count, collections: count, categories: count }),
       rate_limit: z.object({ requests: count, window_seconds: count }),
-      vocabularies: z
-        .record(z.string(), z.array(vocabularyValue))
-        .describe(
-          "The values of `audiences`, `levels`, `platforms`, `languages` and `tags`, with French labels",
-        ),
+      vocabularies,
       documentation_url: url,
     }),
     meta,
     links: z.object({ self: path }),
   })
   .meta({ id: "ServiceDocument" });
+
+/** The whole directory as one document, for those who take it away. */
+export const directoryExportSchema = z
+  .object({
+    data: z.object({
+      tools: z.array(toolSchema),
+      collections: z.array(collectionSchema),
+      categories: z.array(categorySchema),
+      vocabularies,
+    }),
+    meta,
+  })
+  .meta({ id: "DirectoryExport", description: "Every published tool, collection and category" });
 
 export const problemSchema = z
   .object({
@@ -315,4 +328,5 @@ export type Collection = z.infer<typeof collectionSchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type License = z.infer<typeof licenseSchema>;
 export type ToolList = z.infer<typeof toolListSchema>;
+export type DirectoryExport = z.infer<typeof directoryExportSchema>;
 export type ServiceDocument = z.infer<typeof serviceDocumentSchema>;

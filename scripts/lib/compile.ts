@@ -6,6 +6,8 @@ import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
+import { renderReuse } from "./render-reuse.ts";
+import { readShippedFiles } from "./shipped-files.ts";
 import { bundleAssets } from "./site/bundle-assets.ts";
 import { renderSite } from "./site/render-site.tsx";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
@@ -36,9 +38,11 @@ export function compile(options: CompileOptions): CompileResult {
   if (catalog === null) return { problems, report: null };
   const api = renderOutputs(catalog);
   const assets = bundleAssets();
+  const reuse = renderReuse(catalog, readShippedFiles());
   const outputs = [
     ...api,
-    ...renderSite(catalog, { api, assets }),
+    ...reuse.outputs,
+    ...renderSite(catalog, { api, assets, reuse }),
     ...renderAdmin(catalog, { assets, files: readCmsFiles() }),
   ];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });

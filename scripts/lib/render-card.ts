@@ -1,6 +1,7 @@
 /** The picture of a tool that has no screenshot: a plain card with its name and category, as SVG. */
 
 import type { ToolSummary } from "../../functions/lib/records.ts";
+import { escapeXml } from "./xml.ts";
 
 export const CARD_WIDTH = 1280;
 export const CARD_HEIGHT = 800;
@@ -60,6 +61,3 @@ function wrap(text: string, width: number): string[] {
   }
   return lines;
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");

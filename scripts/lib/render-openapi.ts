@@ -145,7 +145,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
       },
     },
     components: {
-      schemas: componentSchemas(),
+      schemas: componentSchemas(ANSWER_SCHEMAS),
       headers: HEADERS,
       responses: problemResponses(manifest),
     },
@@ -242,22 +242,24 @@ const slugParameter = (example: string): Json => ({
 });
 
 /** Fields may be added within a version: a client that is generated from this must let them pass. */
-function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+export function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
+/** What the API answers with. */
+export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
+  toolListSchema,
+  toolDocumentSchema,
+  collectionListSchema,
+  collectionDocumentSchema,
+  categoryListSchema,
+  serviceDocumentSchema,
+  problemSchema,
+];
+
 /** The schemas by the ids that they carry, with references between them. */
-function componentSchemas(): Json {
-  const documents = [
-    toolListSchema,
-    toolDocumentSchema,
-    collectionListSchema,
-    collectionDocumentSchema,
-    categoryListSchema,
-    serviceDocumentSchema,
-    problemSchema,
-  ];
-  const schemas: Json = {};
+export function componentSchemas(documents: readonly z.ZodType[]): Record<string, Json> {
+  const schemas: Record<string, Json> = {};
   for (const document of documents) {
     const {
       $schema: _,
@@ -271,9 +273,7 @@ function componentSchemas(): Json {
       );
     }
   }
-  for (const schema of Object.values(schemas)) {
-    if (typeof schema === "object" && schema !== null && "id" in schema) delete schema.id;
-  }
+  for (const schema of Object.values(schemas)) delete schema.id;
   return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -34,9 +34,11 @@ import {
 import { buildSearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
+import type { Vocabularies } from "./content-schemas.ts";
 import { renderCard } from "./render-card.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
+import { REUSE_PATHS } from "./reuse-paths.ts";
 import { SITE_PATHS } from "./site/site-paths.ts";
 
 export interface Output {
@@ -77,6 +79,7 @@ export const OWNED_PATHS = [
   "_redirects",
   "serve.json",
   ...SITE_PATHS,
+  ...REUSE_PATHS,
 ] as const;
 
 export function renderOutputs(catalog: Catalog): TextOutput[] {
@@ -225,16 +228,20 @@ function renderService(
     endpoints: ENDPOINTS,
     counts: { tools: tools.length, collections: collections.length, categories: categories.length },
     rate_limit: { requests: 60, window_seconds: 60 },
-    vocabularies: Object.fromEntries(
-      Object.entries(vocabularies).map(([name, labels]) => [
-        name,
-        Object.entries(labels).map(([value, label]) => ({ value, label })),
-      ]),
-    ),
+    vocabularies: listVocabularies(vocabularies),
     documentation_url: `${site.base_url}/docs/`,
   };
   return renderSingle(manifest, document, { self: API_BASE });
 }
+
+/** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */
+export const listVocabularies = (vocabularies: Vocabularies): ServiceDocument["data"]["vocabularies"] =>
+  Object.fromEntries(
+    Object.entries(vocabularies).map(([name, labels]) => [
+      name,
+      Object.entries(labels).map(([value, label]) => ({ value, label })),
+    ]),
+  );
 
 /** The documents behind 404 and 410. The first answers for many paths, so it names none. */
 function renderProblems({ site, gone }: Catalog): TextOutput[] {

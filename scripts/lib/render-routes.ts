@@ -10,6 +10,7 @@ import {
 } from "../../functions/lib/paths.ts";
 import { CACHEABLE, COMMON_HEADERS, JSON_TYPE, PROBLEM_TYPE } from "../../functions/lib/respond.ts";
 import type { Catalog } from "./catalog.ts";
+import { feedRedirects } from "./feeds/render-feeds.ts";
 import { goneFile, type Listing } from "./render-outputs.ts";
 import { categoryPage, gonePageFile, pageOf } from "./site/links.ts";
 import { PAGE_PATTERNS } from "./site/site-paths.ts";
@@ -18,7 +19,8 @@ import { PAGE_PATTERNS } from "./site/site-paths.ts";
  * Exact rules, one per address: a pattern whose target is missing would answer 404 in plain text instead of
  * falling through to the JSON one. `/tools` is missing on purpose: the edge function answers it.
  */
-export function renderRedirectsFile({ tools, collections, categories, moved, gone }: Catalog): string {
+export function renderRedirectsFile(catalog: Catalog): string {
+  const { tools, collections, categories, moved, gone } = catalog;
   const rules: [from: string, to: string, status: string][] = [
     // The edge's own data is no endpoint: forced, since the files exist.
     [`${API_BASE}/_edge/*`, `${API_BASE}/404.json`, "404!"],
@@ -45,6 +47,7 @@ export function renderRedirectsFile({ tools, collections, categories, moved, gon
         "301",
       ]),
     ),
+    ...feedRedirects(catalog),
     ...gone.flatMap(({ path }): [string, string, string][] => [
       [path, goneFile(path), "410"],
       [`${path}.json`, goneFile(path), "410"],
@@ -141,7 +144,10 @@ export function renderServeConfig(): string {
       })),
     ],
     headers: [
-      { source: "screenshots/**", headers: pairs({ "Access-Control-Allow-Origin": "*" }) },
+      ...["screenshots", "feeds", "exports", "embed"].map((folder) => ({
+        source: `${folder}/**`,
+        headers: pairs({ "Access-Control-Allow-Origin": "*" }),
+      })),
       { source: "assets/**", headers: pairs({ "Cache-Control": ASSET_HEADERS["Cache-Control"] }) },
       { source: `${apiFolder}/**`, headers: pairs({ ...COMMON_HEADERS, "Cache-Control": CACHEABLE }) },
       { source: `${apiFolder}/**/*.json`, headers: pairs({ "Content-Type": JSON_TYPE }) },

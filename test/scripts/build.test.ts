@@ -20,7 +20,7 @@ describe("npm run build", () => {
     const files = workspace.snapshot("out");
     for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml"])
       expect([...files.keys()]).toContain(file);
-    const contract = /^(?:api\/|_|serve\.json)/;
+    const contract = /^(?:api\/|embed\/|exports\/|llms|types|_|serve\.json)/;
     expect([...files.keys()].filter((file) => contract.test(file) && !file.includes("_edge"))).toEqual([
       "_headers",
       "_redirects",
@@ -46,7 +46,19 @@ describe("npm run build", () => {
       `${API}/tools/zibeline.json`,
       `${API}/tools/zigzag.json`,
       `${API}/tools/zinnia.json`,
+      "embed/annuaire-outils.js",
+      "exports/LICENSE.txt",
+      "exports/SHA256SUMS",
+      "exports/directory.json",
+      "exports/index.json",
+      "exports/outils-excel.csv",
+      "exports/schema.json",
+      "exports/sync.mjs",
+      "exports/tools.csv",
+      "exports/tools.ndjson",
+      "llms.txt",
       "serve.json",
+      "types.d.ts",
     ]);
     expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));
   });
