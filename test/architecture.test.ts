@@ -39,7 +39,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "site/bundle-assets",
     "watch-content",
     "write-outputs",
-  ].join("|")})\\.ts$`,
+  ].join("|")}))\\.ts$`,
 );
 
 interface Import {

@@ -393,8 +393,17 @@ export interface Tool {
      * When a person last looked at the live site
      */
     verified_at: string | null;
+    /**
+     * When a person should look again: sooner for tools that change fast; null if nobody looked
+     */
     verify_by: string | null;
+    /**
+     * Of `website_url`. `blocked`: it refuses programs, people may see it. `broken`: no answer on several days.
+     */
     link_status: "ok" | "redirected" | "blocked" | "broken" | "unchecked" | (string & {});
+    /**
+     * When `link_status` was seen
+     */
     link_checked_at: string | null;
   };
   sources: {
