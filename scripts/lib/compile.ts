@@ -3,7 +3,7 @@
 import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
-import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
+import { OWNED_PATHS, renderCaptures, renderOutputs } from "./render-outputs.ts";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
 export interface CompileOptions {
@@ -21,8 +21,12 @@ export interface CompileResult {
 
 /** Every problem of the content; nothing is rendered. */
 export function checkContent({ content, today }: Pick<CompileOptions, "content" | "today">) {
-  const { files, problems: unread } = readContent(content);
-  const { catalog, problems } = parseCatalog(files, { today, unread: unread.map(({ file }) => file) });
+  const { files, images, problems: unread } = readContent(content);
+  const { catalog, problems } = parseCatalog(files, {
+    today,
+    images,
+    unread: unread.map(({ file }) => file),
+  });
   const all = sortProblems([...unread, ...problems]);
   return { catalog: all.some(isError) ? null : catalog, problems: all };
 }
@@ -30,7 +34,8 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const written = writeOutputs(renderOutputs(catalog), { directory: options.out, owned: OWNED_PATHS });
+  const outputs = [...renderOutputs(catalog), ...renderCaptures(catalog)];
+  const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },

@@ -4,13 +4,14 @@ import type {
   CategoryDefinition,
   Cliche,
   CollectionFrontMatter,
+  ScreenshotRecords,
   Site,
   SynonymGroup,
   ToolFrontMatter,
   Vocabularies,
 } from "./content-schemas.ts";
 import { type Finding, formatField, type Problem } from "./problem.ts";
-import type { SourceFile } from "./read-content.ts";
+import type { ImageFile, SourceFile } from "./read-content.ts";
 import { createLocator, type LocatedFinding, type Place } from "./yaml.ts";
 
 /** A typed file: its data, and `report`, which turns a finding about a field into a problem with its place. */
@@ -47,10 +48,18 @@ export interface ContentSet {
   vocabularies: Source<Vocabularies>;
   synonyms: Source<SynonymGroup[]>;
   cliches: Source<Cliche[]>;
+  screenshots: Source<ScreenshotRecords>;
+  /** The files of screenshots/, by the name that stands for a slug. */
+  images: ReadonlyMap<string, ImageFile>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
-  slugs: { tools: ReadonlySet<string>; collections: ReadonlySet<string> };
+  slugs: {
+    tools: ReadonlySet<string>;
+    collections: ReadonlySet<string>;
+    /** Of the files of screenshots/. */
+    images: ReadonlySet<string>;
+  };
   /** Names, aliases and publishers in all tool files, likewise: prose elsewhere may cite them. */
   writtenNames: readonly string[];
   /** `YYYY-MM-DD` */

@@ -8,6 +8,8 @@ import {
   categoryListSchema,
   clicheListSchema,
   collectionFrontMatterSchema,
+  type ScreenshotRecords,
+  screenshotRecordsSchema,
   siteSchema,
   synonymListSchema,
   toolFrontMatterSchema,
@@ -27,7 +29,7 @@ import {
 import { explainIssues } from "./explain-issue.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { fileProblem, formatField, isError, type Problem, sortProblems } from "./problem.ts";
-import type { SourceFile } from "./read-content.ts";
+import type { ImageFile, SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
 import { cautions } from "./rules/cautions.ts";
 import { cliches as clicheRule } from "./rules/cliches.ts";
@@ -39,6 +41,7 @@ import { lengths } from "./rules/lengths.ts";
 import { markdown } from "./rules/markdown.ts";
 import { nearDuplicates } from "./rules/near-duplicates.ts";
 import { references } from "./rules/references.ts";
+import { screenshots as screenshotRule } from "./rules/screenshots.ts";
 import { shortDescription } from "./rules/short-description.ts";
 import { stackPricing } from "./rules/stack-pricing.ts";
 import { synonyms as synonymRule } from "./rules/synonyms.ts";
@@ -65,6 +68,7 @@ const RULES: readonly Rule[] = [
   cautions,
   stackPricing,
   tags,
+  screenshotRule,
 ];
 
 export interface ParseResult {
@@ -77,13 +81,15 @@ export interface ParseResult {
 export interface ParseOptions {
   /** `YYYY-MM-DD`: what dates are held against. */
   today: string;
+  /** The files of `content/screenshots/`. */
+  images?: readonly ImageFile[];
   /** Paths of files that are there and could not be read: a reference to one is not dead. */
   unread?: readonly string[];
 }
 
 export function parseCatalog(
   files: readonly SourceFile[],
-  { today, unread = [] }: ParseOptions,
+  { today, images = [], unread = [] }: ParseOptions,
 ): ParseResult {
   const problems: Problem[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -95,6 +101,9 @@ export function parseCatalog(
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, problems });
   const synonyms = parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems });
   const cliches = parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems });
+  const screenshots = byPath.has(SCREENSHOTS)
+    ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, problems })
+    : NO_SCREENSHOTS;
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -112,7 +121,8 @@ export function parseCatalog(
     categories === null ||
     vocabularies === null ||
     synonyms === null ||
-    cliches === null
+    cliches === null ||
+    screenshots === null
   ) {
     return { catalog: null, problems: sortProblems(problems) };
   }
@@ -122,9 +132,15 @@ export function parseCatalog(
     vocabularies,
     synonyms,
     cliches,
+    screenshots,
+    images: new Map(images.map((image) => [slugOfImage(image.path), image])),
     tools,
     collections,
-    slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
+    slugs: {
+      tools: slugsIn("tools", paths),
+      collections: slugsIn("collections", paths),
+      images: new Set([...images.map(({ path }) => path), ...unread].map(slugOfImage)),
+    },
     writtenNames: namesIn(byPath),
     today,
   };
@@ -141,8 +157,20 @@ const LISTS: ReadonlySet<string> = new Set([
   "vocabularies.yml",
   "synonyms.yml",
   "cliches.yml",
+  "screenshots.yml",
 ]);
 const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
+
+/** Written by `npm run screenshots`: there is none before its first run. */
+const SCREENSHOTS = "screenshots.yml";
+const NO_SCREENSHOTS: Source<ScreenshotRecords> = {
+  file: `content/${SCREENSHOTS}`,
+  data: new Map(),
+  report: (_, finding) => fileProblem(`content/${SCREENSHOTS}`, finding),
+};
+
+/** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
+const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");
 
 type FilesByPath = ReadonlyMap<string, SourceFile>;
 

@@ -2,10 +2,12 @@
 
 import type { ToolSummary } from "../../functions/lib/records.ts";
 
-export const CARD_WIDTH = 1280;
-export const CARD_HEIGHT = 800;
+/** Of captures and cards alike: one can stand in for the other. */
+export const SCREENSHOT_WIDTH = 1280;
+export const SCREENSHOT_HEIGHT = 800;
 
 /** Outside of the API: the pictures of one page of tools must not use up a client’s 60 requests a minute. */
+export const capturePath = (slug: string): string => `/screenshots/${slug}.webp`;
 export const cardPath = (slug: string): string => `/screenshots/${slug}.svg`;
 
 export const cardAlt = ({ name, category_name }: ToolSummary): string =>
@@ -19,7 +21,7 @@ export function renderCard(tool: ToolSummary, categoryIndex: number): string {
   const hue = HUES[categoryIndex % HUES.length] ?? 212;
   const lines = wrap(tool.name, 16);
   const size = fontSize(lines);
-  const top = CARD_HEIGHT / 2 - ((lines.length - 1) * size * 1.15) / 2 + size * 0.1;
+  const top = SCREENSHOT_HEIGHT / 2 - ((lines.length - 1) * size * 1.15) / 2 + size * 0.1;
   const name = lines
     .map(
       (line, index) =>
@@ -28,7 +30,7 @@ export function renderCard(tool: ToolSummary, categoryIndex: number): string {
     .join("");
   const label = escapeXml(`${tool.name}, ${tool.category_name}`);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" role="img" aria-label="${label}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SCREENSHOT_WIDTH}" height="${SCREENSHOT_HEIGHT}" viewBox="0 0 ${SCREENSHOT_WIDTH} ${SCREENSHOT_HEIGHT}" role="img" aria-label="${label}">` +
     `<rect width="100%" height="100%" fill="hsl(${hue} 45% 22%)"/>` +
     `<rect width="24" height="100%" fill="hsl(${hue} 60% 62%)"/>` +
     `<g font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" fill="#fff">` +
@@ -45,7 +47,7 @@ const EM_PER_CHARACTER = 0.68;
 /** As large as the longest line and the number of lines allow. */
 function fontSize(lines: readonly string[]): number {
   const longest = Math.max(...lines.map((line) => line.length));
-  const fitting = (CARD_WIDTH - 2 * MARGIN) / (longest * EM_PER_CHARACTER);
+  const fitting = (SCREENSHOT_WIDTH - 2 * MARGIN) / (longest * EM_PER_CHARACTER);
   return Math.floor(Math.min(fitting, lines.length > 2 ? 96 : 120));
 }
 

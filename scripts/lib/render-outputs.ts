@@ -34,7 +34,7 @@ import {
 import { buildSearchData } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
-import { renderCard } from "./render-card.ts";
+import { capturePath, cardPath, renderCard } from "./render-card.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
 
@@ -77,6 +77,11 @@ export const OWNED_PATHS = [
   "serve.json",
 ] as const;
 
+/** The images of the tools that have one, as they were committed. */
+export const renderCaptures = ({ captures }: Catalog): Output[] =>
+  captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes }));
+
+/** Every text of the site. */
 export function renderOutputs(catalog: Catalog): TextOutput[] {
   const summaries = catalog.tools.map(toSummary);
   const data = createCatalogData(catalog, summaries);
@@ -105,8 +110,9 @@ export function renderOutputs(catalog: Catalog): TextOutput[] {
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
     ...renderProblems(catalog),
+    // Also for a tool that has a capture: the address of its card was given out before.
     ...catalog.tools.map((tool) => ({
-      path: new URL(tool.screenshot_url).pathname.slice(1),
+      path: cardPath(tool.slug).slice(1),
       body: card(catalog, tool),
     })),
     ...renderEdgeData(catalog, manifest, data),
