@@ -9,13 +9,26 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 export class CommandError extends Error {}
 
 /** The flags of a command; an unknown one ends it. `help` is understood by every command. */
-export function parseFlags<T extends Options>(options: T, usage: string) {
+export const parseFlags = <T extends Options>(options: T, usage: string) =>
+  parse(options, usage, { allowPositionals: false }).values;
+
+/** The flags of a command and the words beside them. */
+export function parseArguments<T extends Options>(options: T, usage: string) {
+  const { values, positionals } = parse(options, usage, { allowPositionals: true });
+  return { flags: values, positionals };
+}
+
+function parse<T extends Options>(
+  options: T,
+  usage: string,
+  { allowPositionals }: { allowPositionals: boolean },
+) {
   if (process.argv.includes("--help") || process.argv.includes("-h")) {
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   }
   try {
-    return parseArgs({ options, strict: true }).values;
+    return parseArgs({ options, strict: true, allowPositionals });
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
