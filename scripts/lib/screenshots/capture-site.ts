@@ -165,8 +165,23 @@ async function takeWhenStill(page: Page, timeout: number): Promise<Uint8Array> {
   return picture;
 }
 
-const takeNow = (page: Page): Promise<Buffer> =>
-  page.screenshot({ type: "png", animations: "disabled", caret: "hide", scale: "css", timeout: 15_000 });
+/** Chromium fails at it now and then when the machine is busy. */
+async function takeNow(page: Page, attempts = 3): Promise<Buffer> {
+  try {
+    return await page.screenshot({
+      type: "png",
+      animations: "disabled",
+      caret: "hide",
+      scale: "css",
+      timeout: 15_000,
+    });
+  } catch (error) {
+    if (attempts > 1 && error instanceof Error && error.message.includes("Unable to capture screenshot")) {
+      return takeNow(page, attempts - 1);
+    }
+    throw error;
+  }
+}
 
 async function describePage(page: Page, url: string, status: number | null): Promise<SeenPage> {
   const seen: unknown = await page.evaluate(DESCRIPTION);
