@@ -141,7 +141,9 @@ function findTools(tools: readonly Tool[], slugs: readonly string[]): Tool[] {
   });
 }
 
-const toJob = ({ slug, name, website_url }: Tool): Job => ({ slug, name, url: website_url });
+function toJob({ slug, name, website_url }: Tool): Job {
+  return { slug, name, url: website_url };
+}
 
 /** One browser at a time, opened again where it was brought down. */
 function createBrowsers(proxy: string, localKey: string | undefined) {

@@ -1,6 +1,6 @@
 /** Keeps captures in `content/`: the only module that writes there for them. Whole files or none. */
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../command.ts";
 import { type ScreenshotRecords, screenshotRecordsSchema } from "../content-schemas.ts";
@@ -21,19 +21,20 @@ export function createCaptureStore(content: string): CaptureStore {
   const folder = path.join(content, "screenshots");
   const recordsFile = path.join(content, "screenshots.yml");
   const readRecords = (): ScreenshotRecords => parseRecords(readIfThere(recordsFile), recordsFile);
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) {
+  const list = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  for (const name of list()) {
     if (name.startsWith(UNFINISHED)) rmSync(path.join(folder, name));
   }
   return {
     readRecords,
     listImages: () =>
       new Set(
-        readdirSync(folder)
+        list()
           .filter((name) => name.endsWith(".webp"))
           .map((name) => path.basename(name, ".webp")),
       ),
     save({ slug, name, today, image }) {
+      mkdirSync(folder, { recursive: true });
       replace(path.join(folder, `${slug}.webp`), image, folder);
       // Read again: an editor may have written in it since.
       replace(recordsFile, renderRecords(withCapture(readRecords(), { slug, name, today })), folder);

@@ -17,11 +17,11 @@ export function renderSummary(
   const failed = failures.filter(({ failure }) => failure.code !== "robots");
   const parts = [
     `${count(taken, "capture")} sur ${asked}`,
-    ...(refused.length > 0 ? [`${count(refused.length, "site")} qui ne veut pas de robots`] : []),
+    ...(refused.length > 0 ? [`${count(refused.length, "site")} à laisser en paix`] : []),
     ...(failed.length > 0 ? [count(failed.length, "échec")] : []),
   ];
   const lines = [`${taken > 0 ? "✓" : "✗"} ${parts.join(", ")}.`];
-  lines.push(...section("Ignorés (robots.txt)", refused), ...section("Échecs", failed));
+  lines.push(...section("À laisser en paix (robots.txt)", refused), ...section("Échecs", failed));
   if (failures.length > 0) lines.push("", "Là où il y avait une image, elle est restée telle quelle.");
   if (interrupted) {
     const left = asked - taken - failures.length;
