@@ -46,11 +46,13 @@ await run(async () => {
   requireDirectory(flags.content);
   const { tools, siteUrl } = readTools(flags.content);
   const store = createCaptureStore(flags.content);
+  // First of all: a slip in it would keep every capture from being written down.
+  const records = store.readRecords();
   const due =
     slugs.length > 0
       ? findTools(tools, slugs)
       : selectDue(tools, {
-          records: store.readRecords(),
+          records,
           images: store.listImages(),
           before: addDays(today(), flags.all ? -1 : -olderThan),
         });

@@ -102,13 +102,10 @@ const SITES: Record<string, Respond> = {
   "forbidden-to-us": html(PAGE_BODY),
   "broken-robots": html(PAGE_BODY),
   blank: html(""),
-  spinner: html('<div style="width:40px;height:40px;border:4px solid #000;border-radius:50%"></div>'),
-  parked: html(`<h1>parked.example</h1><p>Ce nom de domaine est à vendre.</p>${square("id=x")}`),
-  challenge: html(`<h1>parked.example</h1>${square("id=x", "Vérification en cours")}`, {
+  challenge: html(square("id=x", "Vérification en cours"), {
     title: "Just a moment...",
     status: 403,
   }),
-  "soft-error": html(PAGE_BODY, { title: "404 - Page introuvable" }),
   /** Takes the request and never answers. */
   silent: () => {},
   /** Sends a beginning, and then a little more for ever, but no end. */

@@ -52,17 +52,7 @@ export async function captureSite(
   options: CaptureOptions,
 ): Promise<Uint8Array> {
   const { limits, signal, userAgent } = options;
-  const context = await browser.newContext({
-    viewport: { width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT },
-    deviceScaleFactor: 1,
-    locale: "fr-FR",
-    timezoneId: "Europe/Paris",
-    colorScheme: "light",
-    reducedMotion: "reduce",
-    acceptDownloads: false,
-    serviceWorkers: "block",
-    userAgent,
-  });
+  const context = await openProfile(browser, userAgent);
   const ending = new AbortController();
   const gone = wait(limits.total, null, { signal: AbortSignal.any([signal, ending.signal]) }).then(
     () => Promise.reject(tooSlow()),
@@ -76,6 +66,26 @@ export async function captureSite(
   } finally {
     ending.abort();
     await Promise.race([context.close().catch(() => {}), wait(CLOSING_MS)]);
+  }
+}
+
+/** Without memory of any other site, and as a reader in France would see it. */
+async function openProfile(browser: Browser, userAgent: string): Promise<BrowserContext> {
+  try {
+    return await browser.newContext({
+      viewport: { width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT },
+      deviceScaleFactor: 1,
+      locale: "fr-FR",
+      timezoneId: "Europe/Paris",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      acceptDownloads: false,
+      serviceWorkers: "block",
+      userAgent,
+    });
+  } catch (error) {
+    // Another page has just brought the browser down.
+    throw explainNetworkError(error);
   }
 }
 

@@ -35,7 +35,7 @@ export function explainNetworkError(error: unknown): CaptureFailure {
   if (/TOO_MANY_REDIRECTS/.test(name)) return tooManyRedirects();
   if (/CERT|SSL|TLS/.test(name))
     return new CaptureFailure("certificate", `son certificat n’est pas valable (${name})`);
-  if (/Download is starting/.test(message) || name === "ERR_ABORTED")
+  if (/Download is starting/.test(message))
     return new CaptureFailure("download", "cette adresse donne un fichier à télécharger, pas une page");
   if (/TIMED_OUT|ETIMEDOUT/.test(name) || /^\S*Timeout|timeout/i.test(message)) return tooSlow();
   if (/crashed|Target closed|has been closed/i.test(message))

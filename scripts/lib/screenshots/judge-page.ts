@@ -25,7 +25,7 @@ export function judgePage(page: SeenPage): CaptureFailure | null {
   if (page.status !== null && page.status >= 400) {
     return new CaptureFailure("http-status", `le site répond ${page.status}`);
   }
-  const [from, to] = [getDomain(page.url), getDomain(page.finalUrl)];
+  const [from, to] = [page.url, page.finalUrl].map((url) => getDomain(url, { allowPrivateDomains: true }));
   if (from !== to) {
     const target = to ?? new URL(page.finalUrl).hostname;
     return new CaptureFailure(

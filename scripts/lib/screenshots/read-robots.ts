@@ -60,7 +60,8 @@ interface GetOptions extends RobotsOptions {
   redirects: number;
 }
 
-function get(url: URL, options: GetOptions): Promise<{ status: number; text: string }> {
+/** Asynchronous also where it throws at once: a redirect calls it from an event. */
+async function get(url: URL, options: GetOptions): Promise<{ status: number; text: string }> {
   const { userAgent, lookup, signal, redirects, anyCertificate = false } = options;
   assertPublicHost(url.hostname);
   return new Promise((resolve, reject) => {
