@@ -24,7 +24,7 @@ export function createProgress({ total, stream }: ProgressOptions): Progress {
   function draw(): void {
     if (!moving) return;
     const line = `[${done}/${total}] ${[...running].join(", ")}`;
-    stream.write(ERASE_LINE + line.slice(0, (stream.columns ?? 80) - 1));
+    stream.write(ERASE_LINE + line.slice(0, (stream.columns || 80) - 1));
   }
   function clear(): void {
     if (moving) stream.write(ERASE_LINE);
