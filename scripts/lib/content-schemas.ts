@@ -255,7 +255,8 @@ export const synonymListSchema = list(
 
 const screenshotRecordSchema = z.strictObject({
   captured_at: date.describe("Le jour où l’image a été prise"),
-  alt: text(200).describe("Ce que montre l’image, pour qui ne la voit pas"),
+  // Required by its rule, which can say what to write: that takes the name of the tool.
+  alt: text(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
 });
 
 /** By slug. */

@@ -282,20 +282,33 @@ function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     let inner = value;
-    while (hasDef(inner) && inner.def.innerType !== undefined) inner = inner.def.innerType;
+    while (hasDef(inner)) {
+      const wrapped = inner.def.innerType ?? inner.def.in;
+      if (wrapped === undefined) break;
+      inner = wrapped;
+    }
     return inner;
   };
   for (const key of path) {
     const inner = unwrap(current);
     if (!hasDef(inner)) return [];
-    current = typeof key === "number" ? inner.def.element : inner.def.shape?.[String(key)];
+    current =
+      typeof key === "number" ? inner.def.element : (inner.def.shape?.[String(key)] ?? inner.def.valueType);
   }
   const last = unwrap(current);
   return hasDef(last) ? Object.keys(last.def.shape ?? {}) : [];
 }
 
 interface Definition {
-  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
+  def: {
+    /** Of what is optional, and of what is transformed. */
+    innerType?: unknown;
+    in?: unknown;
+    element?: unknown;
+    shape?: Record<string, unknown>;
+    /** Of a map whose keys are free. */
+    valueType?: unknown;
+  };
 }
 
 const hasDef = (value: unknown): value is Definition =>

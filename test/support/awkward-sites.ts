@@ -133,17 +133,22 @@ const SITES: Record<string, Respond> = {
     const port = (request.headers.host ?? "").split(":")[1];
     response.writeHead(301, { Location: `https://calm.sites.example:${port}/` }).end();
   },
-  huge: (_, response) => {
+  /** Text for 100,000 pixels, and data for its scripts: 50 MB in all. */
+  huge(_, response) {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-    response.write(page(`${PAGE_BODY}<div style="height:100000px"></div>`).replace("</body></html>", ""));
-    const paragraph = `<p>${"Encore une ligne de texte. ".repeat(2000)}</p>`;
+    const paragraphs = `<p>${"Encore une ligne de texte. ".repeat(2000)}</p>`.repeat(40);
+    response.write(
+      page(`${PAGE_BODY}<div style="min-height:100000px">${paragraphs}</div>`).replace("</body></html>", ""),
+    );
+    response.write('<script type="application/json">');
+    const chunk = "0123456789abcdef".repeat(4096);
     let left = 50 * 1024 * 1024;
     const more = () => {
       while (left > 0) {
-        left -= paragraph.length;
-        if (!response.write(paragraph)) return void response.once("drain", more);
+        left -= chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", more);
       }
-      response.end();
+      response.end("</script></body></html>");
     };
     more();
   },

@@ -6,7 +6,7 @@ import type { ContentSet, Rule } from "../content-set.ts";
 import { fileProblem, type Problem } from "../problem.ts";
 import type { ImageFile } from "../read-content.ts";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../render-card.ts";
-import { defaultAlt, renderRecord } from "../screenshots/records.ts";
+import { defaultAlt, renderAlt, renderRecord } from "../screenshots/records.ts";
 
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];
 
@@ -27,17 +27,16 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
       return fileProblem(image.path, { ...fault, fix });
     }
     if (screenshots.data.has(slug)) return [];
-    const name = tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
     return fileProblem(image.path, {
       code: "missing-alt",
       message: "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.",
-      fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(name) }),
+      fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(nameOf(slug, tools)) }),
     });
   });
 }
 
-function checkRecords({ screenshots, slugs, today }: ContentSet): Problem[] {
-  return [...screenshots.data].flatMap(([slug, { captured_at }]) => {
+function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Problem[] {
+  return [...screenshots.data].flatMap(([slug, { captured_at, alt }]) => {
     if (!slugs.tools.has(slug)) {
       return screenshots.report([slug], {
         code: "dead-reference",
@@ -52,11 +51,22 @@ function checkRecords({ screenshots, slugs, today }: ContentSet): Problem[] {
         fix: `Supprimer ces lignes, ou prendre la capture : npm run screenshots -- ${slug}`,
       });
     }
+    if (alt === undefined) {
+      return screenshots.report([slug], {
+        code: "missing-alt",
+        message: "Il manque le texte alternatif : ce que montre l’image, pour qui ne la voit pas.",
+        fix: renderAlt(defaultAlt(nameOf(slug, tools))),
+      });
+    }
     if (captured_at <= today) return [];
     const message = `Le ${captured_at} n’est pas encore passé (nous sommes le ${today}).`;
     return screenshots.report([slug, "captured_at"], { code: "future-date", message, fix: today });
   });
 }
+
+/** The slug, where the entry has problems of its own. */
+const nameOf = (slug: string, tools: ContentSet["tools"]): string =>
+  tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
 
 /** What is wrong with the bytes; null where a browser shows them as it should. */
 function findFault({ bytes }: ImageFile): { code: string; message: string } | null {

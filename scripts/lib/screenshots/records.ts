@@ -6,7 +6,12 @@ export const defaultAlt = (name: string): string => `Capture d’écran de la pa
 
 /** One record, as it stands in the file. */
 export const renderRecord = (slug: string, { captured_at, alt }: ScreenshotRecord): string =>
-  `${slug}:\n  captured_at: ${captured_at}\n  alt: ${JSON.stringify(alt)}`;
+  [`${slug}:`, `  captured_at: ${captured_at}`, ...(alt === undefined ? [] : [`  ${renderAlt(alt)}`])].join(
+    "\n",
+  );
+
+/** JSON’s quoted text is YAML’s. */
+export const renderAlt = (alt: string): string => `alt: ${JSON.stringify(alt)}`;
 
 /** The whole file, in the order of the slugs. */
 export function renderRecords(records: ScreenshotRecords): string {

@@ -72,10 +72,19 @@ describe("screenshots rule", () => {
   });
 
   it("reports a description without its text, at its line", () => {
-    const { problems } = parse({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n");
-    expect(problems).toMatchObject([
-      { file: "content/screenshots.yml", code: "missing-field", field: "zephyr.alt" },
+    expect(parse({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n").problems).toMatchObject([
+      {
+        file: "content/screenshots.yml",
+        line: 2,
+        code: "missing-alt",
+        fix: 'alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"',
+      },
     ]);
+  });
+
+  it("guesses which field was meant", () => {
+    const { problems } = parse({ zephyr: good }, RECORD.replace("captured_at", "capture_at"));
+    expect(problems[0]).toMatchObject({ code: "unknown-field", fix: expect.stringContaining("captured_at") });
   });
 
   it("reports an image that belongs to no tool, with the tool that was meant", () => {

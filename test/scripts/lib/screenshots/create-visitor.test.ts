@@ -15,7 +15,7 @@ import { type AwkwardSites, startAwkwardSites } from "../../../support/awkward-s
 const PATIENT: CaptureLimits = {
   ...CAPTURE_LIMITS,
   navigation: 60_000,
-  total: 90_000,
+  total: 140_000,
   bannerAppears: 500,
 };
 const IMPATIENT: CaptureLimits = { ...PATIENT, navigation: 2_000, load: 1_000, paint: 1_000, total: 8_000 };
@@ -89,7 +89,7 @@ async function kill(doomed: Browser): Promise<void> {
 }
 
 // Most of the time goes by waiting for pages: several at once, as in a run.
-describe.concurrent("createVisitor()", { timeout: 150_000 }, () => {
+describe.concurrent("createVisitor()", { timeout: 180_000 }, () => {
   it("takes a WebP of 1280 × 800, of no more than some 80 kB", async () => {
     const image = await capture("calm");
     const { format, width, height } = await sharp(image).metadata();
