@@ -108,6 +108,7 @@ const SITES: Record<string, Respond> = {
   }),
   /** Takes the request and never answers. */
   silent: () => {},
+  mute: () => {},
   /** Sends a beginning, and then a little more for ever, but no end. */
   endless(_, response) {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
