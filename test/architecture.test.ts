@@ -35,6 +35,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "local-edge",
     "read-content",
     "replace-file",
+    "screenshots/capture-store",
     "shipped-files",
     "site/bundle-assets",
     "watch-content",

@@ -10,9 +10,10 @@ import {
   isPublished,
   type ToolEntry,
 } from "./content-set.ts";
+import { addDays } from "./days.ts";
 import { type LinkRecords, readLinkRecords } from "./links/link-records.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { CARD_HEIGHT, CARD_WIDTH, cardAlt, cardPath } from "./render-card.ts";
+import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./render-card.ts";
 import { verificationDays } from "./volatility.ts";
 
 const byName = new Intl.Collator("fr");
@@ -53,6 +54,12 @@ export function assembleCatalog(content: ContentSet): Catalog {
     categories,
     tools,
     collections,
+    captures: published
+      .flatMap(({ slug }) => {
+        const image = content.images.get(slug);
+        return image ? [{ slug, bytes: image.bytes }] : [];
+      })
+      .sort(compareSlugs),
     moved: [...movedEntries(content.tools, toolPath), ...movedEntries(content.collections, collectionPath)],
     gone: [
       ...goneEntries(content.tools, toolPath, ({ name }) => name),
@@ -65,11 +72,11 @@ export function assembleCatalog(content: ContentSet): Catalog {
   };
 }
 
-function compareSlugs(a: Entry<unknown>, b: Entry<unknown>): number {
+function compareSlugs(a: { slug: string }, b: { slug: string }): number {
   return a.slug < b.slug ? -1 : 1;
 }
 
-function toSummary({ slug, data }: ToolEntry, { categories, site }: ContentSet): ToolSummary {
+function toSummary({ slug, data }: ToolEntry, { categories, site, images }: ContentSet): ToolSummary {
   return {
     slug,
     name: data.name,
@@ -80,7 +87,7 @@ function toSummary({ slug, data }: ToolEntry, { categories, site }: ContentSet):
     has_education_pricing: data.education_program !== undefined,
     tags: data.tags,
     website_url: data.website_url,
-    screenshot_url: site.data.base_url + cardPath(slug),
+    screenshot_url: site.data.base_url + (images.has(slug) ? capturePath(slug) : cardPath(slug)),
     interface_languages: data.interface_languages ?? [],
     added_at: data.added_at,
     updated_at: data.updated_at,
@@ -111,6 +118,7 @@ function toTool(entry: ToolEntry, { content, summaries, memberships, links }: Su
   const { slug, data, body } = entry;
   const summary = summaries.get(slug) ?? toSummary(entry, content);
   const { repository } = content.site.data;
+  const record = content.screenshots.data.get(slug);
   const plans = (data.plans ?? []).map(toPlan);
   const link = links.get(data.website_url);
   return {
@@ -125,11 +133,11 @@ function toTool(entry: ToolEntry, { content, summaries, memberships, links }: Su
     },
     screenshot: {
       url: summary.screenshot_url,
-      width: CARD_WIDTH,
-      height: CARD_HEIGHT,
-      alt: cardAlt(summary),
-      kind: "placeholder",
-      captured_at: null,
+      width: SCREENSHOT_WIDTH,
+      height: SCREENSHOT_HEIGHT,
+      alt: record?.alt ?? cardAlt(summary),
+      kind: record ? "capture" : "placeholder",
+      captured_at: record?.captured_at ?? null,
     },
     pricing_details: {
       summary: data.pricing_summary ?? null,
@@ -215,13 +223,6 @@ function verifyBy({ data }: ToolEntry, { categories }: ContentSet): string | nul
     has_plans: data.plans !== undefined,
   });
   return addDays(data.verified_at, days);
-}
-
-/** `addDays("2026-01-31", 30)` → `"2026-03-02"`; in UTC, so that no clock change can shift it. */
-function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
 }
 
 function toCollection(

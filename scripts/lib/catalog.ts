@@ -14,11 +14,20 @@ export interface Catalog {
   readonly tools: readonly Tool[];
   /** Published collections: tops before stacks, each by title. */
   readonly collections: readonly Collection[];
+  /** Screenshots of published tools, in the order of their slugs. */
+  readonly captures: readonly Capture[];
   /** Addresses that moved, as paths. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly GoneEntry[];
   /** The newest `updated_at`. */
   readonly data_updated_at: string;
+}
+
+/** The image of a tool's site. */
+export interface Capture {
+  readonly slug: string;
+  /** WebP. */
+  readonly bytes: Uint8Array;
 }
 
 /** A withdrawn entry. */

@@ -5,7 +5,7 @@ import { renderAdmin } from "./admin/render-admin.ts";
 import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
-import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
+import { OWNED_PATHS, renderCaptures, renderOutputs } from "./render-outputs.ts";
 import { renderReuse } from "./render-reuse.ts";
 import { readShippedFiles } from "./shipped-files.ts";
 import { bundleAssets } from "./site/bundle-assets.ts";
@@ -27,8 +27,12 @@ export interface CompileResult {
 
 /** Every problem of the content; nothing is rendered. */
 export function checkContent({ content, today }: Pick<CompileOptions, "content" | "today">) {
-  const { files, problems: unread } = readContent(content);
-  const { catalog, problems } = parseCatalog(files, { today, unread: unread.map(({ file }) => file) });
+  const { files, images, problems: unread } = readContent(content);
+  const { catalog, problems } = parseCatalog(files, {
+    today,
+    images,
+    unread: unread.map(({ file }) => file),
+  });
   const all = sortProblems([...unread, ...problems]);
   return { catalog: all.some(isError) ? null : catalog, problems: all };
 }
@@ -41,6 +45,7 @@ export function compile(options: CompileOptions): CompileResult {
   const reuse = renderReuse(catalog, readShippedFiles());
   const outputs = [
     ...api,
+    ...renderCaptures(catalog),
     ...reuse.outputs,
     ...renderSite(catalog, { api, assets, reuse }),
     ...renderAdmin(catalog, { assets, files: readCmsFiles() }),

@@ -620,6 +620,17 @@ export const synonymListSchema = list(
   }),
 );
 
+const screenshotRecordSchema = z.strictObject({
+  captured_at: date.describe("Le jour où l’image a été prise"),
+  // Required by its rule, which can say what to write: that takes the name of the tool.
+  alt: text(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
+});
+
+/** By slug. */
+export const screenshotRecordsSchema = z
+  .record(z.string(), screenshotRecordSchema)
+  .transform((records): ReadonlyMap<string, ScreenshotRecord> => new Map(Object.entries(records)));
+
 export const siteSchema = z.strictObject({
   name: text(80),
   description: text(300),
@@ -645,4 +656,6 @@ export type SynonymGroup = z.infer<typeof synonymListSchema>[number];
 export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
 export type VocabularyName = keyof Vocabularies;
+export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
+export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
 export type Site = z.infer<typeof siteSchema>;

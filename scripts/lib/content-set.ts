@@ -4,6 +4,7 @@ import type {
   CategoryDefinition,
   Cliche,
   CollectionFrontMatter,
+  ScreenshotRecords,
   Site,
   SynonymGroup,
   ToolFrontMatter,
@@ -11,7 +12,7 @@ import type {
 } from "./content-schemas.ts";
 import type { LinkStatusFile } from "./links/link-records.ts";
 import { type Finding, formatField, type Problem } from "./problem.ts";
-import type { SourceFile } from "./read-content.ts";
+import type { ImageFile, SourceFile } from "./read-content.ts";
 import { createLocator, type LocatedFinding, type Place } from "./yaml.ts";
 
 /** A typed file: its data, and `report`, which turns a finding about a field into a problem with its place. */
@@ -50,10 +51,18 @@ export interface ContentSet {
   cliches: Source<Cliche[]>;
   /** Null where no link was ever checked. */
   links: Source<LinkStatusFile> | null;
+  screenshots: Source<ScreenshotRecords>;
+  /** The files of screenshots/, by the name that stands for a slug. */
+  images: ReadonlyMap<string, ImageFile>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
   /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
-  slugs: { tools: ReadonlySet<string>; collections: ReadonlySet<string> };
+  slugs: {
+    tools: ReadonlySet<string>;
+    collections: ReadonlySet<string>;
+    /** Of the files of screenshots/. */
+    images: ReadonlySet<string>;
+  };
   /** Names, aliases and publishers in all tool files, likewise: prose elsewhere may cite them. */
   writtenNames: readonly string[];
   /** `YYYY-MM-DD` */

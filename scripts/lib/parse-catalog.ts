@@ -8,6 +8,8 @@ import {
   categoryListSchema,
   clicheListSchema,
   collectionFrontMatterSchema,
+  type ScreenshotRecords,
+  screenshotRecordsSchema,
   siteSchema,
   synonymListSchema,
   toolFrontMatterSchema,
@@ -28,7 +30,7 @@ import { explainIssues } from "./explain-issue.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { linkStatusFileSchema } from "./links/link-records.ts";
 import { fileProblem, formatField, isError, type Problem, sortProblems } from "./problem.ts";
-import type { SourceFile } from "./read-content.ts";
+import type { ImageFile, SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
 import { cautions } from "./rules/cautions.ts";
 import { cliches as clicheRule } from "./rules/cliches.ts";
@@ -40,6 +42,7 @@ import { lengths } from "./rules/lengths.ts";
 import { markdown } from "./rules/markdown.ts";
 import { nearDuplicates } from "./rules/near-duplicates.ts";
 import { references } from "./rules/references.ts";
+import { screenshots as screenshotRule } from "./rules/screenshots.ts";
 import { shortDescription } from "./rules/short-description.ts";
 import { stackPricing } from "./rules/stack-pricing.ts";
 import { synonyms as synonymRule } from "./rules/synonyms.ts";
@@ -66,6 +69,7 @@ const RULES: readonly Rule[] = [
   cautions,
   stackPricing,
   tags,
+  screenshotRule,
 ];
 
 export interface ParseResult {
@@ -78,6 +82,8 @@ export interface ParseResult {
 export interface ParseOptions {
   /** `YYYY-MM-DD`: what dates are held against. */
   today: string;
+  /** The files of `content/screenshots/`. */
+  images?: readonly ImageFile[];
   /** Paths of files that are there and could not be read: a reference to one is not dead. */
   unread?: readonly string[];
 }
@@ -97,7 +103,7 @@ export const checkRules = (content: ContentSet): Problem[] => RULES.flatMap((rul
 /** Every file under its schema, and the problems of those that do not fit; null where a list is missing. */
 export function parseContent(
   files: readonly SourceFile[],
-  { today, unread = [] }: ParseOptions,
+  { today, images = [], unread = [] }: ParseOptions,
 ): { content: ContentSet | null; problems: Problem[] } {
   const problems: Problem[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -112,6 +118,9 @@ export function parseContent(
   const links = byPath.has("link-status.yml")
     ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, problems })
     : null;
+  const screenshots = byPath.has(SCREENSHOTS)
+    ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, problems })
+    : NO_SCREENSHOTS;
   const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
   const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
   for (const [path, file] of byPath) {
@@ -129,7 +138,8 @@ export function parseContent(
     categories === null ||
     vocabularies === null ||
     synonyms === null ||
-    cliches === null
+    cliches === null ||
+    screenshots === null
   ) {
     return { content: null, problems };
   }
@@ -140,9 +150,15 @@ export function parseContent(
     synonyms,
     cliches,
     links,
+    screenshots,
+    images: new Map(images.map((image) => [slugOfImage(image.path), image])),
     tools,
     collections,
-    slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
+    slugs: {
+      tools: slugsIn("tools", paths),
+      collections: slugsIn("collections", paths),
+      images: new Set([...images.map(({ path }) => path), ...unread].map(slugOfImage)),
+    },
     writtenNames: namesIn(byPath),
     today,
   };
@@ -156,8 +172,20 @@ const LISTS: ReadonlySet<string> = new Set([
   "synonyms.yml",
   "cliches.yml",
   "link-status.yml",
+  "screenshots.yml",
 ]);
 const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
+
+/** Written by `npm run screenshots`: there is none before its first run. */
+const SCREENSHOTS = "screenshots.yml";
+const NO_SCREENSHOTS: Source<ScreenshotRecords> = {
+  file: `content/${SCREENSHOTS}`,
+  data: new Map(),
+  report: (_, finding) => fileProblem(`content/${SCREENSHOTS}`, finding),
+};
+
+/** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
+const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");
 
 type FilesByPath = ReadonlyMap<string, SourceFile>;
 
@@ -269,20 +297,33 @@ function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     let inner = value;
-    while (hasDef(inner) && inner.def.innerType !== undefined) inner = inner.def.innerType;
+    while (hasDef(inner)) {
+      const wrapped = inner.def.innerType ?? inner.def.in;
+      if (wrapped === undefined) break;
+      inner = wrapped;
+    }
     return inner;
   };
   for (const key of path) {
     const inner = unwrap(current);
     if (!hasDef(inner)) return [];
-    current = typeof key === "number" ? inner.def.element : inner.def.shape?.[String(key)];
+    current =
+      typeof key === "number" ? inner.def.element : (inner.def.shape?.[String(key)] ?? inner.def.valueType);
   }
   const last = unwrap(current);
   return hasDef(last) ? Object.keys(last.def.shape ?? {}) : [];
 }
 
 interface Definition {
-  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
+  def: {
+    /** Of what is optional, and of what is transformed. */
+    innerType?: unknown;
+    in?: unknown;
+    element?: unknown;
+    shape?: Record<string, unknown>;
+    /** Of a map whose keys are free. */
+    valueType?: unknown;
+  };
 }
 
 const hasDef = (value: unknown): value is Definition =>

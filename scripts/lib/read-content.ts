@@ -1,4 +1,7 @@
-/** Reads `content/`: the only module that does. What cannot be read as text is a problem, never skipped. */
+/**
+ * Reads `content/`: the only module that does. What is neither text nor an image in its place is a problem,
+ * never skipped.
+ */
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,14 +15,31 @@ export interface SourceFile {
   text: string;
 }
 
+/** An image of `screenshots/`; nothing has looked at its bytes yet. */
+export interface ImageFile {
+  /** As in SourceFile: `content/screenshots/kahoot.webp`. */
+  path: string;
+  bytes: Uint8Array;
+}
+
+export interface ReadContent {
+  files: SourceFile[];
+  images: ImageFile[];
+  problems: Problem[];
+}
+
 /** An entry has some kilobytes; a file beyond this was put here by mistake. */
 export const MAX_FILE_BYTES = 256 * 1024;
+/** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
+export const MAX_IMAGE_BYTES = 300 * 1024;
+
+const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
 
 /**
  * Every file under the folder, in the order of their paths. Throws where there is no such folder.
  * Synchronous reads: for thousands of small files they take a fifth of the time of promises.
  */
-export function readContent(directory: string): { files: SourceFile[]; problems: Problem[] } {
+export function readContent(directory: string): ReadContent {
   const root = path.basename(path.resolve(directory));
   const found = fastGlob.sync("**/*", {
     cwd: directory,
@@ -29,6 +49,7 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
     stats: true,
   });
   const files: SourceFile[] = [];
+  const images: ImageFile[] = [];
   const problems: Problem[] = [];
   for (const { path: relative, dirent, stats } of found) {
     const name = `${root}/${relative}`.normalize("NFC");
@@ -39,6 +60,31 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
           code: "not-a-file",
           message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
           fix: "Remplacer le lien par une copie du fichier.",
+        }),
+      );
+      continue;
+    }
+    const isImage = IMAGE_PATH.test(relative);
+    if (isImage && (stats?.size ?? 0) > MAX_IMAGE_BYTES) {
+      problems.push(
+        fileProblem(name, {
+          code: "file-too-large",
+          message: `Cette image dépasse ${MAX_IMAGE_BYTES / 1024} ko ; une capture en pèse 30 à 80.`,
+          fix: `La reprendre (${captureCommand(relative)}), ou l’enregistrer en WebP de qualité 75.`,
+        }),
+      );
+      continue;
+    }
+    if (isImage) {
+      images.push({ path: name, bytes: readFileSync(path.join(directory, relative)) });
+      continue;
+    }
+    if (relative.startsWith("screenshots/")) {
+      problems.push(
+        fileProblem(name, {
+          code: "unexpected-file",
+          message: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
+          fix: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
         }),
       );
       continue;
@@ -66,9 +112,15 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
     }
     files.push({ path: name, text });
   }
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files, problems };
+  files.sort(byPath);
+  images.sort(byPath);
+  return { files, images, problems };
 }
+
+const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+
+/** `captureCommand("screenshots/kahoot.webp")` → `"npm run screenshots -- kahoot"` */
+const captureCommand = (file: string): string => `npm run screenshots -- ${path.basename(file, ".webp")}`;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

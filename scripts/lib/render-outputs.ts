@@ -35,7 +35,7 @@ import { buildSearchData, type SearchDocument } from "../../functions/lib/search
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Vocabularies } from "./content-schemas.ts";
-import { renderCard } from "./render-card.ts";
+import { capturePath, cardPath, renderCard } from "./render-card.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
 import { REUSE_PATHS } from "./reuse-paths.ts";
@@ -82,6 +82,11 @@ export const OWNED_PATHS = [
   ...REUSE_PATHS,
 ] as const;
 
+/** The images of the tools that have one, as they were committed. */
+export const renderCaptures = ({ captures }: Catalog): Output[] =>
+  captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes }));
+
+/** Every text of the site. */
 export function renderOutputs(catalog: Catalog): TextOutput[] {
   const summaries = catalog.tools.map(toSummary);
   const data = createCatalogData(catalog, summaries);
@@ -110,8 +115,9 @@ export function renderOutputs(catalog: Catalog): TextOutput[] {
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
     ...renderProblems(catalog),
+    // Also for a tool that has a capture: the address of its card was given out before.
     ...catalog.tools.map((tool) => ({
-      path: new URL(tool.screenshot_url).pathname.slice(1),
+      path: cardPath(tool.slug).slice(1),
       body: card(catalog, tool),
     })),
     ...renderEdgeData(catalog, manifest, data),

@@ -24,4 +24,9 @@ export function renderXml(root: string, content: XmlNode): string {
 
 /** Text for XML or HTML, in an element or between double quotes: `escapeXml("<a> & \"b\"")` → `"&lt;a&gt; &amp; &quot;b&quot;"` */
 export const escapeXml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  text
+    .replace(FORBIDDEN, "")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");

@@ -105,7 +105,8 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
         expect(body.links).toEqual({ self: summary.url, list: `${BASE}/tools` });
         const image = await get(new URL(summary.screenshot_url).pathname);
         expect(image.status).toBe(200);
-        expect(image.headers.get("Content-Type")).toBe("image/svg+xml");
+        const type = summary.screenshot_url.endsWith(".webp") ? "image/webp" : "image/svg+xml";
+        expect(image.headers.get("Content-Type")).toBe(type);
       }
     });
 

@@ -1,6 +1,6 @@
 /** A folder of its own for a test that runs commands: content written from the sample, removed at the end. */
 
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,9 +22,9 @@ export class Workspace {
     for (const file of sampleFiles(changes)) this.write(file.path, file.text);
   }
 
-  write(file: string, text: string): void {
+  write(file: string, data: string | Uint8Array): void {
     mkdirSync(path.dirname(this.path(file)), { recursive: true });
-    writeFileSync(this.path(file), text);
+    writeFileSync(this.path(file), data);
   }
 
   path(file: string): string {
@@ -57,24 +57,34 @@ export class Workspace {
 
   /** Runs a command of the project on this workspace, as npm would. */
   run(
-    script: "build" | "check" | "links" | "report" | "verify",
+    script: "build" | "check" | "links" | "report" | "screenshots" | "verify",
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
+    return this.start(script, flags, env).ended;
+  }
+
+  /** The same, with the process at hand to send it signals. */
+  start(
+    script: Parameters<Workspace["run"]>[0],
+    flags: readonly string[] = [],
+    env: Record<string, string> = {},
+  ): { child: ChildProcess; ended: Promise<CommandResult> } {
     const folders = [
       "--content",
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
     const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
-    return new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        args,
-        { cwd: PROJECT, env: { ...process.env, ...env } },
-        (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-      );
+    const options = { cwd: PROJECT, env: { ...process.env, ...env } };
+    let resolve: (result: CommandResult) => void = () => {};
+    const ended = new Promise<CommandResult>((settle) => {
+      resolve = settle;
     });
+    const child = execFile(process.execPath, args, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+    return { child, ended };
   }
 
   remove(): void {

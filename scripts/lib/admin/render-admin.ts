@@ -4,6 +4,7 @@ import type { Catalog } from "../catalog.ts";
 import { correctTypography } from "../french-typography.ts";
 import type { Output } from "../render-outputs.ts";
 import { type Assets, assetUrl } from "../site/assets.ts";
+import { escapeXml } from "../xml.ts";
 import { CMS_SCRIPT, type CmsFile } from "./read-cms-files.ts";
 import { type CmsChoices, renderCmsConfig } from "./render-cms-config.ts";
 
@@ -20,7 +21,7 @@ export function renderAdmin(catalog: Catalog, { assets, files }: AdminInputs): O
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`Proposer une fiche – ${name}`)}</title>
+<title>${escapeXml(`Proposer une fiche – ${name}`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
 <script defer src="${assetUrl(assets, "admin.js")}"></script>
@@ -63,6 +64,3 @@ function choicesOf({ categories, vocabularies, tools, collections }: Catalog): C
     collections: collections.map(({ slug, title }) => ({ value: slug, label: title })),
   };
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_FILE_BYTES, readContent } from "../../../scripts/lib/read-content.ts";
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, readContent } from "../../../scripts/lib/read-content.ts";
 
 let root = "";
 beforeEach(() => {
@@ -18,6 +18,7 @@ describe("readContent()", () => {
     write("tools/a.md", "\ufeff---\r\nname: e\u0301te\u0301\r\n---\rfin");
     expect(readContent(root)).toEqual({
       files: [{ path: "content/tools/a.md", text: "---\nname: été\n---\nfin" }],
+      images: [],
       problems: [],
     });
   });
@@ -36,6 +37,26 @@ describe("readContent()", () => {
   ])("reports %s", (_, data, code) => {
     write("tools/a.md", data);
     expect(readContent(root)).toMatchObject({ files: [], problems: [{ file: "content/tools/a.md", code }] });
+  });
+
+  it("takes images as they are, in their folder alone and of a reasonable weight", () => {
+    mkdirSync(path.join(root, "screenshots"));
+    write("screenshots/a.webp", Buffer.from([0xff, 0, 1]));
+    write("screenshots/heavy.webp", Buffer.alloc(MAX_IMAGE_BYTES + 1));
+    write("screenshots/a.png", Buffer.from([0xff, 0, 1]));
+    write("screenshots/notes.txt", "à faire");
+    write("tools/b.webp", Buffer.from([0xff, 0, 1]));
+    const { files, images, problems } = readContent(root);
+    expect(files).toEqual([]);
+    expect(images.map(({ path: name, bytes }) => [name, [...bytes]])).toEqual([
+      ["content/screenshots/a.webp", [0xff, 0, 1]],
+    ]);
+    expect(problems.map(({ file, code }) => [file, code]).sort()).toEqual([
+      ["content/screenshots/a.png", "unexpected-file"],
+      ["content/screenshots/heavy.webp", "file-too-large"],
+      ["content/screenshots/notes.txt", "unexpected-file"],
+      ["content/tools/b.webp", "not-text"],
+    ]);
   });
 
   it("follows no symbolic link, to a file or to a folder", () => {

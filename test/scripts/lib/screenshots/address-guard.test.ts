@@ -1,0 +1,73 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type GuardProxy,
+  isPublicAddress,
+  lookupLoopback,
+  lookupPublic,
+  startGuardProxy,
+} from "../../../../scripts/lib/screenshots/address-guard.ts";
+
+describe("isPublicAddress()", () => {
+  it.each([
+    ["8.8.8.8", true],
+    ["2606:4700::1111", true],
+    ["127.0.0.1", false],
+    ["0.0.0.0", false],
+    ["10.1.2.3", false],
+    ["172.16.0.1", false],
+    ["192.168.1.1", false],
+    ["169.254.169.254", false],
+    ["100.64.0.1", false],
+    ["::1", false],
+    ["fe80::1", false],
+    ["fd00::1", false],
+    ["::ffff:127.0.0.1", false],
+    ["64:ff9b::7f00:1", false],
+  ])("%s → %s", (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});
+
+describe("lookupPublic()", () => {
+  it("refuses a name that leads to this machine", async () => {
+    const error = await new Promise((resolve) => lookupPublic("localhost", { all: true }, resolve));
+    expect(error).toMatchObject({ code: "private-address" });
+  });
+});
+
+describe("startGuardProxy()", () => {
+  let server: Server | undefined;
+  let proxy: GuardProxy | undefined;
+  afterEach(async () => {
+    await proxy?.stop();
+    server?.close();
+  });
+
+  /** The status of a plain request through the proxy. */
+  const statusOf = (url: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(proxy?.url ?? "");
+      request({ hostname, port, path: url, headers: { Host: new URL(url).host } }, ({ statusCode }) =>
+        resolve(statusCode),
+      )
+        .on("error", reject)
+        .end();
+    });
+
+  it("goes where the lookup leads, and never to an address that is written as such", async () => {
+    let visits = 0;
+    server = createServer((_, response) => {
+      visits += 1;
+      response.end();
+    });
+    const listening = server;
+    await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    proxy = await startGuardProxy(lookupLoopback);
+    expect(await statusOf(`http://outil.example:${port}/`)).toBe(200);
+    expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(403);
+    expect(visits).toBe(1);
+  });
+});
