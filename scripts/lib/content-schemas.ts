@@ -7,12 +7,17 @@ import { z } from "zod";
 import { fold } from "../../functions/lib/french.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
+import { isRealDate, readAmount, readDate } from "./french-values.ts";
 
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
 export interface IssueParams {
   code: string;
   message: string;
   fix?: string;
+  /** See `Finding`. */
+  replacement?: string;
+  sibling?: string;
+  certain?: boolean;
 }
 
 /** `refuse(context, { code, message, fix })`: one finding about the value at hand. */
@@ -36,7 +41,7 @@ const text = (max: number) =>
       if (/^(?:null|~|none|n\/a|todo|\?+)$/i.test(context.value)) {
         refuse(context, {
           code: "empty-value",
-          message: `« ${context.value} » n’est pas une valeur : un champ sans contenu ne s’écrit pas.`,
+          message: `« ${context.value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
           fix: "Supprimer cette ligne.",
         });
       }
@@ -44,10 +49,11 @@ const text = (max: number) =>
 
 const slug = z.string().check((context) => {
   if (SLUG_PATTERN.test(context.value)) return;
+  const proposed = toSlug(context.value.replace(/^.*\/|\.md$/g, ""));
   refuse(context, {
     code: "invalid-slug",
-    message: `« ${context.value} » n’est pas un identifiant : minuscules sans accent, chiffres et tirets.`,
-    fix: toSlug(context.value),
+    message: `« ${context.value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+    ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
   });
 });
 
@@ -60,22 +66,17 @@ export function toSlug(name: string): string {
 
 /** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
 const date = z.string().check((context) => {
-  const { value } = context;
-  if (isRealDate(value)) return;
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
-  const turned = french && `${french[3]}-${french[2]?.padStart(2, "0")}-${french[1]?.padStart(2, "0")}`;
+  if (isRealDate(context.value)) return;
+  const read = readDate(context.value);
+  const exists = /^\d{4}-\d{2}-\d{2}$/.test(context.value) ? ", un jour qui existe" : "";
   refuse(context, {
     code: "invalid-date",
-    message: `« ${value} » n’est pas une date valable : année-mois-jour, un jour qui existe.`,
-    ...(turned && isRealDate(turned) ? { fix: turned } : { fix: "Écrire par exemple 2026-09-20." }),
+    message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
+    ...(read
+      ? { replacement: read.value, certain: read.certain }
+      : { fix: "Écrire par exemple 2026-09-20." }),
   });
 });
-
-function isRealDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}
 
 const url = z.string().check((context) => {
   const { value } = context;
@@ -86,33 +87,53 @@ const url = z.string().check((context) => {
     parsed.username === "" &&
     !/\s/.test(value);
   if (valid) return;
-  const bare = value.replace(/^(?:[a-z]+:)?\/*/i, "");
+  const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
+  const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
+  const message = /\s/.test(value.trim())
+    ? `« ${value} » n’est pas une adresse : elle contient un espace.`
+    : /^http:/i.test(unwrapped)
+      ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
+      : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
   refuse(context, {
     code: "invalid-url",
-    message: `« ${value} » n’est pas une adresse complète : elle commence par https://.`,
-    ...(/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(bare) && { fix: `https://${bare}` }),
+    message,
+    ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
+      ? // Whether the site answers in https, nobody has looked.
+        { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
+      : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
   });
 });
 
 const integer = z.string().check((context) => {
   if (/^\d{1,3}$/.test(context.value) && Number(context.value) > 0) return;
+  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(context.value) ?? [];
   refuse(context, {
     code: "invalid-integer",
-    message: `« ${context.value} » n’est pas un nombre entier.`,
-    fix: "Écrire seulement les chiffres, par exemple 13.",
+    message: `« ${context.value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
+    ...(digits
+      ? { replacement: digits, certain: /^\d+ ?ans$/.test(context.value) }
+      : { fix: "Écrire seulement les chiffres, par exemple 13." }),
   });
 });
 
 const amount = z.string().check((context) => {
-  const { value } = context;
-  if (/^\d+(\.\d{1,2})?$/.test(value)) return;
-  const digits = value.replace(",", ".").replace(/[^\d.]/g, "");
+  if (/^\d+(\.\d{1,2})?$/.test(context.value)) return;
+  const read = readAmount(context.value);
   refuse(context, {
     code: "invalid-amount",
-    message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...(/^\d+(\.\d{1,2})?$/.test(digits) && { fix: digits }),
+    message: `« ${context.value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
+    ...(read
+      ? {
+          replacement: read.value,
+          certain: read.certain,
+          ...(read.currency && { sibling: `currency: ${read.currency}` }),
+        }
+      : { fix: "amount: 9.99" }),
   });
 });
+
+/** The slug of another entry: the rules know which there are, and suggest the nearest. */
+const reference = z.string();
 
 /** A value of a closed list: the rules know which, and suggest the nearest. */
 const term = z.string();
@@ -126,7 +147,7 @@ const lifecycle = {
     .enum(["draft", "published", "withdrawn"])
     .optional()
     .describe("draft : en préparation, invisible. published : visible (par défaut). withdrawn : retirée."),
-  replaced_by: slug.optional().describe("Pour une fiche retirée : celle qui la remplace"),
+  replaced_by: reference.optional().describe("Pour une fiche retirée : celle qui la remplace"),
   former_slugs: list(slug)
     .optional()
     .describe("Anciens noms de ce fichier : leurs adresses continuent de répondre"),
@@ -189,7 +210,7 @@ export const toolFrontMatterSchema = z.strictObject({
     })
     .optional()
     .describe("L’offre réservée à l’éducation, s’il y en a une"),
-  alternatives: list(slug).max(6).optional().describe("Deux à quatre fiches vraiment concurrentes"),
+  alternatives: list(reference).max(6).optional().describe("Deux à quatre fiches vraiment concurrentes"),
   sources: list(z.strictObject({ url, checked_at: date, supports: text(160) })).optional(),
   added_at: date,
   updated_at: date,
@@ -209,7 +230,7 @@ export const collectionFrontMatterSchema = z.strictObject({
   criteria: list(text(200)).describe("D’après quoi les outils ont été choisis"),
   tools: list(
     z.strictObject({
-      slug: slug.describe("Le nom de la fiche, sans .md"),
+      slug: reference.describe("Le nom de la fiche, sans .md"),
       note: text(200).describe("Pourquoi cet outil est ici"),
     }),
   ),

@@ -1,6 +1,6 @@
-/** One tool, one entry: the same website is an error, nearly the same name a warning. */
+/** One tool, one entry: the same website or name is an error, nearly the same name a warning. */
 
-import { compact } from "../../../functions/lib/french.ts";
+import { compact, fold } from "../../../functions/lib/french.ts";
 import { distance } from "../../../functions/lib/nearest.ts";
 import type { Rule, ToolEntry } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
@@ -21,7 +21,7 @@ function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
       problems.push(
         tool.report(["website_url"], {
           code: "duplicate-website",
-          message: `Cette adresse est déjà celle de la fiche « ${owner.slug} ».`,
+          message: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
           fix: `Compléter content/tools/${owner.slug}.md plutôt que d’en créer une seconde.`,
         }),
       );
@@ -47,6 +47,16 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
       .find((other) => areNear(name, compact(other.data.name)));
     for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
     if (twin === undefined) continue;
+    if (fold(tool.data.name) === fold(twin.data.name)) {
+      problems.push(
+        tool.report(["name"], {
+          code: "duplicate-name",
+          message: `« ${tool.data.name} » est déjà le nom de la fiche « ${twin.slug} ».`,
+          fix: `Compléter content/tools/${twin.slug}.md ; si ce sont deux outils, préciser ici : name: "${tool.data.name} (${tool.data.publisher})"`,
+        }),
+      );
+      continue;
+    }
     problems.push(
       tool.report(["name"], {
         code: "similar-name",

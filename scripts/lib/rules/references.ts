@@ -1,6 +1,8 @@
 /** Slugs that point at other entries exist; drafts and withdrawn entries are left out, with a warning. */
 
+import { fold } from "../../../functions/lib/french.ts";
 import { nearest } from "../../../functions/lib/nearest.ts";
+import { toSlug } from "../content-schemas.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
@@ -15,6 +17,7 @@ const WITHDRAW: Readonly<Record<Kind, string>> = {
 export const references: Rule = (content) => {
   const problems: Problem[] = [];
   const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
+  const names = { tools: slugsByName(content.tools), collections: new Map<string, string>() };
   const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
 
   /** Reports a slug that leads nowhere; `mayHide` where the target is shown and so must be published. */
@@ -42,15 +45,20 @@ export const references: Rule = (content) => {
     }
     if (content.slugs[kind].has(slug)) return;
     const current = renamed[kind].get(slug);
-    const suggestion = current ?? nearest(slug, content.slugs[kind]);
+    const meant = current ?? meantSlug(slug, content.slugs[kind], names[kind]);
+    const suggestion = meant ?? nearest(slug, content.slugs[kind]);
     problems.push(
       entry.report(path, {
         code: "dead-reference",
         message:
-          current === undefined
-            ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
-            : `La fiche « ${slug} » a changé de nom.`,
-        fix: suggestion ?? `Créer content/${kind}/${slug}.md, ou ${remove}. ${WITHDRAW[kind]}`,
+          current !== undefined
+            ? `La fiche « ${slug} » a changé de nom : « ${current} ».`
+            : suggestion === null
+              ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
+              : `Il n’y a pas de fiche « ${slug} » dans content/${kind}/. Vouliez-vous dire « ${suggestion} » ?`,
+        ...(suggestion === null
+          ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
+          : { replacement: suggestion, certain: meant !== null }),
       }),
     );
   }
@@ -116,6 +124,19 @@ export const references: Rule = (content) => {
   return problems;
 };
 
+/** The slug that was certainly meant: but for case and accents, for `.md`, or by the name of its tool. */
+function meantSlug(
+  written: string,
+  slugs: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const slug = toSlug(written.replace(/^.*\/|\.md$/g, ""));
+  return slugs.has(slug) ? slug : (names.get(fold(written)) ?? null);
+}
+
+const slugsByName = (tools: ContentSet["tools"]): Map<string, string> =>
+  new Map(tools.map(({ slug, data }) => [fold(data.name), slug]));
+
 type Lifecycle = { status?: string | undefined; former_slugs?: string[] | undefined };
 
 const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): Map<string, string> =>
@@ -124,4 +145,9 @@ const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): 
   );
 
 const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string> =>
-  new Map(entries.flatMap((entry) => (isPublished(entry) ? [] : [[entry.slug, entry.data.status ?? ""]])));
+  new Map(
+    entries.flatMap((entry) =>
+      // A status with a problem is not known.
+      isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
+    ),
+  );

@@ -33,7 +33,8 @@ function checkEnd(entry: ToolEntry | CollectionEntry): Problem[] {
     entry.report(["short_description"], {
       code: "missing-period",
       message: "La description courte est une phrase : elle finit par un point.",
-      fix: `${short_description.replace(/[\s.,;:!?…]+$/u, "")}.`,
+      certain: /[\p{L}\p{N}»)]$/u.test(short_description),
+      corrected: `${short_description.replace(/[\s.,;:!?…]+$/u, "")}.`,
     }),
   ];
 }

@@ -2,10 +2,11 @@
 
 import { fold, stem, tokenize } from "../../../functions/lib/french.ts";
 import { createGroupFinder } from "../../../functions/lib/synonyms.ts";
-import { isPublished, type Rule } from "../content-set.ts";
+import { areKnown, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
-export const synonyms: Rule = ({ synonyms, tools }) => {
+export const synonyms: Rule = (content) => {
+  const { synonyms, tools } = content;
   const problems: Problem[] = [];
   const owners = new Map<string, number>();
   synonyms.data.forEach(({ words, why }, group) => {
@@ -21,6 +22,7 @@ export const synonyms: Rule = ({ synonyms, tools }) => {
       problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
     });
   });
+  if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return problems;
   const findGroups = createGroupFinder(synonyms.data.map(({ words }) => words));
   const used = new Set(
     tools

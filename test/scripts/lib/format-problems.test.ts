@@ -41,7 +41,7 @@ describe("formatProblems()", () => {
     if (problem === undefined) throw new Error("no problem");
     const tricky = { ...problem, file: "a,b:c.md", message: "100 %\nfin" };
     expect(formatProblems([tricky], "github")).toBe(
-      "::error file=a%2Cb%3Ac.md,line=5,col=10,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 

@@ -31,7 +31,7 @@ describe("shortDescription", () => {
   ])("asks for a period: %s", (written, fix) => {
     const problems = problemsOfTool({ short_description: written });
     expect(problems.filter(({ code }) => code !== "typography")).toMatchObject([
-      { field: "short_description", code: "missing-period", fix },
+      { field: "short_description", code: "missing-period", fix: `short_description: ${fix}` },
     ]);
   });
 
