@@ -13,8 +13,8 @@ import { replaceFile } from "./lib/replace-file.ts";
 
 const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
-  --content DIR  le contenu (par défaut : content)
-  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
+  --content DIR  le contenu (par défaut : content)
+  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
 
 await run(() => {
   const flags = parseFlags(
@@ -27,9 +27,9 @@ await run(() => {
   );
   const format = PROBLEM_FORMATS.find((name) => name === flags.format);
   if (format === undefined) {
-    throw new CommandError(`--format : ${PROBLEM_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+    throw new CommandError(`--format : ${PROBLEM_FORMATS.join(", ")}, pas « ${flags.format} ».`);
   }
-  if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
+  if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
   const width = process.stdout.columns ?? 100;
   if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
@@ -44,14 +44,14 @@ await run(() => {
   const certain = problems.filter((problem) => problem.certain).length;
   if (certain > 0 && !flags.fix) {
     const many = certain > 1;
-    process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
+    process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
   if (catalog === null) {
-    process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+    process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
   } else {
     const { tools, collections } = catalog;
     process.stdout.write(
-      `✓ Le contenu est valide : ${count(tools.length, "outil")}, ${count(collections.length, "collection")}.\n`,
+      `✓ Le contenu est valide : ${count(tools.length, "outil")}, ${count(collections.length, "collection")}.\n`,
     );
   }
 });

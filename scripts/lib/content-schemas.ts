@@ -41,7 +41,7 @@ const text = (max: number) =>
       if (/^(?:null|~|none|n\/a|todo|\?+)$/i.test(context.value)) {
         refuse(context, {
           code: "empty-value",
-          message: `« ${context.value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
+          message: `« ${context.value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
           fix: "Supprimer cette ligne.",
         });
       }
@@ -52,8 +52,8 @@ const slug = z.string().check((context) => {
   const proposed = toSlug(context.value.replace(/^.*\/|\.md$/g, ""));
   refuse(context, {
     code: "invalid-slug",
-    message: `« ${context.value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
-    ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
+    message: `« ${context.value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+    ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
   });
 });
 
@@ -71,7 +71,7 @@ const date = z.string().check((context) => {
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(context.value) ? ", un jour qui existe" : "";
   refuse(context, {
     code: "invalid-date",
-    message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
+    message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
     ...(read
       ? { replacement: read.value, certain: read.certain }
       : { fix: "Écrire par exemple 2026-09-20." }),
@@ -90,17 +90,17 @@ const url = z.string().check((context) => {
   const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
   const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
   const message = /\s/.test(value.trim())
-    ? `« ${value} » n’est pas une adresse : elle contient un espace.`
+    ? `« ${value} » n’est pas une adresse : elle contient un espace.`
     : /^http:/i.test(unwrapped)
-      ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
-      : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
+      ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
+      : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
   refuse(context, {
     code: "invalid-url",
     message,
     ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
       ? // Whether the site answers in https, nobody has looked.
         { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
-      : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
+      : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
   });
 });
 
@@ -109,7 +109,7 @@ const integer = z.string().check((context) => {
   const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(context.value) ?? [];
   refuse(context, {
     code: "invalid-integer",
-    message: `« ${context.value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
+    message: `« ${context.value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
     ...(digits
       ? { replacement: digits, certain: /^\d+ ?ans$/.test(context.value) }
       : { fix: "Écrire seulement les chiffres, par exemple 13." }),
@@ -121,7 +121,7 @@ const amount = z.string().check((context) => {
   const read = readAmount(context.value);
   refuse(context, {
     code: "invalid-amount",
-    message: `« ${context.value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
+    message: `« ${context.value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
     ...(read
       ? {
           replacement: read.value,
@@ -146,11 +146,11 @@ const lifecycle = {
   status: z
     .enum(["draft", "published", "withdrawn"])
     .optional()
-    .describe("draft : en préparation, invisible. published : visible (par défaut). withdrawn : retirée."),
-  replaced_by: reference.optional().describe("Pour une fiche retirée : celle qui la remplace"),
+    .describe("draft : en préparation, invisible. published : visible (par défaut). withdrawn : retirée."),
+  replaced_by: reference.optional().describe("Pour une fiche retirée : celle qui la remplace"),
   former_slugs: list(slug)
     .optional()
-    .describe("Anciens noms de ce fichier : leurs adresses continuent de répondre"),
+    .describe("Anciens noms de ce fichier : leurs adresses continuent de répondre"),
 };
 
 export const toolFrontMatterSchema = z.strictObject({
@@ -158,19 +158,19 @@ export const toolFrontMatterSchema = z.strictObject({
   name: text(80).describe("Le nom officiel, avec ses majuscules"),
   aliases: list(text(80)).optional().describe("Autres noms sous lesquels on le cherche"),
   short_description: text(160).describe(
-    "Une phrase de 160 caractères au plus : ce que fait l’outil et pour qui",
+    "Une phrase de 160 caractères au plus : ce que fait l’outil et pour qui",
   ),
   category: term.describe("Une catégorie de categories.yml"),
   pricing: z
     .enum(PRICINGS)
-    .describe("free : gratuit. freemium : gratuit avec options payantes. paid. enterprise : sur devis."),
+    .describe("free : gratuit. freemium : gratuit avec options payantes. paid. enterprise : sur devis."),
   pricing_summary: text(200).optional().describe("Le tarif en une phrase"),
   pricing_url: url.optional().describe("La page des tarifs"),
   pricing_checked_at: date.optional().describe("Quand les tarifs ont été lus sur le site"),
   plans: list(
     z.strictObject({
       name: text(60),
-      amount: amount.optional().describe("Chiffres seuls : 9.99"),
+      amount: amount.optional().describe("Chiffres seuls : 9.99"),
       currency: currency.optional().describe("EUR, USD…"),
       period: z.enum(["month", "year", "once"]).optional(),
       per: z.enum(["user", "teacher", "student", "class", "school", "organisation"]).optional(),
@@ -186,13 +186,13 @@ export const toolFrontMatterSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional()
-    .describe("Code du pays en deux lettres : FR"),
+    .describe("Code du pays en deux lettres : FR"),
   publisher_url: url.optional(),
-  interface_languages: list(term).optional().describe("Codes de langue : fr, en"),
+  interface_languages: list(term).optional().describe("Codes de langue : fr, en"),
   audiences: list(term),
   levels: list(term).optional(),
   platforms: list(term),
-  open_source: yesNo.optional().describe("Sans réponse sûre : ne pas écrire ce champ"),
+  open_source: yesNo.optional().describe("Sans réponse sûre : ne pas écrire ce champ"),
   hosting: z.enum(["fr", "eu", "other"]).optional().describe("Où sont les données, si l’éditeur le dit"),
   gar: yesNo.optional().describe("Accessible par le GAR"),
   account_required: yesNo.optional(),
@@ -222,9 +222,9 @@ export const collectionFrontMatterSchema = z.strictObject({
   title: text(100),
   kind: z
     .enum(["top", "stack"])
-    .describe("top : un classement par tâche. stack : une boîte à outils par profil."),
-  task: text(100).optional().describe("Pour un top : la tâche"),
-  persona: text(100).optional().describe("Pour une stack : le profil"),
+    .describe("top : un classement par tâche. stack : une boîte à outils par profil."),
+  task: text(100).optional().describe("Pour un top : la tâche"),
+  persona: text(100).optional().describe("Pour une stack : le profil"),
   short_description: text(160),
   tags: list(term).max(6),
   criteria: list(text(200)).describe("D’après quoi les outils ont été choisis"),

@@ -73,7 +73,7 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
 
 const EMPTY: Finding = {
   code: "empty-value",
-  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
+  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
   fix: "Le remplir, ou supprimer la ligne.",
 };
 
@@ -113,20 +113,20 @@ function missingField(
   const example = `${field}: ${exampleOf(field, parent)}`;
   const missing = {
     code: "missing-field",
-    message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
+    message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
   };
   if (parent.length > 0) {
     const isItem = typeof parent.at(-1) === "number";
-    const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs :\n${example}`;
+    const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs :\n${example}`;
     return { ...missing, fix, at: { path: parent, isKey: !isItem } };
   }
   const known = knownFields([]);
   const above = known.slice(0, known.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
   if (above === undefined)
-    return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets :\n${example}` };
+    return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets :\n${example}` };
   return {
     ...missing,
-    fix: `Ajouter sous le champ « ${above} » :\n${example}`,
+    fix: `Ajouter sous le champ « ${above} » :\n${example}`,
     at: { path: [above], isKey: true, isNeighbour: true },
   };
 }
@@ -135,7 +135,7 @@ function missingField(
 const DERIVED: Readonly<Record<string, { from: string; fix: string }>> = {
   has_education_pricing: {
     from: "education_program",
-    fix: "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
+    fix: "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
   },
 };
 
@@ -147,25 +147,25 @@ function unknownField(key: string, path: Path, known: string[], siblings: unknow
   const at = { path: own, at: { path: own, isKey: true }, code: "unknown-field" };
   const derived = Object.hasOwn(DERIVED, key) ? DERIVED[key] : undefined;
   if (derived !== undefined && known.includes(derived.from)) {
-    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${derived.from} ».`;
+    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${derived.from} ».`;
     return { ...at, message, fix: derived.fix };
   }
   const suggestion = suggestField(key, known);
   if (suggestion === null) {
-    const message = `Le champ « ${key} » n’existe pas.`;
+    const message = `Le champ « ${key} » n’existe pas.`;
     return {
       ...at,
       message,
-      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${known.join(", ")}.`,
+      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${known.join(", ")}.`,
     };
   }
   if (valueAt(siblings, [suggestion]) !== undefined) {
-    const message = `Le champ « ${key} » n’existe pas, et « ${suggestion} » est déjà écrit.`;
+    const message = `Le champ « ${key} » n’existe pas, et « ${suggestion} » est déjà écrit.`;
     return { ...at, message, fix: "Supprimer cette ligne." };
   }
   return {
     ...at,
-    message: `Le champ « ${key} » n’existe pas. Vouliez-vous dire « ${suggestion} » ?`,
+    message: `Le champ « ${key} » n’existe pas. Vouliez-vous dire « ${suggestion} » ?`,
     replacement: suggestion,
     certain: sameLetters(key, suggestion),
   };
@@ -181,7 +181,7 @@ function wrongType(
 ): Finding {
   const field = String(path.at(-1) ?? "");
   if (input === null || input === "") {
-    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
+    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
     return { code: "empty-value", message, fix: EMPTY.fix ?? null };
   }
   if (expected === "array") return notAList(field, input);
@@ -189,7 +189,7 @@ function wrongType(
   return {
     code: "not-a-value",
     message: "Une seule valeur est attendue ici, pas une liste ni un groupe.",
-    fix: "Mettre la valeur entre guillemets droits si elle contient « : » ou commence par [ ou {.",
+    fix: "Mettre la valeur entre guillemets droits si elle contient « : » ou commence par [ ou {.",
   };
 }
 
@@ -197,7 +197,7 @@ function wrongType(
 const TEXT_LISTS: ReadonlySet<string> = new Set(["aliases", "criteria"]);
 
 function notAList(field: string, input: unknown): Finding {
-  const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
+  const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   const isOneOfTexts = TEXT_LISTS.has(field);
   if (typeof input !== "string")
     return { code: "not-a-list", message, fix: `${field}: ${exampleOf(field, [])}` };
@@ -216,19 +216,19 @@ function notAGroup(field: string, input: unknown, path: Path, known: readonly st
   const name = isItem ? String(path.at(-2) ?? "") : field;
   const said = typeof input === "string" ? input : "";
   if (!isItem && /^(?:no|non|false|faux|aucune?|none|0|-)$/i.test(said)) {
-    const message = `« ${name} » est un groupe de champs, qui ne s’écrit que s’il y a quelque chose à dire.`;
+    const message = `« ${name} » est un groupe de champs, qui ne s’écrit que s’il y a quelque chose à dire.`;
     return { code: "not-a-group", message, fix: "Supprimer cette ligne." };
   }
   const message = isItem
-    ? `Chaque élément de « ${name} » est un groupe de champs : ${known.join(", ")}.`
-    : `« ${name} » est un groupe de champs, écrits dessous et décalés de deux espaces.`;
+    ? `Chaque élément de « ${name} » est un groupe de champs : ${known.join(", ")}.`
+    : `« ${name} » est un groupe de champs, écrits dessous et décalés de deux espaces.`;
   return { code: "not-a-group", message, fix: groupExample(name, said, known, { isItem }) };
 }
 
 function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): Finding {
   const allowed = values.map(String);
   if (typeof input === "object") {
-    const message = `Une seule valeur est attendue ici : ${orList(allowed)}.`;
+    const message = `Une seule valeur est attendue ici : ${orList(allowed)}.`;
     return { code: "unknown-value", message, fix: `${String(path.at(-1))}: ${allowed[0]}` };
   }
   const written = show(input);
@@ -236,7 +236,7 @@ function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): Find
   const suggestion = meant ?? nearest(written, allowed);
   return {
     code: "unknown-value",
-    message: `« ${written} » n’est pas une valeur reconnue : ${orList(allowed)}.`,
+    message: `« ${written} » n’est pas une valeur reconnue : ${orList(allowed)}.`,
     ...(suggestion === null
       ? { fix: `${String(path.at(-1))}: suivi d’une de ces valeurs.` }
       : { replacement: suggestion, certain: meant !== null || sameLetters(written, suggestion) }),
@@ -247,14 +247,14 @@ function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): Find
   if (origin === "array") {
     return {
       code: "too-many",
-      message: `Il y a plus de ${maximum} valeurs dans « ${String(path.at(-1))} ».`,
+      message: `Il y a plus de ${maximum} valeurs dans « ${String(path.at(-1))} ».`,
       fix: `N’en garder que ${maximum}, les plus précises.`,
     };
   }
   const length = typeof input === "string" ? [...input].length : 0;
   return {
     code: "too-long",
-    message: `Ce texte a ${length} caractères ; ${maximum} au plus sont permis.`,
+    message: `Ce texte a ${length} caractères ; ${maximum} au plus sont permis.`,
     fix: `En retirer ${length - Number(maximum)}.`,
   };
 }
@@ -279,8 +279,8 @@ function wrongFormat({ input, path }: Issue): Finding {
     code: "invalid-value",
     message:
       examples === null
-        ? `« ${written} » n’a pas ${expected}.`
-        : `« ${written} » n’est pas ${expected} : ${examples}`,
+        ? `« ${written} » n’a pas ${expected}.`
+        : `« ${written} » n’est pas ${expected} : ${examples}`,
     ...(read
       ? { replacement: read.value, certain: read.certain }
       : {

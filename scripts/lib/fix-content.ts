@@ -37,7 +37,7 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
     const certain = parseCatalog(current, options).problems.filter(
-      ({ certain, file }) => certain === true && !refused.has(file),
+      (problem) => problem.certain === true && !refused.has(problem.file) && isFirst(problem, texts),
     );
     if (certain.length === 0) break;
     for (const [file, problems] of groupByFile(certain)) {
@@ -54,7 +54,7 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
     }
   }
   for (const [path, text] of texts) {
-    if (!/\/(?:tools|collections)\/[^/]+\.md$/.test(path)) continue;
+    if (!ENTRY.test(path)) continue;
     const tidy = tidyEntry(path, text);
     texts.set(path, tidy.text);
     fixes.push(...tidy.fixes);
@@ -82,6 +82,14 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
     ...(plain === text ? [] : [fix("Lettres accentuées écrites en deux signes réunies en un seul.")]),
   ];
 }
+
+/** Where an entry does not parse yet, its text may begin elsewhere: what stops the parser goes first. */
+function isFirst({ file, field, code }: Problem, texts: ReadonlyMap<string, string>): boolean {
+  if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
+  return field === null && code !== "typography";
+}
+
+const ENTRY = /\/(?:tools|collections)\/[^/]+\.md$/;
 
 function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {
   const groups = new Map<string, Problem[]>();
@@ -160,7 +168,7 @@ function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
   const ordered = orderFields(tidy);
   if (ordered !== tidy) {
     const moved = movedFields(fieldNames(tidy), fieldNames(ordered));
-    fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });
+    fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });
   }
   return { text: ordered, fixes };
 }

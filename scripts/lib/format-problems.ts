@@ -47,7 +47,7 @@ function formatText(problem: Problem, { width, colors }: Required<TextOptions>):
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
   const tone = isError(problem) ? "red" : "yellow";
-  const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
+  const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
   const sign = isError(problem) ? "✗" : "⚠";
   const lines = [`${paint(tone, sign)} ${paint("bold", place.filter((part) => part !== null).join(", "))}`];
   if (excerpt && line !== null && column !== null) {
@@ -61,7 +61,7 @@ function formatText(problem: Problem, { width, colors }: Required<TextOptions>):
   return `${lines.join("\n")}\n`;
 }
 
-const TO_DO = "À faire : ";
+const TO_DO = "À faire : ";
 
 /** What is to be pasted stands as it is, however long; a sentence is wrapped. */
 function formatFix(fix: string, { edit }: Problem, width: number): string[] {
@@ -119,7 +119,7 @@ function formatAnnotation({ file, line, column, severity, code, message, fix, ex
     if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
   }
   properties.push(`title=${escapeProperty(code)}`);
-  const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
+  const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
   return `::${severity} ${properties.join(",")}::${escapeData(text)}\n`;
 }
 

@@ -86,7 +86,7 @@ const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]
 function checkFences(text: string): LocatedFinding[] {
   if (text.trim() === "") {
     const message = "Ce fichier est vide.";
-    const fix = "Y mettre une fiche : les champs entre deux lignes de trois tirets, puis le texte.";
+    const fix = "Y mettre une fiche : les champs entre deux lignes de trois tirets, puis le texte.";
     return [{ code: "missing-front-matter", message, fix, place: { line: 1, column: 1, length: 1 } }];
   }
   const lines = text.split("\n");
@@ -112,7 +112,7 @@ function checkOpening(lines: readonly string[]): LocatedFinding | null {
   if (firstWritten > 0 && lines[firstWritten]?.trimEnd() === "---") {
     return {
       code: "missing-front-matter",
-      message: "La fiche commence par une ligne vide ; les trois tirets sont sur la toute première ligne.",
+      message: "La fiche commence par une ligne vide ; les trois tirets sont sur la toute première ligne.",
       fix: `Supprimer ${firstWritten > 1 ? `les ${firstWritten} lignes vides` : "la ligne vide"} du début.`,
       certain: true,
       place,

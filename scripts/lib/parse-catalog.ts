@@ -115,11 +115,11 @@ export function parseCatalog(
       fileProblem(file.path, {
         code: "unexpected-file",
         message: entry
-          ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
-          : "Ce fichier n’est pas à sa place : il n’est lu par personne.",
+          ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
+          : "Ce fichier n’est pas à sa place : il n’est lu par personne.",
         fix: entry
-          ? `Renommer le fichier : ${entry.slice(entry.indexOf("/") + 1)}.md`
-          : "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
+          ? `Renommer le fichier : ${entry.slice(entry.indexOf("/") + 1)}.md`
+          : "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
       }),
     );
   }
@@ -236,8 +236,8 @@ function parseEntries<S extends z.ZodObject>(
       problems.push(
         fileProblem(file.path, {
           code: "invalid-slug",
-          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
-          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
+          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
         }),
       );
     }
@@ -265,10 +265,18 @@ function parseEntries<S extends z.ZodObject>(
 }
 
 /** Fields, after a line of dashes in the text: another entry was pasted below. */
-const SECOND_ENTRY = /^---[^\S\n]*\n(?=(?:name|title|status|short_description|category|kind):)/m;
+const SECOND_ENTRY = new RegExp(
+  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[
+    toolFrontMatterSchema,
+    collectionFrontMatterSchema,
+  ]
+    .flatMap(({ shape }) => Object.keys(shape))
+    .join("|")}):)`,
+  "m",
+);
 const SECOND_ENTRY_FINDING: Finding = {
   code: "second-entry",
-  message: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
+  message: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
   fix: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
 };
 
@@ -286,7 +294,7 @@ const copyOf = ({ path }: SourceFile, original: string): Problem =>
   fileProblem(path, {
     code: "copied-file",
     message: `Ce fichier est la copie exacte de ${original}.`,
-    fix: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
+    fix: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
   });
 
 const NONE: ReadonlySet<string> = new Set();

@@ -37,7 +37,7 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
       problems.push(
         fileProblem(name, {
           code: "not-a-file",
-          message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
+          message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
           fix: "Remplacer le lien par une copie du fichier.",
         }),
       );
@@ -47,8 +47,8 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
       problems.push(
         fileProblem(name, {
           code: "file-too-large",
-          message: `Ce fichier pèse ${Math.ceil((stats?.size ?? 0) / 1024)} ko ; une fiche en pèse quelques-uns, ${MAX_FILE_BYTES / 1024} au plus.`,
-          fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
+          message: `Ce fichier pèse ${Math.ceil((stats?.size ?? 0) / 1024)} ko ; une fiche en pèse quelques-uns, ${MAX_FILE_BYTES / 1024} au plus.`,
+          fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
         }),
       );
       continue;
@@ -64,10 +64,10 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
           code: "not-text",
           message: isDocument
             ? "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte."
-            : "Les lettres accentuées de ce fichier ne se lisent pas : il n’est pas enregistré en « UTF-8 ».",
+            : "Les lettres accentuées de ce fichier ne se lisent pas : il n’est pas enregistré en « UTF-8 ».",
           fix: isDocument
-            ? "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom."
-            : "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
+            ? "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom."
+            : "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
         }),
       );
       continue;

@@ -16,8 +16,8 @@ export function renderFixes(fixes: readonly Fix[], width = 80): string {
 
 function renderFix(fix: Fix, width: number): string {
   if (fix.line === null) return `  ${fix.message}\n`;
-  const [before, after] = aroundChange(fix.before, fix.after, width - "    avant : ".length);
-  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
+  const [before, after] = aroundChange(fix.before, fix.after, width - "    avant : ".length);
+  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }
 
 /** The same part of both lines, around the first sign that differs. */

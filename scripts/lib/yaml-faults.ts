@@ -130,7 +130,7 @@ function indentation(text: string, place: Place): LocatedFinding {
     return {
       code: "indentation",
       message,
-      fix: "Donner le même décalage à cette ligne et à celle du dessus : deux espaces sous le champ auquel elles appartiennent, aucun sinon.",
+      fix: "Donner le même décalage à cette ligne et à celle du dessus : deux espaces sous le champ auquel elles appartiennent, aucun sinon.",
       place,
     };
   }
@@ -139,7 +139,7 @@ function indentation(text: string, place: Place): LocatedFinding {
   return {
     code: "indentation",
     message,
-    fix: `${depth === 0 ? "Ne mettre" : "Mettre"} ${spaces} devant, comme plus haut : ${" ".repeat(depth)}${line.trim()}`,
+    fix: `${depth === 0 ? "Ne mettre" : "Mettre"} ${spaces} devant, comme plus haut : ${" ".repeat(depth)}${line.trim()}`,
     place,
     edit: { line: place.line, column: 1, length: line.length, text: `${" ".repeat(depth)}${line.trim()}` },
   };
@@ -155,7 +155,7 @@ function duplicate(text: string, place: Place, name: string): LocatedFinding {
   const isSame = lines[first]?.trimEnd() === line.trimEnd();
   return {
     code: "duplicate-key",
-    message: `Le champ « ${name} » est écrit deux fois : ${first === -1 || first === place.line - 1 ? "plus haut" : `ligne ${first + 1}`}, puis ici.`,
+    message: `Le champ « ${name} » est écrit deux fois : ${first === -1 || first === place.line - 1 ? "plus haut" : `ligne ${first + 1}`}, puis ici.`,
     fix: isSame ? "Supprimer cette ligne." : "Garder une seule des deux lignes.",
     place,
   };
@@ -194,11 +194,11 @@ function explain(code: string, line: string, word = ""): Explanation {
       }
       return {
         code: "colon",
-        message: "Cette valeur contient un deux-points : sans guillemets autour, elle est coupée en deux.",
+        message: "Cette valeur contient un deux-points : sans guillemets autour, elle est coupée en deux.",
         certain: true,
         ...correctedOr(
           quoteValue(line),
-          'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
+          'Mettre toute la valeur entre guillemets droits : title: "Quiz : le guide".',
         ),
       };
     case "MISSING_CHAR":
@@ -217,7 +217,7 @@ function explain(code: string, line: string, word = ""): Explanation {
     case "BAD_SCALAR_START":
       return {
         code: "reserved-character",
-        message: `Sans guillemets, une valeur ne peut pas commencer par ${word === "" ? "ce signe" : `« ${word} »`}.`,
+        message: `Sans guillemets, une valeur ne peut pas commencer par ${word === "" ? "ce signe" : `« ${word} »`}.`,
         certain: true,
         ...correctedOr(quoteValue(line), "La mettre entre guillemets droits."),
       };
@@ -230,7 +230,7 @@ function explain(code: string, line: string, word = ""): Explanation {
     case "MULTIPLE_DOCS":
       return {
         code: "document-end",
-        message: "Une ligne de trois tirets termine les champs : ce qui suit ne serait pas lu.",
+        message: "Une ligne de trois tirets termine les champs : ce qui suit ne serait pas lu.",
         fix: "Supprimer cette ligne.",
       };
     default:
@@ -256,7 +256,7 @@ function explainToken(line: string): Explanation {
     return {
       code: "quotes",
       message,
-      ...correctedOr(quoted, "Écrire « » au lieu des guillemets du milieu."),
+      ...correctedOr(quoted, "Écrire « » au lieu des guillemets du milieu."),
     };
   }
   if (/^[[{].*[\]}]/.test(value)) {
@@ -290,22 +290,22 @@ const ALIAS: Finding = {
 
 const UNCLOSED: Finding = {
   code: "unclosed",
-  message: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
-  fix: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
+  message: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
+  fix: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
 };
 
 const KEYLESS: Finding = {
   code: "keyless",
   message: "Cette ligne n’a pas de nom de champ.",
-  fix: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",
+  fix: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",
 };
 
 /** The reasons of the libraries are English: editors get a rule instead, or their line in quotes. */
 const unreadable = (line: string): Explanation => ({
   code: "invalid-yaml",
-  message: "Cette ligne ne se lit pas : un signe y a un sens particulier.",
+  message: "Cette ligne ne se lit pas : un signe y a un sens particulier.",
   ...correctedOr(
     /:\s+[!>|%@`,\]}]/.test(line) ? quoteValue(line) : null,
-    'Une ligne par champ, « nom: valeur » ; un texte qui contient : # [ ] { } & * ! | > @ % se met entre guillemets droits ("…").',
+    'Une ligne par champ, « nom: valeur » ; un texte qui contient : # [ ] { } & * ! | > @ % se met entre guillemets droits ("…").',
   ),
 });

@@ -101,7 +101,7 @@ const linkAsAddress: LineRule = (line) => {
   if (start.trim() === "") return null;
   return {
     code: "invalid-url",
-    message: "C’est un lien de Markdown : ce champ attend l’adresse seule.",
+    message: "C’est un lien de Markdown : ce champ attend l’adresse seule.",
     certain: true,
     part: link,
     line: `${start}${address}`,
@@ -114,7 +114,7 @@ const questionMark: LineRule = (line) => {
   if (start.trim() === "") return null;
   return {
     code: "empty-value",
-    message: `« ${sign} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
+    message: `« ${sign} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
     fix: "Supprimer cette ligne.",
     part: sign,
     line: `${start}"${sign}"`,
@@ -145,7 +145,7 @@ const bullet: LineRule = (line) => {
     message:
       sign === "-"
         ? "Il manque une espace après le tiret de la liste."
-        : `Dans une liste, chaque ligne commence par un tiret simple et un espace, pas par « ${sign} ».`,
+        : `Dans une liste, chaque ligne commence par un tiret simple et un espace, pas par « ${sign} ».`,
     certain: true,
     part: line.trim(),
     line: `${start}- ${value.trim()}`,

@@ -32,9 +32,9 @@ function findTabs(text: string): LocatedFinding[] {
     return {
       code: "tab",
       message: indents
-        ? "Cette ligne est décalée avec la touche Tab : seuls des espaces conviennent."
-        : "Il y a une tabulation ici (touche Tab) : seul un espace convient.",
-      ...(indents && { fix: `Remplacer la tabulation par deux espaces : ${mended.trim()}` }),
+        ? "Cette ligne est décalée avec la touche Tab : seuls des espaces conviennent."
+        : "Il y a une tabulation ici (touche Tab) : seul un espace convient.",
+      ...(indents && { fix: `Remplacer la tabulation par deux espaces : ${mended.trim()}` }),
       certain: true,
       place: { line: index + 1, column, length: 1 },
       edit: { line: index + 1, column: 1, length: written.length, text: mended },
@@ -57,7 +57,7 @@ function findHardSpaces(text: string): LocatedFinding[] {
         findings.push({
           code: "hard-space",
           message:
-            "L’espace est ici une espace insécable, venue d’un traitement de texte : seul un espace ordinaire convient.",
+            "L’espace est ici une espace insécable, venue d’un traitement de texte : seul un espace ordinaire convient.",
           certain: true,
           place: { line: index + 1, column: column + 1, length: 1 },
           edit: {
@@ -95,7 +95,7 @@ function findDocumentEnd(text: string): LocatedFinding[] {
   return [
     {
       code: "document-end",
-      message: "Une ligne de trois points termine les champs : ce qui suit ne serait pas lu.",
+      message: "Une ligne de trois points termine les champs : ce qui suit ne serait pas lu.",
       fix: "Supprimer cette ligne.",
       place: { line: text.slice(0, index).split("\n").length, column: 1, length: 3 },
     },
@@ -120,11 +120,15 @@ export function findMisread(text: string): LocatedFinding[] {
         const { line, column, length } = place;
         findings.push({
           code: "comment",
-          message: "Ce qui suit le signe « # » est ignoré : la fin de la valeur serait perdue.",
+          message: "Ce qui suit le signe « # » est ignoré : la fin de la valeur serait perdue.",
           place,
           ...(inBrackets || written.includes("\n")
             ? { fix: QUOTE_OR_MOVE }
-            : { edit: { line, column, length, text: quote(value) } }),
+            : IS_CODE.test(written)
+              ? {
+                  fix: `Écrire le commentaire au-dessus, sur une ligne à lui :\n${comment.trim()}\n${codeLine(text, start, end)}`,
+                }
+              : { edit: { line, column, length, text: quote(value) } }),
         });
       } else if (TYPOGRAPHIC_QUOTES.test(written)) {
         const value = quote(
@@ -138,7 +142,7 @@ export function findMisread(text: string): LocatedFinding[] {
         findings.push({
           code: "typographic-quotes",
           message:
-            'Ces guillemets de traitement de texte seraient publiés avec la valeur : seuls des guillemets droits (") entourent une valeur.',
+            'Ces guillemets de traitement de texte seraient publiés avec la valeur : seuls des guillemets droits (") entourent une valeur.',
           certain: true,
           place,
           ...(place.isPart ? { fix: value } : { edit: { line, column, length, text: value } }),
@@ -148,6 +152,13 @@ export function findMisread(text: string): LocatedFinding[] {
   });
   return findings;
 }
+
+/** A value of a list, a date, an amount: what follows can only be a comment. */
+const IS_CODE = /^(?:yes|no|[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]{2,3}|[\d.,/-]+|https?:\S+)$/;
+
+/** The line up to the end of the value. */
+const codeLine = (text: string, start: number, end: number): string =>
+  text.slice(text.lastIndexOf("\n", start - 1) + 1, end).trim();
 
 /** The whole of a value in typographic quotes; `« Oui » et « non »` are quotations of its own. */
 const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)$/;

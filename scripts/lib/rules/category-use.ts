@@ -13,7 +13,7 @@ export const categoryUse: Rule = (content) => {
           categories.report([index, "slug"], {
             code: "empty-category",
             severity: "warning",
-            message: `La catégorie « ${name} » n’a aucune fiche publiée.`,
+            message: `La catégorie « ${name} » n’a aucune fiche publiée.`,
             fix: "Lui en ajouter une, ou la supprimer.",
           }),
         ],

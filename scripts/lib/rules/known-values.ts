@@ -32,7 +32,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
     values.forEach((value, index) => {
       const place = [...path, index];
       if (seen.has(value)) {
-        const message = `« ${value} » est écrit deux fois dans la même liste.`;
+        const message = `« ${value} » est écrit deux fois dans la même liste.`;
         problems.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
       }
       seen.add(value);
@@ -49,7 +49,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       problems.push(
         source.report(place, {
           code: "unknown-value",
-          message: `« ${value} » n’est pas dans la liste « ${vocabulary} » de content/vocabularies.yml.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+          message: `« ${value} » n’est pas dans la liste « ${vocabulary} » de content/vocabularies.yml.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
           ...(suggestion === null
             ? {
                 fix: `Choisir une valeur de cette liste${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
@@ -77,10 +77,10 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       tool.report(["category"], {
         code: "unknown-category",
         message: renamed
-          ? `La catégorie « ${category} » a changé de nom.`
-          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
+          ? `La catégorie « ${category} » a changé de nom.`
+          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
         ...(suggestion === null
-          ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
+          ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
           : { replacement: suggestion, certain: meant !== null }),
       }),
     );

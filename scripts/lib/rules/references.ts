@@ -10,8 +10,8 @@ type Kind = "tools" | "collections";
 
 /** An address that was published goes on answering: an entry is withdrawn, not deleted. */
 const WITHDRAW: Readonly<Record<Kind, string>> = {
-  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
-  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
+  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
+  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
 };
 
 export const references: Rule = (content) => {
@@ -32,13 +32,13 @@ export const references: Rule = (content) => {
     if (status !== undefined && mayHide) {
       const [label, remedy] =
         status === "draft"
-          ? ["un brouillon : il", "publier le brouillon"]
-          : ["une fiche retirée : elle", "citer une fiche publiée"];
+          ? ["un brouillon : il", "publier le brouillon"]
+          : ["une fiche retirée : elle", "citer une fiche publiée"];
       problems.push(
         entry.report(path, {
           code: "hidden-reference",
           severity: "warning",
-          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
+          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
           fix: `${remove[0]?.toUpperCase()}${remove.slice(1)}, ou ${remedy}.`,
         }),
       );
@@ -52,10 +52,10 @@ export const references: Rule = (content) => {
         code: "dead-reference",
         message:
           current !== undefined
-            ? `La fiche « ${slug} » a changé de nom : « ${current} ».`
+            ? `La fiche « ${slug} » a changé de nom : « ${current} ».`
             : suggestion === null
-              ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
-              : `Il n’y a pas de fiche « ${slug} » dans content/${kind}/. Vouliez-vous dire « ${suggestion} » ?`,
+              ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
+              : `Il n’y a pas de fiche « ${slug} » dans content/${kind}/. Vouliez-vous dire « ${suggestion} » ?`,
         ...(suggestion === null
           ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
           : { replacement: suggestion, certain: meant !== null }),
@@ -71,7 +71,7 @@ export const references: Rule = (content) => {
         const message =
           slug === tool.slug
             ? "Une fiche ne peut pas être sa propre alternative."
-            : `« ${slug} » est cité deux fois.`;
+            : `« ${slug} » est cité deux fois.`;
         problems.push(
           tool.report(path, { code: "repeated-reference", message, fix: "Retirer cette valeur." }),
         );
@@ -86,7 +86,7 @@ export const references: Rule = (content) => {
     collection.data.tools.forEach(({ slug }, index) => {
       const path = ["tools", index, "slug"];
       if (seen.has(slug)) {
-        const message = `« ${slug} » est déjà dans cette collection.`;
+        const message = `« ${slug} » est déjà dans cette collection.`;
         problems.push(
           collection.report(path, {
             code: "repeated-reference",
@@ -114,7 +114,7 @@ export const references: Rule = (content) => {
           entry.report(["replaced_by"], {
             code: "not-withdrawn",
             message,
-            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
+            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
           }),
         );
       }

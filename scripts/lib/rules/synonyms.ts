@@ -16,9 +16,9 @@ export const synonyms: Rule = (content) => {
       if (owner === undefined || why !== undefined) return;
       const message =
         owner === group
-          ? `« ${word} » est écrit deux fois dans ce groupe.`
-          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
-      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
+          ? `« ${word} » est écrit deux fois dans ce groupe.`
+          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
+      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
       problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
     });
   });
@@ -33,7 +33,7 @@ export const synonyms: Rule = (content) => {
   );
   synonyms.data.forEach(({ words }, group) => {
     if (used.has(group)) return;
-    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
+    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
     problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
   });

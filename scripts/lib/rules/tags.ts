@@ -17,7 +17,7 @@ function repeatedLabels({ vocabularies }: ContentSet): Problem[] {
     return [
       vocabularies.report(["tags", tag], {
         code: "repeated-label",
-        message: `« ${label} » est déjà le libellé de « ${owner} » : à l’écran, rien ne les distingue.`,
+        message: `« ${label} » est déjà le libellé de « ${owner} » : à l’écran, rien ne les distingue.`,
         fix: "Préciser l’un des deux libellés, ou n’en garder qu’un.",
       }),
     ];
@@ -34,7 +34,7 @@ function unusedTags(content: ContentSet): Problem[] {
       vocabularies.report(["tags", tag], {
         code: "unused-tag",
         severity: "warning",
-        message: `Aucune fiche publiée n’emploie « ${tag} ».`,
+        message: `Aucune fiche publiée n’emploie « ${tag} ».`,
         fix: "Le donner à une fiche, ou le supprimer de la liste.",
       }),
     );

@@ -52,7 +52,7 @@ describe("parseCatalog()", () => {
       { has_education_pricing: "true" },
       {
         code: "unknown-field",
-        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
+        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
       },
     ],
     [
@@ -236,17 +236,17 @@ describe("parseCatalog()", () => {
 
   it("says what to do with a reference that leads nowhere", () => {
     expect(toolProblems({ alternatives: "[inconnu-au-bataillon, zigzag]" })).toMatchObject([
-      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
+      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
     ]);
     const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
     expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
-      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
+      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
     ]);
   });
 
   it.each([
-    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
-    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
+    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
+    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
   ])("agrees with what is hidden: %s", (status, message) => {
     const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
     const problems = problemsOf({ "content/tools/boreal.md": hidden });
@@ -293,7 +293,7 @@ describe("parseCatalog()", () => {
     expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
-  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
+  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
     const problems = problemsOf({
       "content/tools/zephyr.md": tool({
         name: '"Zéphyr!"',

@@ -161,7 +161,6 @@ describe("parseFrontMatter()", () => {
     ["---js\nmodule.exports = process.exit(3)\n---\n", "front-matter-language"],
     ["---json\n{}\n---\n", "front-matter-language"],
     ["--- yaml\na: 1\n---\n", "front-matter-language"],
-    ["----\na: 1\n----\n", "missing-front-matter"],
     [";;;\n{}\n;;;\n", "missing-front-matter"],
     ["a: 1\n", "missing-front-matter"],
     ["", "missing-front-matter"],
@@ -169,6 +168,19 @@ describe("parseFrontMatter()", () => {
     ["---\na: 1\n---fin\ntexte", "unclosed-front-matter"],
   ])("reads nothing but YAML between two lines of dashes: %j", (text, code) => {
     expect(parse(text)).toMatchObject({ ok: false, findings: [{ code }] });
+  });
+
+  it("reads on where dashes are nearly three", () => {
+    const parsed = parse("--\na: 1\na: 2\n—\nTexte");
+    expect(parsed).toMatchObject({
+      ok: false,
+      findings: [
+        { place: { line: 1 } },
+        { place: { line: 4 } },
+        { code: "duplicate-key", place: { line: 3 } },
+      ],
+      rest: { data: { a: "1" }, body: "Texte" },
+    });
   });
 
   it("counts the lines of the file", () => {

@@ -36,7 +36,7 @@ describe("tags", () => {
         field: "tags.quiz",
         code: "repeated-label",
         severity: "error",
-        message: expect.stringContaining("« qcm »"),
+        message: expect.stringContaining("« qcm »"),
       },
     ]);
   });
