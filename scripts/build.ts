@@ -5,8 +5,8 @@ import { compile, today } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
-  --content DIR  le contenu (par défaut : content)
-  --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
+  --content DIR  le contenu (par défaut : content)
+  --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
 
 await run(() => {
   const { content, out } = parseFlags(
@@ -20,7 +20,7 @@ await run(() => {
   if (problems.length > 0)
     process.stderr.write(`${formatProblems(problems, "text")}\n${summarize(problems)}\n`);
   if (report === null) {
-    process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+    process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
     process.exitCode = 1;
     return;
   }

@@ -1,35 +1,72 @@
-/** Command: every problem of the content, in French. Exits with 1 where one is an error; writes nothing. */
+/** Command: every problem of the content, in French; `--fix` mends what is certain. Exits with 1 where an error is left. */
 
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
 import { checkContent, today } from "./lib/compile.ts";
+import { fixContent } from "./lib/fix-content.ts";
 import { count, formatProblems, PROBLEM_FORMATS, summarize } from "./lib/format-problems.ts";
 import { isError } from "./lib/problem.ts";
+import { readContent } from "./lib/read-content.ts";
+import { renderFixes } from "./lib/render-fixes.ts";
+import { replaceFile } from "./lib/replace-file.ts";
 
-const USAGE = `npm run check -- [--content DIR] [--format text|json|github]
-  --content DIR  le contenu (par défaut : content)
-  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
+const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
+  --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
+  --content DIR  le contenu (par défaut : content)
+  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
 
 await run(() => {
   const flags = parseFlags(
-    { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
+    {
+      fix: { type: "boolean", default: false },
+      content: { type: "string", default: "content" },
+      format: { type: "string", default: "text" },
+    },
     USAGE,
   );
   const format = PROBLEM_FORMATS.find((name) => name === flags.format);
   if (format === undefined) {
-    throw new CommandError(`--format : ${PROBLEM_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+    throw new CommandError(`--format : ${PROBLEM_FORMATS.join(", ")}, pas « ${flags.format} ».`);
   }
+  if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
+  const width = process.stdout.columns ?? 100;
+  if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
+
   const { catalog, problems } = checkContent({ content: flags.content, today: today() });
-  process.stdout.write(formatProblems(problems, format));
+  process.stdout.write(
+    formatProblems(problems, format, { width, colors: process.stdout.hasColors?.() === true }),
+  );
   if (problems.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
   if (problems.length > 0) process.stdout.write(`\n${summarize(problems)}\n`);
+  const certain = problems.filter((problem) => problem.certain).length;
+  if (certain > 0 && !flags.fix) {
+    const many = certain > 1;
+    process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
+  }
   if (catalog === null) {
-    process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+    process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
   } else {
     const { tools, collections } = catalog;
     process.stdout.write(
-      `✓ Le contenu est valide : ${count(tools.length, "outil")}, ${count(collections.length, "collection")}.\n`,
+      `✓ Le contenu est valide : ${count(tools.length, "outil")}, ${count(collections.length, "collection")}.\n`,
     );
   }
 });
+
+/** Writes the corrections, and returns them. */
+function fix(content: string) {
+  const parent = path.dirname(path.resolve(content));
+  const { files, problems } = readContent(content);
+  const raw = files.map((file) => {
+    const onDisk = path.join(parent, file.path);
+    // A name that the disk spells with other accents: its own problem comes first.
+    return { ...file, raw: existsSync(onDisk) ? readFileSync(onDisk, "utf8") : file.text };
+  });
+  const options = { today: today(), unread: problems.map(({ file }) => file) };
+  const { changed, fixes } = fixContent(raw, options);
+  for (const { path: file, text } of changed) replaceFile(path.join(parent, file), text);
+  return fixes;
+}

@@ -10,12 +10,12 @@ import { replaceFile } from "./lib/replace-file.ts";
 import { findVerifiedEntries, renderVerified } from "./lib/verified-entries.ts";
 
 const USAGE = `npm run verify -- SLUG… [--content DIR]
-  SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
-  --content DIR  le contenu (par défaut : content)`;
+  SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
+  --content DIR  le contenu (par défaut : content)`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
-  if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
+  if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
   requireDirectory(flags.content);
   const verified = findVerifiedEntries(readContent(flags.content).files, names);
   if (!verified.ok) throw new CommandError(`${verified.reasons.join("\n✗ ")}\nRien n’a été écrit.`);
@@ -31,7 +31,7 @@ await run(() => {
 
   for (const entry of verified.entries) process.stdout.write(renderVerified(entry, day));
   process.stdout.write(
-    `Date de vérification : ${day}. Vous confirmez avoir ouvert ces pages et que les fiches disent vrai.\n` +
-      "Si quelque chose a changé, corrigez la fiche, « updated_at » compris.\n",
+    `Date de vérification : ${day}. Vous confirmez avoir ouvert ces pages et que les fiches disent vrai.\n` +
+      "Si quelque chose a changé, corrigez la fiche, « updated_at » compris.\n",
   );
 });

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { fold } from "../../functions/lib/french.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
+import { isRealDate, readAmount, readDate } from "./french-values.ts";
 
 /**
  * What a schema cannot say of a field by itself, for those who read the schemas: the guide, `new`, the JSON
@@ -34,6 +35,10 @@ export interface IssueParams {
   code: string;
   message: string;
   fix?: string;
+  /** See `Finding`. */
+  replacement?: string;
+  sibling?: string;
+  certain?: boolean;
 }
 
 /** `refuse(context, { code, message, fix })`: one finding about the value at hand. */
@@ -57,7 +62,7 @@ const text = (max: number) =>
       if (/^(?:null|~|none|n\/a|todo|\?+)$/i.test(context.value)) {
         refuse(context, {
           code: "empty-value",
-          message: `« ${context.value} » n’est pas une valeur : un champ sans contenu ne s’écrit pas.`,
+          message: `« ${context.value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
           fix: "Supprimer cette ligne.",
         });
       }
@@ -65,10 +70,11 @@ const text = (max: number) =>
 
 const slug = z.string().check((context) => {
   if (SLUG_PATTERN.test(context.value)) return;
+  const proposed = toSlug(context.value.replace(/^.*\/|\.md$/g, ""));
   refuse(context, {
     code: "invalid-slug",
-    message: `« ${context.value} » n’est pas un identifiant : minuscules sans accent, chiffres et tirets.`,
-    fix: toSlug(context.value),
+    message: `« ${context.value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+    ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
   });
 });
 
@@ -81,22 +87,17 @@ export function toSlug(name: string): string {
 
 /** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
 export const date = z.string().check((context) => {
-  const { value } = context;
-  if (isRealDate(value)) return;
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value);
-  const turned = french && `${french[3]}-${french[2]?.padStart(2, "0")}-${french[1]?.padStart(2, "0")}`;
+  if (isRealDate(context.value)) return;
+  const read = readDate(context.value);
+  const exists = /^\d{4}-\d{2}-\d{2}$/.test(context.value) ? ", un jour qui existe" : "";
   refuse(context, {
     code: "invalid-date",
-    message: `« ${value} » n’est pas une date valable : année-mois-jour, un jour qui existe.`,
-    ...(turned && isRealDate(turned) ? { fix: turned } : { fix: "Écrire par exemple 2026-09-20." }),
+    message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
+    ...(read
+      ? { replacement: read.value, certain: read.certain }
+      : { fix: "Écrire par exemple 2026-09-20." }),
   });
 });
-
-function isRealDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}
 
 const url = z.string().check((context) => {
   const { value } = context;
@@ -107,31 +108,48 @@ const url = z.string().check((context) => {
     parsed.username === "" &&
     !/\s/.test(value);
   if (valid) return;
-  const bare = value.replace(/^(?:[a-z]+:)?\/*/i, "");
+  const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
+  const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
+  const message = /\s/.test(value.trim())
+    ? `« ${value} » n’est pas une adresse : elle contient un espace.`
+    : /^http:/i.test(unwrapped)
+      ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
+      : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
   refuse(context, {
     code: "invalid-url",
-    message: `« ${value} » n’est pas une adresse complète : elle commence par https://.`,
-    ...(/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(bare) && { fix: `https://${bare}` }),
+    message,
+    ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
+      ? // Whether the site answers in https, nobody has looked.
+        { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
+      : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
   });
 });
 
 const integer = z.string().check((context) => {
   if (/^\d{1,3}$/.test(context.value) && Number(context.value) > 0) return;
+  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(context.value) ?? [];
   refuse(context, {
     code: "invalid-integer",
-    message: `« ${context.value} » n’est pas un nombre entier.`,
-    fix: "Écrire seulement les chiffres, par exemple 13.",
+    message: `« ${context.value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
+    ...(digits
+      ? { replacement: digits, certain: /^\d+ ?ans$/.test(context.value) }
+      : { fix: "Écrire seulement les chiffres, par exemple 13." }),
   });
 });
 
 const amount = z.string().check((context) => {
-  const { value } = context;
-  if (/^\d+(\.\d{1,2})?$/.test(value)) return;
-  const digits = value.replace(",", ".").replace(/[^\d.]/g, "");
+  if (/^\d+(\.\d{1,2})?$/.test(context.value)) return;
+  const read = readAmount(context.value);
   refuse(context, {
     code: "invalid-amount",
-    message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...(/^\d+(\.\d{1,2})?$/.test(digits) && { fix: digits }),
+    message: `« ${context.value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
+    ...(read
+      ? {
+          replacement: read.value,
+          certain: read.certain,
+          ...(read.currency && { sibling: `currency: ${read.currency}` }),
+        }
+      : { fix: "amount: 9.99" }),
   });
 });
 
@@ -145,8 +163,9 @@ z.globalRegistry
 /** A value of a closed list: the rules hold it to the list, and suggest the nearest. */
 const term = (vocabulary: VocabularyName | "categories") => z.string().meta({ form: "term", vocabulary });
 
-/** The name of another entry's file, without `.md`. */
-const toolSlug = slug.meta({ target: "tools" });
+/** The name of another entry's file, without `.md`: the rules know which there are, and suggest the nearest. */
+const reference = (target: "tools" | "collections") => z.string().meta({ form: "slug", target });
+const toolSlug = reference("tools");
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 const yesNo = z.enum(["yes", "no"]).meta({ labels: { yes: "oui", no: "non" } });
@@ -169,8 +188,7 @@ const lifecycle = (kind: "tools" | "collections") => ({
     description: "Où en est la fiche ; sans ce champ, elle est publiée",
     examples: ["draft"],
   }),
-  replaced_by: slug
-    .meta({ target: kind })
+  replaced_by: reference(kind)
     .optional()
     .meta({
       title: "Remplacée par",

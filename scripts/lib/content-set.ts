@@ -11,9 +11,9 @@ import type {
   Vocabularies,
 } from "./content-schemas.ts";
 import type { LinkStatusFile } from "./links/link-records.ts";
-import { type Finding, formatField, type Problem } from "./problem.ts";
+import { type Edit, type Finding, formatField, type Problem } from "./problem.ts";
 import type { ImageFile, SourceFile } from "./read-content.ts";
-import { createLocator, type LocatedFinding, type Place } from "./yaml.ts";
+import { createLocator, type LocatedFinding, type Place, quote } from "./yaml-places.ts";
 
 /** A typed file: its data, and `report`, which turns a finding about a field into a problem with its place. */
 export interface Source<T> {
@@ -32,6 +32,8 @@ export interface Part {
 
 export interface Entry<T> extends Source<T> {
   slug: string;
+  /** Fields, or items of lists, that have a problem already: what stands in `data` for them is not the editor's. */
+  standIns: ReadonlySet<string>;
   /** Markdown. */
   body: string;
   /** A problem of the Markdown, at the first line that contains `needle`. */
@@ -72,6 +74,12 @@ export interface ContentSet {
 /** A rule looks at the whole content and returns what is wrong with it. */
 export type Rule = (content: ContentSet) => Problem[];
 
+/** Every entry was read, and says itself what these fields are: only then can a rule say that nobody uses a value. */
+export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
+  tools.length === slugs.tools.size &&
+  collections.length === slugs.collections.size &&
+  [...tools, ...collections].every(({ standIns }) => fields.every((field) => !standIns.has(field)));
+
 export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): boolean =>
   data.status === undefined || data.status === "published";
 
@@ -79,12 +87,54 @@ export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): b
 export function createReporter(file: SourceFile, yaml: string): Source<unknown>["report"] {
   const locate = createLocator(yaml);
   return (path, finding, part) => {
-    const place = locate(path);
+    const whole = locate(path);
+    const place = whole && part ? narrow(whole, part, file) : whole;
+    const edit = whole === null ? null : editOf(finding, whole, lineAt(file.text, whole));
+    const { fix = edit ? null : wholeField(path, finding) } = finding;
     return {
-      ...locatedProblem(file, { ...finding, place: place && part ? narrow(place, part, file) : place }),
+      ...locatedProblem(file, { ...finding, fix, place, ...(edit && { edit }) }),
       field: path.length === 0 ? null : formatField(path),
     };
   };
+}
+
+/** What a finding proposes for the value at a place; nothing where the value goes over several lines. */
+function editOf(finding: Finding, { column, length, ...place }: Place, line: string): Edit | null {
+  if (place.isPart) return null;
+  const written = line.slice(column - 1, column - 1 + length);
+  const { replacement, corrected, sibling } = finding;
+  const text =
+    replacement ?? (corrected === undefined || /^[[{]/.test(written) ? null : inQuotesOf(written, corrected));
+  if (text === null) return null;
+  return {
+    line: place.line,
+    column,
+    length,
+    text: sibling ? withSibling(text, sibling, line, column) : text,
+  };
+}
+
+/** Where the value goes over several lines: the field as it would be on one. */
+function wholeField(path: readonly PropertyKey[], { replacement, corrected }: Finding): string | null {
+  const value = replacement ?? (corrected === undefined ? null : quote(corrected));
+  const name = path.at(-1);
+  return value === null || typeof name !== "string" ? value : `${name}: ${value}`;
+}
+
+function inQuotesOf(written: string, text: string): string {
+  if (written.startsWith("'")) return `'${text.replaceAll("'", "''")}'`;
+  if (written.startsWith('"') || !isPlain(text)) return quote(text);
+  return text;
+}
+
+/** YAML reads it as it is, in a list between brackets too. */
+const isPlain = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text) && !/[:#,[\]{}"\\]/.test(text);
+
+/** On a line of its own below, or in the same braces. */
+function withSibling(text: string, sibling: string, line: string, column: number): string {
+  if (line.slice(0, column - 1).includes("{")) return `${text}, ${sibling}`;
+  const [start = ""] = /^\s*(?:- +)*/.exec(line) ?? [];
+  return `${text}\n${" ".repeat(start.length)}${sibling}`;
 }
 
 /** The place of a part of a value; that of the value where it is escaped or goes over several lines. */
@@ -94,7 +144,7 @@ function narrow(place: Place, { text, index, length }: Part, file: SourceFile): 
 }
 
 /** A finding that knows its place, as a problem with the editor's own line. */
-export function locatedProblem(file: SourceFile, { place, ...finding }: LocatedFinding): Problem {
+export function locatedProblem(file: SourceFile, { place, edit, ...finding }: LocatedFinding): Problem {
   return {
     file: file.path,
     line: place?.line ?? null,
@@ -104,7 +154,9 @@ export function locatedProblem(file: SourceFile, { place, ...finding }: LocatedF
     severity: finding.severity ?? "error",
     message: finding.message,
     fix: finding.fix ?? null,
-    ...(place && { excerpt: { text: lineAt(file.text, place), length: place.length } }),
+    ...(place && !place.isNeighbour && { excerpt: { text: lineAt(file.text, place), length: place.length } }),
+    ...(edit && { edit }),
+    ...(edit && finding.certain && { certain: true }),
   };
 }
 

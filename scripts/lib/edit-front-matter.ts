@@ -49,6 +49,9 @@ export function orderFields(text: string): string {
   return sameData(text, ordered) ? ordered : text;
 }
 
+/** The names of the fields, in the order in which they stand. */
+export const fieldNames = (text: string): string[] => split(text).fields.map(({ name }) => name);
+
 interface Field {
   name: string;
   /** Comments and empty lines above it. */

@@ -27,12 +27,24 @@ const inspector = new MarkdownIt({ html: true, linkify: false });
 inspector.validateLink = () => true;
 
 /** The targets that `renderMarkdown` leaves as text. */
-export function findUnsafeLinks(markdown: string): string[] {
+export const findUnsafeLinks = (markdown: string): string[] =>
+  findLinks(markdown).filter((target) => !isSafeLink(target));
+
+/** The targets of links and images, as they were written. */
+export function findLinks(markdown: string): string[] {
   if (!/[\]<]/.test(markdown)) return [];
   return inlineTokens(markdown).flatMap((token) => {
-    const target = String(token.attrGet("href") ?? token.attrGet("src") ?? "");
-    return isSafeLink(target) ? [] : [decode(target)];
+    const target = token.attrGet("href") ?? token.attrGet("src");
+    return target === null ? [] : [decode(String(target))];
   });
+}
+
+/** The addresses of the images that say nothing to those who do not see them. */
+export function findImagesWithoutText(markdown: string): string[] {
+  if (!markdown.includes("![")) return [];
+  return inlineTokens(markdown)
+    .filter(({ type, content }) => type === "image" && content.trim() === "")
+    .map((token) => decode(String(token.attrGet("src") ?? "")));
 }
 
 /** The opening tags of the HTML written in the text. */

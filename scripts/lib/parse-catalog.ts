@@ -1,6 +1,6 @@
 /** Pure: the files of `content/` → the catalogue, or every problem that they have. Nothing is thrown. */
 
-import type { z } from "zod";
+import { z } from "zod";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
 import { assembleCatalog } from "./assemble-catalog.ts";
 import type { Catalog } from "./catalog.ts";
@@ -27,9 +27,17 @@ import {
   type Source,
 } from "./content-set.ts";
 import { explainIssues } from "./explain-issue.ts";
-import { parseFrontMatter } from "./front-matter.ts";
+import { type FrontMatterRest, parseFrontMatter } from "./front-matter.ts";
 import { linkStatusFileSchema } from "./links/link-records.ts";
-import { fileProblem, formatField, isError, type Problem, sortProblems } from "./problem.ts";
+import {
+  type Finding,
+  fileProblem,
+  formatField,
+  isError,
+  type Problem,
+  sortProblems,
+  withWholeLines,
+} from "./problem.ts";
 import type { ImageFile, SourceFile } from "./read-content.ts";
 import { categoryUse } from "./rules/category-use.ts";
 import { cautions } from "./rules/cautions.ts";
@@ -49,7 +57,9 @@ import { synonyms as synonymRule } from "./rules/synonyms.ts";
 import { tags } from "./rules/tags.ts";
 import { typography } from "./rules/typography.ts";
 import { uniqueSlugs } from "./rules/unique-slugs.ts";
-import { createLocator, parseYaml } from "./yaml.ts";
+import { isAboutStandIn, withStandIns } from "./stand-ins.ts";
+import { parseYaml } from "./yaml.ts";
+import { createLocator, type Place } from "./yaml-places.ts";
 
 const RULES: readonly Rule[] = [
   knownValues,
@@ -89,22 +99,37 @@ export interface ParseOptions {
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
-  const { content, problems } = parseContent(files, options);
-  if (content !== null) problems.push(...checkRules(content));
+  const { content, mended, problems } = parseContent(files, options);
+  if (content !== null) {
+    const standIns = new Map(
+      [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
+    );
+    for (const problem of checkRules(content)) {
+      if (isAboutStandIn(problem, standIns.get(problem.file) ?? NONE)) continue;
+      if (!mended.has(`${problem.file}:${problem.line}`)) problems.push(problem);
+    }
+  }
   return {
     catalog: content === null || problems.some(isError) ? null : assembleCatalog(content),
-    problems: sortProblems(problems),
+    problems: sortProblems(withWholeLines(problems, files)),
   };
 }
 
 /** What the rules say of a content, in no order. */
 export const checkRules = (content: ContentSet): Problem[] => RULES.flatMap((rule) => rule(content));
 
+export interface ParsedContent {
+  content: ContentSet | null;
+  /** `file:line` of what was read otherwise than it is written, and is a problem already. */
+  mended: ReadonlySet<string>;
+  problems: Problem[];
+}
+
 /** Every file under its schema, and the problems of those that do not fit; null where a list is missing. */
 export function parseContent(
   files: readonly SourceFile[],
   { today, images = [], unread = [] }: ParseOptions,
-): { content: ContentSet | null; problems: Problem[] } {
+): ParsedContent {
   const problems: Problem[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
   const unreadPaths = new Set(unread.map(withoutRoot));
@@ -121,15 +146,21 @@ export function parseContent(
   const screenshots = byPath.has(SCREENSHOTS)
     ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, problems })
     : NO_SCREENSHOTS;
-  const tools = parseEntries("tools", toolFrontMatterSchema, byPath, problems);
-  const collections = parseEntries("collections", collectionFrontMatterSchema, byPath, problems);
+  const mended = new Set<string>();
+  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, problems, mended });
+  const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, problems, mended });
   for (const [path, file] of byPath) {
     if (LISTS.has(path) || ENTRY_PATH.test(path)) continue;
+    const [, entry] = /^((?:tools|collections)\/[^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(path) ?? [];
     problems.push(
       fileProblem(file.path, {
         code: "unexpected-file",
-        message: "Ce fichier n’est pas à sa place : il n’est lu par personne.",
-        fix: "Les fiches sont dans tools/ ou collections/ et finissent par .md ; sinon, le supprimer.",
+        message: entry
+          ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
+          : "Ce fichier n’est pas à sa place : il n’est lu par personne.",
+        fix: entry
+          ? `Renommer le fichier : ${entry.slice(entry.indexOf("/") + 1)}.md`
+          : "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
       }),
     );
   }
@@ -141,7 +172,7 @@ export function parseContent(
     cliches === null ||
     screenshots === null
   ) {
-    return { content: null, problems };
+    return { content: null, mended, problems };
   }
   const content: ContentSet = {
     site,
@@ -162,7 +193,7 @@ export function parseContent(
     writtenNames: namesIn(byPath),
     today,
   };
-  return { content, problems };
+  return { content, mended, problems };
 }
 
 const LISTS: ReadonlySet<string> = new Set([
@@ -196,7 +227,7 @@ const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
   new Set(
     paths.flatMap((path) => {
       const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
-      return itsFolder === folder ? [slug] : [];
+      return itsFolder === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
     }),
   );
 
@@ -236,13 +267,22 @@ function namesIn(byPath: FilesByPath): string[] {
   );
 }
 
-function parseEntries<S extends z.ZodType>(
+function parseEntries<S extends z.ZodObject>(
   folder: string,
   schema: S,
-  byPath: FilesByPath,
-  problems: Problem[],
+  {
+    byPath,
+    problems,
+    mended,
+  }: {
+    byPath: FilesByPath;
+    problems: Problem[];
+    /** `file:line` of what was read otherwise than it is written, and is a problem already. */
+    mended: Set<string>;
+  },
 ): Entry<z.output<S>>[] {
   const entries: Entry<z.output<S>>[] = [];
+  const copied = originals([...byPath.values()]);
   for (const [path, file] of byPath) {
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
     if (itsFolder !== folder) continue;
@@ -250,46 +290,145 @@ function parseEntries<S extends z.ZodType>(
       problems.push(
         fileProblem(file.path, {
           code: "invalid-slug",
-          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
-          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
+          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
         }),
       );
     }
-    const parsed = parseFrontMatter(file);
-    if (!parsed.ok) {
-      problems.push(...parsed.findings.map((finding) => locatedProblem(file, finding)));
+    const original = copied.get(file.text);
+    if (original !== undefined && original !== file.path) {
+      problems.push(copyOf(file, original));
       continue;
     }
-    const { data, yaml, body } = parsed.value;
-    const source = typed(schema, data, { file, yaml, problems });
-    if (source === null) continue;
+    const parsed = parseFrontMatter(file);
+    if (!parsed.ok) problems.push(...parsed.findings.map((finding) => locatedProblem(file, finding)));
+    const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
+    if (read === null) continue;
+    for (const line of read.touched) mended.add(`${file.path}:${line}`);
+    const typedEntry = typedWithStandIns(schema, read, { file, slug, problems });
+    if (typedEntry === null) continue;
+    const second = SECOND_ENTRY.exec(read.body);
+    const body = second === null ? read.body : read.body.slice(0, second.index).trim();
+    const reportBodyPart = createBodyPartReporter(file, read.body);
+    if (second !== null)
+      problems.push(reportBodyPart({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
     const reportBody = createBodyReporter(file);
-    entries.push({ ...source, slug, body, reportBody, reportBodyPart: createBodyPartReporter(file, body) });
+    entries.push({ ...typedEntry, slug, body, reportBody, reportBodyPart });
   }
   return entries;
 }
 
-/** The data under its schema, or null and its problems. */
+/** Fields, after a line of dashes in the text: another entry was pasted below. */
+const SECOND_ENTRY = new RegExp(
+  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[
+    toolFrontMatterSchema,
+    collectionFrontMatterSchema,
+  ]
+    .flatMap(({ shape }) => Object.keys(shape))
+    .join("|")}):)`,
+  "m",
+);
+const SECOND_ENTRY_FINDING: Finding = {
+  code: "second-entry",
+  message: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
+  fix: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
+};
+
+/** Text → the path of the file that had it first: the shortest name, for copies are given longer ones. */
+function originals(files: readonly SourceFile[]): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { path, text } of files) {
+    const other = first.get(text);
+    if (other === undefined || path.length < other.length) first.set(text, path);
+  }
+  return first;
+}
+
+const copyOf = ({ path }: SourceFile, original: string): Problem =>
+  fileProblem(path, {
+    code: "copied-file",
+    message: `Ce fichier est la copie exacte de ${original}.`,
+    fix: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
+  });
+
+const NONE: ReadonlySet<string> = new Set();
+const NONE_TOUCHED: ReadonlySet<number> = new Set();
+
+/** The data of an entry under its schema; what has a problem, told here, is replaced. */
+function typedWithStandIns<S extends z.ZodObject>(
+  schema: S,
+  { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
+  { file, slug, problems }: { file: SourceFile; slug: string; problems: Problem[] },
+): (Source<z.output<S>> & { standIns: ReadonlySet<string> }) | null {
+  const report = createReporter(file, yaml);
+  const parsed = schema.safeParse(data ?? {}, { reportInput: true });
+  if (parsed.success && unread.size === 0) {
+    return { file: file.path, data: parsed.data, report, standIns: NONE };
+  }
+  const issues = parsed.success ? [] : parsed.error.issues;
+  problems.push(
+    ...problemsOf(issues, schema, { file, yaml, data }).filter(
+      // What could not be read is not missing; a line that was mended is told once.
+      ({ code, field, line }) =>
+        !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
+    ),
+  );
+  const required = Object.entries(schema.shape).flatMap(([name, field]) =>
+    z.safeParse(field, undefined).success ? [] : [name],
+  );
+  if (data !== null && (typeof data !== "object" || Array.isArray(data))) return null;
+  const read: Record<string, unknown> = { ...data };
+  const faulty = [
+    ...issues.flatMap(({ code, path, ...issue }) =>
+      code === "unrecognized_keys" && "keys" in issue && path.length === 0
+        ? issue.keys.map((key) => [key])
+        : [path],
+    ),
+    ...[...unread].filter((name) => read[name] === undefined).map((name) => [name]),
+  ];
+  const standIns = withStandIns(read, faulty, { slug, required });
+  const repaired = schema.safeParse(standIns.data);
+  return repaired.success
+    ? { file: file.path, data: repaired.data, report, standIns: standIns.fields }
+    : null;
+}
+
+/** The data of a list under its schema, or null and its problems. */
 function typed<S extends z.ZodType>(
   schema: S,
   data: unknown,
   { file, yaml, problems }: { file: SourceFile; yaml: string; problems: Problem[] },
 ): Source<z.output<S>> | null {
-  const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
-  if (parsed.success) return { file: file.path, data: parsed.data, report };
-  const locate = createLocator(yaml);
-  for (const { path, key, ...finding } of explainIssues(parsed.error.issues, (at) => fieldsOf(schema, at))) {
-    problems.push(
-      key
-        ? {
-            ...locatedProblem(file, { ...finding, place: locate(path, { key }) }),
-            field: formatField(path),
-          }
-        : report(path, finding),
-    );
-  }
+  if (parsed.success) return { file: file.path, data: parsed.data, report: createReporter(file, yaml) };
+  problems.push(...problemsOf(parsed.error.issues, schema, { file, yaml, data }));
   return null;
+}
+
+function problemsOf(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+  { file, yaml, data }: { file: SourceFile; yaml: string; data: unknown },
+): Problem[] {
+  const report = createReporter(file, yaml);
+  const locate = createLocator(yaml);
+  return explainIssues(issues, (at) => fieldsOf(schema, at), data).map(({ path, at, ...finding }) => {
+    if (at === undefined) return report(path, finding);
+    const place = at.isKey ? locate(at.path, { key: true }) : null;
+    const problem = at.isKey
+      ? reportKey(file, place && { ...place, ...(at.isNeighbour && { isNeighbour: true }) }, finding)
+      : report(at.path, finding);
+    return { ...problem, field: formatField(path) };
+  });
+}
+
+/** Points at the name of a field; a replacement is another name. */
+function reportKey(file: SourceFile, place: Place | null, { replacement, ...finding }: Finding): Problem {
+  const edit =
+    place && replacement !== undefined
+      ? { line: place.line, column: place.column, length: place.length, text: replacement }
+      : null;
+  return locatedProblem(file, { ...finding, place, ...(edit && { edit }) });
 }
 
 /** The fields that a schema knows at a path: what an unknown field may have meant. */

@@ -16,6 +16,18 @@ export interface Problem {
   fix: string | null;
   /** The editor's own line, to show under the message, and how many characters of it are at fault. */
   excerpt?: { text: string; length: number };
+  /** The correction, as a change of the file. */
+  edit?: Edit;
+  /** Nobody could mean anything else: `check --fix` makes this edit. */
+  certain?: boolean;
+}
+
+/** Characters of one line of a file, and what goes in their place; line and column from 1. */
+export interface Edit {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
 }
 
 /** What a rule says of a field; the entry knows where that is. */
@@ -24,6 +36,13 @@ export interface Finding {
   message: string;
   fix?: string | null;
   severity?: Problem["severity"];
+  /** YAML that would be right in place of what the finding points at. Without a `fix`, its line is the fix. */
+  replacement?: string;
+  /** A field to add beside the replacement: `currency: EUR`. */
+  sibling?: string;
+  /** A text that would be right, to be written in the quotes that are there. */
+  corrected?: string;
+  certain?: boolean;
 }
 
 /** A problem of a whole file. */
@@ -46,6 +65,46 @@ export function formatField(path: readonly PropertyKey[]): string {
 }
 
 export const isError = (problem: Problem): boolean => problem.severity === "error";
+
+/**
+ * Where a problem has an edit and no words for it, what to write is its whole line, to be pasted: with the
+ * corrections of every problem of that line, or pasting one would undo another.
+ */
+export function withWholeLines(
+  problems: readonly Problem[],
+  files: readonly { path: string; text: string }[],
+): Problem[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const lines = new Map<string, string[]>();
+  return problems.map((problem) => {
+    const { file, edit } = problem;
+    if (edit === undefined || problem.fix !== null) return problem;
+    if (!lines.has(file)) lines.set(file, (texts.get(file) ?? "").split("\n"));
+    const others = problems.flatMap((other) =>
+      other.file === file && other.edit?.line === edit.line ? [other.edit] : [],
+    );
+    const edits = [edit, ...others.filter((other) => other !== edit)];
+    const line = lines.get(file)?.[edit.line - 1] ?? "";
+    const [indent = ""] = /^\s*/.exec(line) ?? [];
+    return { ...problem, fix: applyToLine(line, edits).trim().replaceAll(`\n${indent}`, "\n") };
+  });
+}
+
+/** The edits of one line, from its end to its start; of two that overlap, the first given. */
+export function applyToLine(line: string, edits: readonly Edit[]): string {
+  const kept: Edit[] = [];
+  for (const edit of edits) if (!kept.some((other) => overlap(edit, other))) kept.push(edit);
+  return kept
+    .sort((a, b) => b.column - a.column)
+    .reduce(
+      (text, { column, length, text: replacement }) =>
+        `${text.slice(0, column - 1)}${replacement}${text.slice(column - 1 + length)}`,
+      line,
+    );
+}
+
+const overlap = (a: Edit, b: Edit): boolean =>
+  a.column < b.column + Math.max(1, b.length) && b.column < a.column + Math.max(1, a.length);
 
 /** By file, then line: the order in which an editor works through them. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {

@@ -58,7 +58,7 @@ export function readContent(directory: string): ReadContent {
       problems.push(
         fileProblem(name, {
           code: "not-a-file",
-          message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
+          message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
           fix: "Remplacer le lien par une copie du fichier.",
         }),
       );
@@ -93,19 +93,27 @@ export function readContent(directory: string): ReadContent {
       problems.push(
         fileProblem(name, {
           code: "file-too-large",
-          message: `Ce fichier dépasse ${MAX_FILE_BYTES / 1024} ko ; une fiche en pèse quelques-uns.`,
-          fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
+          message: `Ce fichier pèse ${Math.ceil((stats?.size ?? 0) / 1024)} ko ; une fiche en pèse quelques-uns, ${MAX_FILE_BYTES / 1024} au plus.`,
+          fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
         }),
       );
       continue;
     }
-    const text = decode(readFileSync(path.join(directory, relative)));
-    if (text === null) {
+    const bytes = readFileSync(path.join(directory, relative));
+    const text = decode(bytes);
+    if (text === null || text.startsWith("{\\rtf")) {
+      const isDocument = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/.test(
+        bytes.toString("latin1", 0, 8),
+      );
       problems.push(
         fileProblem(name, {
           code: "not-text",
-          message: "Ce fichier n’est pas du texte en UTF-8.",
-          fix: "L’enregistrer à nouveau en « UTF-8 » depuis un éditeur de texte (pas un traitement de texte).",
+          message: isDocument
+            ? "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte."
+            : "Les lettres accentuées de ce fichier ne se lisent pas : il n’est pas enregistré en « UTF-8 ».",
+          fix: isDocument
+            ? "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom."
+            : "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
         }),
       );
       continue;

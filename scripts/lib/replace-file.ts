@@ -2,6 +2,7 @@
 
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "./command.ts";
 
 /** The file keeps its permissions. */
 export function replaceFile(file: string, text: string): void {
@@ -14,6 +15,7 @@ export function replaceFile(file: string, text: string): void {
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    throw new CommandError(`${file} ne peut pas être écrit${code}.`, { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export function findVerifiedEntries(files: readonly SourceFile[], names: readonl
     const file = tools.get(slug);
     const fields = file && readFields(file);
     if (fields) entries.push({ slug, fields });
-    else if (file) reasons.push(`${file.path} ne se lit pas : « npm run check » dit pourquoi.`);
+    else if (file) reasons.push(`${file.path} ne se lit pas : « npm run check » dit pourquoi.`);
     else reasons.push(explainUnknown(slug, tools, files));
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, entries };
@@ -53,7 +53,7 @@ export function renderVerified({ slug, fields }: VerifiedEntry, day: string): st
   const before = last === undefined ? "jamais" : last === day ? "aujourd’hui déjà" : `le ${last}`;
   const prices = pricing_checked_at === undefined ? "" : ` (lus le ${pricing_checked_at})`;
   const lines = [
-    `✓ ${name ?? slug} (${slug}) ; vérification précédente : ${before}`,
+    `✓ ${name ?? slug} (${slug}) ; vérification précédente : ${before}`,
     `    site       ${fields.website_url ?? "aucune adresse"}`,
     `    tarifs     ${fields.pricing_url ?? "sur le site"}${prices}`,
     ...(education_program ? [`    éducation  ${education_program.url ?? "sur le site"}`] : []),
@@ -75,10 +75,10 @@ function explainUnknown(
   files: readonly SourceFile[],
 ): string {
   if (files.some((file) => file.path.endsWith(`/collections/${slug}.md`))) {
-    return `« ${slug} » est une collection : seules les fiches d’outils se vérifient.`;
+    return `« ${slug} » est une collection : seules les fiches d’outils se vérifient.`;
   }
   const renamed = [...tools].find(([, file]) => readFields(file)?.former_slugs.includes(slug))?.[0];
-  if (renamed !== undefined) return `La fiche « ${slug} » s’appelle maintenant « ${renamed} ».`;
+  if (renamed !== undefined) return `La fiche « ${slug} » s’appelle maintenant « ${renamed} ».`;
   const suggestion = nearest(slug, tools.keys());
-  return `Il n’y a pas de fiche « ${slug} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
+  return `Il n’y a pas de fiche « ${slug} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
 }

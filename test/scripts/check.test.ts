@@ -1,4 +1,6 @@
+import { chmodSync, readFileSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ENTRY, withMistake } from "../support/mistakes.ts";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
@@ -13,7 +15,7 @@ describe("npm run check", () => {
   it("says that the content is valid", async () => {
     expect(await workspace.run("check")).toEqual({
       code: 0,
-      stdout: "✓ Le contenu est valide : 6 outils, 1 collection.\n",
+      stdout: "✓ Le contenu est valide : 6 outils, 1 collection.\n",
       stderr: "",
     });
   });
@@ -36,18 +38,71 @@ describe("npm run check", () => {
       workspace.run("check", ["--format", "github"]),
     ]);
     expect([text.code, json.code, github.code]).toEqual([1, 1, 1]);
-    expect(text.stdout).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
+    expect(text.stdout).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
     expect(JSON.parse(json.stdout)).toMatchObject([
       { file: "content/tools/zephyr.md", line: 5, code: "unknown-value" },
     ]);
     expect(github.stdout).toMatch(
-      /^::error file=content\/tools\/zephyr\.md,line=5,col=10,title=unknown-value::/,
+      /^::error file=content\/tools\/zephyr\.md,line=5,col=10,endColumn=17,title=unknown-value::/,
     );
+  });
+
+  it("ends, with an error, by saying what became of the site, and offers what it can do", async () => {
+    workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
+    const { stdout } = await workspace.run("check");
+    expect(stdout.split("\n").slice(-4)).toEqual([
+      "1 erreur dans 1 fichier.",
+      "1 se corrige sans vous\u202F: npm run check -- --fix",
+      "Rien n’a été publié\u202F; le site actuel reste en ligne.",
+      "",
+    ]);
+    expect(stdout).not.toContain("\u001B");
+  });
+
+  it("with --fix makes the certain corrections, shows them, and says what is left", async () => {
+    // The fields of the sample are in no order: that is mended first.
+    await workspace.run("check", ["--fix"]);
+    const file = "content/tools/zephyr.md";
+    workspace.write(
+      file,
+      `\uFEFF${withMistake({ from: "2026-09-01", to: "01/09/2026" }).replaceAll("\n", "\r\n")}`,
+    );
+    chmodSync(workspace.path(file), 0o640);
+    const before = workspace.inodes("content");
+    const fixed = await workspace.run("check", ["--fix"]);
+    expect(fixed).toMatchObject({ code: 0, stderr: "" });
+    expect(fixed.stdout).toContain(
+      "ligne 34\n    avant\u202F: added_at: 01/09/2026\n    après\u202F: added_at: 2026-09-01\n",
+    );
+    expect(readFileSync(workspace.path(file), "utf8")).toBe(ENTRY);
+    expect(statSync(workspace.path(file)).mode & 0o777).toBe(0o640);
+    const after = workspace.inodes("content");
+    expect([...after].filter(([name, inode]) => before.get(name) !== inode).map(([name]) => name)).toEqual([
+      "tools/zephyr.md",
+    ]);
+
+    const again = await workspace.run("check", ["--fix"]);
+    expect(again.stdout).toContain("Rien ne se corrige sans vous.");
+    expect(workspace.inodes("content")).toEqual(after);
+
+    workspace.write(file, withMistake({ from: "https://zephyr.example\n", to: "http://zephyr.example\n" }));
+    const left = await workspace.run("check", ["--fix"]);
+    expect(left.code).toBe(1);
+    expect(left.stdout).toContain("Cette adresse n’est pas sécurisée");
+  });
+
+  it("says what is wrong with a file that is no text", async () => {
+    workspace.write("content/tools/zephyr.md", "PK\u0003\u0004\0\0");
+    workspace.write("content/tools/boreal.md", "x".repeat(300 * 1024));
+    const { code, stdout } = await workspace.run("check");
+    expect(code).toBe(1);
+    expect(stdout).toContain("document de traitement de texte");
+    expect(stdout).toContain("300 ko");
   });
 
   it("refuses a format that it does not know", async () => {
     const { code, stderr } = await workspace.run("check", ["--format", "xml"]);
     expect(code).toBe(1);
-    expect(stderr).toBe("✗ --format : text, json, github, pas « xml ».\n");
+    expect(stderr).toBe("✗ --format : text, json, github, pas « xml ».\n");
   });
 });

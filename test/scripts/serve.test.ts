@@ -169,7 +169,7 @@ describe("npm start", () => {
       tool({ name: "Nouveau", pricing: "gratuit", website_url: "https://nouveau.example" }),
     );
     await until(() => output.includes("la dernière version valable reste en place"));
-    expect(output).toContain("content/tools/nouveau.md, ligne 5, champ « pricing »");
+    expect(output).toContain("content/tools/nouveau.md, ligne 5, champ « pricing »");
     expect(await getTotal()).toBe(7);
     const searched = await (await fetch(`${address()}/api/v1/directory/tools?q=nouveau`)).json();
     expect(searched.meta.total).toBe(1);

@@ -51,9 +51,9 @@ describe("npm run verify", () => {
     const before = workspace.snapshot("content");
     const { code, stderr } = await workspace.run("verify", ["boreal", "zefyr", "ancien-zephyr", "quiz"]);
     expect(code).toBe(1);
-    expect(stderr).toContain("Vouliez-vous dire « zephyr » ?");
-    expect(stderr).toContain("s’appelle maintenant « zephyr »");
-    expect(stderr).toContain("« quiz » est une collection");
+    expect(stderr).toContain("Vouliez-vous dire « zephyr » ?");
+    expect(stderr).toContain("s’appelle maintenant « zephyr »");
+    expect(stderr).toContain("« quiz » est une collection");
     expect(workspace.snapshot("content")).toEqual(before);
   });
 

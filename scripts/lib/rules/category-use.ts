@@ -1,8 +1,10 @@
 /** A category without tools is shown to readers as an empty shelf. */
 
-import { isPublished, type Rule } from "../content-set.ts";
+import { areKnown, isPublished, type Rule } from "../content-set.ts";
 
-export const categoryUse: Rule = ({ categories, tools }) => {
+export const categoryUse: Rule = (content) => {
+  if (!areKnown(content, ["category", "status"])) return [];
+  const { categories, tools } = content;
   const used = new Set(tools.filter(isPublished).map(({ data }) => data.category));
   return categories.data.flatMap(({ slug, name }, index) =>
     used.has(slug)
@@ -11,7 +13,7 @@ export const categoryUse: Rule = ({ categories, tools }) => {
           categories.report([index, "slug"], {
             code: "empty-category",
             severity: "warning",
-            message: `La catégorie « ${name} » n’a aucune fiche publiée.`,
+            message: `La catégorie « ${name} » n’a aucune fiche publiée.`,
             fix: "Lui en ajouter une, ou la supprimer.",
           }),
         ],

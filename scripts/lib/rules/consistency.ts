@@ -13,7 +13,7 @@ export const consistency: Rule = ({ tools, collections }) => {
         tool.report(["pricing"], {
           code: "free-with-paid-plans",
           message: "L’outil est dit gratuit, mais toutes ses formules sont payantes.",
-          fix: "pricing: paid",
+          fix: "pricing: paid (ou freemium, avec une formule de plus à « amount: 0 »)",
         }),
       );
     }
@@ -24,7 +24,8 @@ export const consistency: Rule = ({ tools, collections }) => {
         tool.report(["plans", index, "amount"], {
           code: "missing-currency",
           message,
-          fix: "Ajouter « currency: EUR ».",
+          replacement: amount,
+          sibling: "currency: EUR",
         }),
       );
     });
@@ -38,12 +39,12 @@ export const consistency: Rule = ({ tools, collections }) => {
         collection.report(["kind"], {
           code: "missing-field",
           message,
-          fix: `Ajouter une ligne « ${needed}: … ».`,
+          fix: `Ajouter une ligne « ${needed}: … ».`,
         }),
       );
     }
     if (collection.data[other] !== undefined) {
-      const message = `Le champ « ${other} » ne va pas avec « kind: ${kind} ».`;
+      const message = `Le champ « ${other} » ne va pas avec « kind: ${kind} ».`;
       problems.push(
         collection.report([other], { code: "contradiction", message, fix: "Supprimer cette ligne." }),
       );

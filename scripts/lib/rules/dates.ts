@@ -11,7 +11,7 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
   function notInFuture(entry: Source<unknown>, path: readonly PropertyKey[], date: string | undefined) {
     if (date === undefined || date <= today) return;
     const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
-    problems.push(entry.report(path, { code: "future-date", message, fix: today }));
+    problems.push(entry.report(path, { code: "future-date", message, replacement: today }));
   }
 
   const dated: Dated[] = [...tools, ...collections];
@@ -21,9 +21,7 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
     notInFuture(entry, ["updated_at"], updated_at);
     if (updated_at < added_at) {
       const message = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
-      problems.push(
-        entry.report(["updated_at"], { code: "date-order", message, fix: `updated_at: ${added_at}` }),
-      );
+      problems.push(entry.report(["updated_at"], { code: "date-order", message, replacement: added_at }));
     }
   }
   for (const tool of tools) {

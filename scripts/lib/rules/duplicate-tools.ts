@@ -1,6 +1,6 @@
-/** One tool, one entry: the same website is an error, nearly the same name a warning. */
+/** One tool, one entry: the same website or name is an error, nearly the same name a warning. */
 
-import { compact } from "../../../functions/lib/french.ts";
+import { compact, fold } from "../../../functions/lib/french.ts";
 import { distance } from "../../../functions/lib/nearest.ts";
 import type { Rule, ToolEntry } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
@@ -8,7 +8,13 @@ import type { Problem } from "../problem.ts";
 /** Shorter names differ by one letter and mean different things: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;
 
-export const duplicateTools: Rule = ({ tools }) => [...sameWebsite(tools), ...nearlySameName(tools)];
+export const duplicateTools: Rule = ({ tools }) => {
+  // The newcomer is at fault, not the entry that was there first.
+  const byAge = tools.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)));
+  return [...sameWebsite(byAge), ...nearlySameName(byAge)];
+};
+
+const ageOf = ({ data, standIns }: ToolEntry): string => (standIns.has("added_at") ? "9999" : data.added_at);
 
 function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
   const problems: Problem[] = [];
@@ -21,7 +27,7 @@ function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
       problems.push(
         tool.report(["website_url"], {
           code: "duplicate-website",
-          message: `Cette adresse est déjà celle de la fiche « ${owner.slug} ».`,
+          message: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
           fix: `Compléter content/tools/${owner.slug}.md plutôt que d’en créer une seconde.`,
         }),
       );
@@ -47,11 +53,21 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
       .find((other) => areNear(name, compact(other.data.name)));
     for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
     if (twin === undefined) continue;
+    if (fold(tool.data.name) === fold(twin.data.name)) {
+      problems.push(
+        tool.report(["name"], {
+          code: "duplicate-name",
+          message: `« ${tool.data.name} » est déjà le nom de la fiche « ${twin.slug} ».`,
+          fix: `Compléter content/tools/${twin.slug}.md, ou, si ce sont deux outils, préciser le nom :\nname: "${tool.data.name} (${tool.data.publisher})"`,
+        }),
+      );
+      continue;
+    }
     problems.push(
       tool.report(["name"], {
         code: "similar-name",
         severity: "warning",
-        message: `« ${tool.data.name} » ressemble à « ${twin.data.name} » (fiche « ${twin.slug} »).`,
+        message: `« ${tool.data.name} » ressemble à « ${twin.data.name} » (fiche « ${twin.slug} »).`,
         fix: "Vérifier que ce sont bien deux outils différents.",
       }),
     );

@@ -29,8 +29,8 @@ export const lengths: Rule = ({ tools, collections }) => [
     const { short_description, tags, alternatives = [] } = tool.data;
     return [
       ...checkField(tool, ["short_description"], [...short_description].length, LIMITS.shortDescription),
-      ...checkField(tool, ["tags"], tags.length, LIMITS.tags),
-      ...checkField(tool, ["alternatives"], alternatives.length, LIMITS.alternatives),
+      ...checkField(tool, ["tags"], countItems(tags), LIMITS.tags),
+      ...checkField(tool, ["alternatives"], countItems(alternatives), LIMITS.alternatives),
       ...checkBody(tool, LIMITS.toolBody),
     ];
   }),
@@ -43,7 +43,7 @@ export const lengths: Rule = ({ tools, collections }) => [
         [...short_description].length,
         LIMITS.shortDescription,
       ),
-      ...checkField(collection, ["tags"], tags.length, LIMITS.tags),
+      ...checkField(collection, ["tags"], countItems(tags), LIMITS.tags),
       ...checkField(collection, ["tools"], members.length, LIMITS.members),
       ...members.flatMap(({ note }, index) =>
         checkField(collection, ["tools", index, "note"], [...note].length, LIMITS.note),
@@ -52,6 +52,10 @@ export const lengths: Rule = ({ tools, collections }) => [
     ];
   }),
 ];
+
+/** No value holds a space: `[quiz vote]` is two of them without their comma, which another rule says. */
+const countItems = (values: readonly string[]): number =>
+  values.flatMap((value) => value.trim().split(/[\s;]+/)).length;
 
 function checkField(
   entry: Entry<unknown>,
@@ -78,7 +82,7 @@ function explain(length: number, { min, max, unit: [one, many] }: Limits) {
   const change = missing ? min - length : length - max;
   return {
     code: missing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many",
-    message: `Il y a ici ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
+    message: `Il y a ici ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
     fix: `En ${missing ? "ajouter" : "retirer"} ${change}${missing && isText ? " au moins" : ""}.`,
   };
 }

@@ -1,7 +1,7 @@
-/** The long description: there is one, its links are safe, and HTML in it is shown as text. */
+/** The long description: there is one, its links are safe, its images say what they show, HTML is shown as text. */
 
 import type { Entry, Rule } from "../content-set.ts";
-import { findHtml, findUnsafeLinks } from "../markdown.ts";
+import { findHtml, findImagesWithoutText, findLinks, findUnsafeLinks } from "../markdown.ts";
 import type { Problem } from "../problem.ts";
 
 export const markdown: Rule = ({ tools, collections }) => {
@@ -17,7 +17,7 @@ function checkBody(entry: Entry<unknown>): Problem[] {
   const links = findUnsafeLinks(entry.body).map((target) =>
     entry.reportBody(target, {
       code: "unsafe-link",
-      message: `Le lien « ${target} » n’est ni une adresse http(s) ni un chemin relatif.`,
+      message: `Le lien « ${target} » n’est ni une adresse http(s) ni un chemin relatif.`,
       fix: "Écrire une adresse qui commence par https://.",
     }),
   );
@@ -25,9 +25,26 @@ function checkBody(entry: Entry<unknown>): Problem[] {
     entry.reportBody(tag, {
       code: "raw-html",
       severity: "warning",
-      message: `« ${tag} » est du HTML : il sera affiché tel quel, comme du texte.`,
-      fix: "L’écrire en Markdown : **gras**, *italique*, [lien](https://…).",
+      message: `« ${tag} » est du HTML : il sera affiché tel quel, comme du texte.`,
+      fix: "L’écrire en Markdown : **gras**, *italique*, [lien](https://…).",
     }),
   );
-  return [...links, ...html];
+  const images = findImagesWithoutText(entry.body).map((source) =>
+    entry.reportBody(`](${source}`, {
+      code: "missing-alternative",
+      message:
+        "Cette image n’a pas de texte de remplacement : qui ne la voit pas ne sait pas ce qu’elle montre.",
+      fix: `![Ce que montre l’image, en une phrase](${source})`,
+    }),
+  );
+  const bare = findLinks(entry.body)
+    .filter((target) => /^www\.\S+$/i.test(target))
+    .map((target) =>
+      entry.reportBody(target, {
+        code: "incomplete-link",
+        message: `« ${target} » n’est pas une adresse complète : le lien mènerait à une page de ce site.`,
+        fix: `https://${target}`,
+      }),
+    );
+  return [...links, ...bare, ...images, ...html];
 }

@@ -1,6 +1,8 @@
 /** Slugs that point at other entries exist; drafts and withdrawn entries are left out, with a warning. */
 
+import { fold } from "../../../functions/lib/french.ts";
 import { nearest } from "../../../functions/lib/nearest.ts";
+import { toSlug } from "../content-schemas.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
@@ -8,13 +10,14 @@ type Kind = "tools" | "collections";
 
 /** An address that was published goes on answering: an entry is withdrawn, not deleted. */
 const WITHDRAW: Readonly<Record<Kind, string>> = {
-  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
-  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
+  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
+  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
 };
 
 export const references: Rule = (content) => {
   const problems: Problem[] = [];
   const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
+  const names = { tools: slugsByName(content.tools), collections: new Map<string, string>() };
   const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
 
   /** Reports a slug that leads nowhere; `mayHide` where the target is shown and so must be published. */
@@ -29,28 +32,33 @@ export const references: Rule = (content) => {
     if (status !== undefined && mayHide) {
       const [label, remedy] =
         status === "draft"
-          ? ["un brouillon : il", "publier le brouillon"]
-          : ["une fiche retirée : elle", "citer une fiche publiée"];
+          ? ["un brouillon : il", "publier le brouillon"]
+          : ["une fiche retirée : elle", "citer une fiche publiée"];
       problems.push(
         entry.report(path, {
           code: "hidden-reference",
           severity: "warning",
-          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
+          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
           fix: `${remove[0]?.toUpperCase()}${remove.slice(1)}, ou ${remedy}.`,
         }),
       );
     }
     if (content.slugs[kind].has(slug)) return;
     const current = renamed[kind].get(slug);
-    const suggestion = current ?? nearest(slug, content.slugs[kind]);
+    const meant = current ?? meantSlug(slug, content.slugs[kind], names[kind]);
+    const suggestion = meant ?? nearest(slug, content.slugs[kind]);
     problems.push(
       entry.report(path, {
         code: "dead-reference",
         message:
-          current === undefined
-            ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
-            : `La fiche « ${slug} » a changé de nom.`,
-        fix: suggestion ?? `Créer content/${kind}/${slug}.md, ou ${remove}. ${WITHDRAW[kind]}`,
+          current !== undefined
+            ? `La fiche « ${slug} » a changé de nom : « ${current} ».`
+            : suggestion === null
+              ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
+              : `Il n’y a pas de fiche « ${slug} » dans content/${kind}/. Vouliez-vous dire « ${suggestion} » ?`,
+        ...(suggestion === null
+          ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
+          : { replacement: suggestion, certain: meant !== null }),
       }),
     );
   }
@@ -63,7 +71,7 @@ export const references: Rule = (content) => {
         const message =
           slug === tool.slug
             ? "Une fiche ne peut pas être sa propre alternative."
-            : `« ${slug} » est cité deux fois.`;
+            : `« ${slug} » est cité deux fois.`;
         problems.push(
           tool.report(path, { code: "repeated-reference", message, fix: "Retirer cette valeur." }),
         );
@@ -78,7 +86,7 @@ export const references: Rule = (content) => {
     collection.data.tools.forEach(({ slug }, index) => {
       const path = ["tools", index, "slug"];
       if (seen.has(slug)) {
-        const message = `« ${slug} » est déjà dans cette collection.`;
+        const message = `« ${slug} » est déjà dans cette collection.`;
         problems.push(
           collection.report(path, {
             code: "repeated-reference",
@@ -113,7 +121,7 @@ export const references: Rule = (content) => {
           entry.report(["replaced_by"], {
             code: "not-withdrawn",
             message,
-            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
+            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
           }),
         );
       }
@@ -123,6 +131,19 @@ export const references: Rule = (content) => {
   return problems;
 };
 
+/** The slug that was certainly meant: but for case and accents, for `.md`, or by the name of its tool. */
+function meantSlug(
+  written: string,
+  slugs: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const slug = toSlug(written.replace(/^.*\/|\.md$/g, ""));
+  return slugs.has(slug) ? slug : (names.get(fold(written)) ?? null);
+}
+
+const slugsByName = (tools: ContentSet["tools"]): Map<string, string> =>
+  new Map(tools.map(({ slug, data }) => [fold(data.name), slug]));
+
 type Lifecycle = { status?: string | undefined; former_slugs?: string[] | undefined };
 
 const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): Map<string, string> =>
@@ -131,4 +152,9 @@ const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): 
   );
 
 const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string> =>
-  new Map(entries.flatMap((entry) => (isPublished(entry) ? [] : [[entry.slug, entry.data.status ?? ""]])));
+  new Map(
+    entries.flatMap((entry) =>
+      // A status with a problem is not known.
+      isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
+    ),
+  );

@@ -20,8 +20,8 @@ function checkStart(tool: ToolEntry): Problem[] {
   return [
     tool.report(["short_description"], {
       code: "name-first",
-      message: `La description courte commence par « ${repeated} », que la liste affiche déjà au-dessus.`,
-      fix: "Commencer par ce que l’on fait avec l’outil : « Créer des quiz… », « Des exercices de… ».",
+      message: `La description courte commence par « ${repeated} », que la liste affiche déjà au-dessus.`,
+      fix: "Commencer par ce que l’on fait avec l’outil : « Créer des quiz… », « Des exercices de… ».",
     }),
   ];
 }
@@ -32,8 +32,9 @@ function checkEnd(entry: ToolEntry | CollectionEntry): Problem[] {
   return [
     entry.report(["short_description"], {
       code: "missing-period",
-      message: "La description courte est une phrase : elle finit par un point.",
-      fix: `${short_description.replace(/[\s.,;:!?…]+$/u, "")}.`,
+      message: "La description courte est une phrase : elle finit par un point.",
+      certain: /[\p{L}\p{N}»)]$/u.test(short_description),
+      corrected: `${short_description.replace(/[\s.,;:!?…]+$/u, "")}.`,
     }),
   ];
 }

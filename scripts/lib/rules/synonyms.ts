@@ -2,10 +2,11 @@
 
 import { fold, stem, tokenize } from "../../../functions/lib/french.ts";
 import { analyzeGroups, createGroupFinder } from "../../../functions/lib/synonyms.ts";
-import { isPublished, type Rule } from "../content-set.ts";
+import { areKnown, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
-export const synonyms: Rule = ({ synonyms, tools }) => {
+export const synonyms: Rule = (content) => {
+  const { synonyms, tools } = content;
   const problems: Problem[] = [];
   const owners = new Map<string, number>();
   synonyms.data.forEach(({ words, why }, group) => {
@@ -15,12 +16,13 @@ export const synonyms: Rule = ({ synonyms, tools }) => {
       if (owner === undefined || why !== undefined) return;
       const message =
         owner === group
-          ? `« ${word} » est écrit deux fois dans ce groupe.`
-          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
-      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
+          ? `« ${word} » est écrit deux fois dans ce groupe.`
+          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
+      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
       problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
     });
   });
+  if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return problems;
   const findGroups = createGroupFinder(analyzeGroups(synonyms.data.map(({ words }) => words)));
   const used = new Set(
     tools
@@ -31,7 +33,7 @@ export const synonyms: Rule = ({ synonyms, tools }) => {
   );
   synonyms.data.forEach(({ words }, group) => {
     if (used.has(group)) return;
-    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
+    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
     problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
   });

@@ -1,7 +1,7 @@
 /** The list of tags: each serves an entry, and each has a label of its own. */
 
 import { fold } from "../../../functions/lib/french.ts";
-import { type ContentSet, isPublished, type Rule } from "../content-set.ts";
+import { areKnown, type ContentSet, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
 export const tags: Rule = (content) => [...repeatedLabels(content), ...unusedTags(content)];
@@ -17,16 +17,16 @@ function repeatedLabels({ vocabularies }: ContentSet): Problem[] {
     return [
       vocabularies.report(["tags", tag], {
         code: "repeated-label",
-        message: `« ${label} » est déjà le libellé de « ${owner} » : à l’écran, rien ne les distingue.`,
+        message: `« ${label} » est déjà le libellé de « ${owner} » : à l’écran, rien ne les distingue.`,
         fix: "Préciser l’un des deux libellés, ou n’en garder qu’un.",
       }),
     ];
   });
 }
 
-function unusedTags({ vocabularies, tools, collections, slugs }: ContentSet): Problem[] {
-  // An entry that cannot be read may be the one that uses it.
-  if (tools.length < slugs.tools.size || collections.length < slugs.collections.size) return [];
+function unusedTags(content: ContentSet): Problem[] {
+  if (!areKnown(content, ["tags", "status"])) return [];
+  const { vocabularies, tools, collections } = content;
   const used = new Set([...tools, ...collections].filter(isPublished).flatMap(({ data }) => data.tags));
   return Object.keys(vocabularies.data.tags)
     .filter((tag) => !used.has(tag))
@@ -34,7 +34,7 @@ function unusedTags({ vocabularies, tools, collections, slugs }: ContentSet): Pr
       vocabularies.report(["tags", tag], {
         code: "unused-tag",
         severity: "warning",
-        message: `Aucune fiche publiée n’emploie « ${tag} ».`,
+        message: `Aucune fiche publiée n’emploie « ${tag} ».`,
         fix: "Le donner à une fiche, ou le supprimer de la liste.",
       }),
     );

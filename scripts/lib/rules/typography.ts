@@ -24,15 +24,24 @@ function checkProse({ text, isBody, report }: Prose, options: TypographyOptions)
   const faults = findTypographyFaults(text, options);
   if (faults.length === 0) return [];
   const corrected = correctTypography(text, options);
-  const found = (fault: TypographyFault, fix: string) =>
-    report(fault, { code: "typography", message: fault.reason, fix });
-  if (!isBody) return faults.slice(0, 1).map((fault) => found(fault, corrected));
+  if (!isBody) {
+    const finding = { code: "typography", corrected, certain: true };
+    return faults.slice(0, 1).map((fault) => report(fault, { ...finding, message: fault.reason }));
+  }
+  const found = (fault: TypographyFault, start: number, line: string, correctedLine: string): Problem => {
+    const fix = excerpt(line, correctedLine);
+    const problem = report(fault, { code: "typography", message: fault.reason, fix });
+    if (problem.line === null || problem.column === null) return problem;
+    const column = problem.column - (fault.index - start);
+    const edit = { line: problem.line, column, length: line.length, text: correctedLine };
+    return { ...problem, edit, certain: true };
+  };
   const [lines, correctedLines] = [text.split("\n"), corrected.split("\n")];
   const starts = lineStarts(lines);
   return lines.flatMap((line, number) => {
     const [start = 0, end = 0] = [starts[number], starts[number + 1]];
     const fault = faults.find(({ index }) => index >= start && index < end);
-    return fault ? [found(fault, excerpt(line, correctedLines[number] ?? ""))] : [];
+    return fault ? [found(fault, start, line, correctedLines[number] ?? line)] : [];
   });
 }
 

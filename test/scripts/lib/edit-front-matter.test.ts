@@ -10,10 +10,7 @@ import { tool } from "../../support/sample-content.ts";
 const entries = fastGlob.sync("content/{tools,collections}/*.md").map((file) => readFileSync(file, "utf8"));
 
 function dataOf(text: string): Record<string, unknown> {
-  const parsed = parseFrontMatter({
-    path: "content/tools/x.md",
-    text: text.replace(/^\uFEFF|\r(?=\n)/g, ""),
-  });
+  const parsed = parseFrontMatter({ text: text.replace(/^\uFEFF|\r(?=\n)/g, "") });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
   return { ...Object(parsed.value.data), body: parsed.value.body };
 }

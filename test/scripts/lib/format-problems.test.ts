@@ -13,11 +13,11 @@ const { problems } = parseCatalog(
 
 describe("formatProblems()", () => {
   it("shows the editor's line, underlined, and what to write", () => {
-    expect(formatProblems(problems, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
+    expect(formatProblems(problems, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
     5 | pricing: gratuit
                  ^^^^^^^
-  « gratuit » n’est pas une valeur reconnue : free, freemium, paid ou enterprise.
-  À faire : pricing: free
+  « gratuit » n’est pas une valeur reconnue : free, freemium, paid ou enterprise.
+  À faire : pricing: free
 `);
   });
 
@@ -41,7 +41,7 @@ describe("formatProblems()", () => {
     if (problem === undefined) throw new Error("no problem");
     const tricky = { ...problem, file: "a,b:c.md", message: "100 %\nfin" };
     expect(formatProblems([tricky], "github")).toBe(
-      "::error file=a%2Cb%3Ac.md,line=5,col=10,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 

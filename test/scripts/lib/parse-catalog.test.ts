@@ -35,19 +35,24 @@ describe("parseCatalog()", () => {
     [
       "an unknown field",
       { prcing_url: "https://a.example" },
-      { field: "prcing_url", code: "unknown-field", fix: "pricing_url:" },
+      { field: "prcing_url", code: "unknown-field", fix: "pricing_url: https://a.example" },
     ],
     [
       "a misspelt obligatory field, once and under its name",
       { pricing: undefined, princing: "freemium" },
-      { field: "princing", column: 1, excerpt: { text: "princing: freemium", length: 8 }, fix: "pricing:" },
+      {
+        field: "princing",
+        column: 1,
+        excerpt: { text: "princing: freemium", length: 8 },
+        fix: "pricing: freemium",
+      },
     ],
     [
       "a field that follows from another",
       { has_education_pricing: "true" },
       {
         code: "unknown-field",
-        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
+        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
       },
     ],
     [
@@ -60,7 +65,7 @@ describe("parseCatalog()", () => {
     [
       "a French date",
       { updated_at: "20/09/2026" },
-      { field: "updated_at", code: "invalid-date", fix: "2026-09-20" },
+      { field: "updated_at", code: "invalid-date", fix: "updated_at: 2026-09-20" },
     ],
     [
       "a day that does not exist",
@@ -70,19 +75,19 @@ describe("parseCatalog()", () => {
     [
       "a day in the future",
       { updated_at: "2026-11-22" },
-      { field: "updated_at", code: "future-date", fix: TODAY },
+      { field: "updated_at", code: "future-date", fix: `updated_at: ${TODAY}` },
     ],
     ["dates in the wrong order", { updated_at: "2026-08-31" }, { field: "updated_at", code: "date-order" }],
     ["oui", { open_source: "oui" }, { field: "open_source", code: "unknown-value", fix: "open_source: yes" }],
     [
       "an address without scheme",
       { website_url: "www.zephyr.example" },
-      { code: "invalid-url", fix: "https://www.zephyr.example" },
+      { code: "invalid-url", fix: "website_url: https://www.zephyr.example" },
     ],
     [
       "http",
       { website_url: "http://zephyr.example" },
-      { code: "invalid-url", fix: "https://zephyr.example" },
+      { code: "invalid-url", fix: "website_url: https://zephyr.example" },
     ],
     [
       "a script as address",
@@ -97,7 +102,11 @@ describe("parseCatalog()", () => {
     [
       "an amount with a comma",
       { plans: "[{ name: Pro, amount: '9,99 €', currency: EUR }]" },
-      { field: "plans[0].amount", code: "invalid-amount", fix: "9.99" },
+      {
+        field: "plans[0].amount",
+        code: "invalid-amount",
+        fix: "plans: [{ name: Pro, amount: 9.99, currency: EUR }]",
+      },
     ],
     [
       "an amount without currency",
@@ -122,18 +131,18 @@ describe("parseCatalog()", () => {
     [
       "a value of no vocabulary",
       { audiences: "[enseignant]" },
-      { field: "audiences[0]", code: "unknown-value", fix: "enseignants" },
+      { field: "audiences[0]", code: "unknown-value", fix: "audiences: [enseignants]" },
     ],
     [
       "a label for a value",
       { levels: "[Collège]" },
-      { field: "levels[0]", code: "unknown-value", fix: "college" },
+      { field: "levels[0]", code: "unknown-value", fix: "levels: [college]" },
     ],
     ["a value twice", { platforms: "[web, web]" }, { field: "platforms[1]", code: "repeated-value" }],
     [
       "a dead alternative",
       { alternatives: "[boreale, zigzag]" },
-      { field: "alternatives[0]", code: "dead-reference", fix: "boreal" },
+      { field: "alternatives[0]", code: "dead-reference", fix: "alternatives: [boreal, zigzag]" },
     ],
     [
       "itself as alternative",
@@ -142,8 +151,8 @@ describe("parseCatalog()", () => {
     ],
     [
       "a slug with capitals",
-      { alternatives: "[Boréal]" },
-      { field: "alternatives[0]", code: "invalid-slug", fix: "boreal" },
+      { alternatives: "[Boréal, zigzag]" },
+      { field: "alternatives[0]", code: "dead-reference", fix: "alternatives: [boreal, zigzag]" },
     ],
     [
       "the slug of another tool as a former one",
@@ -192,13 +201,23 @@ describe("parseCatalog()", () => {
     expect(problems.map(({ file, field, code }) => [file, field, code])).toEqual([
       ["content/collections/quiz.md", "kind", "unknown-value"],
       ["content/tools/boreal.md", "pricing", "unknown-value"],
+      ["content/tools/boreal.md", "tags[0]", "unknown-value"],
+      ["content/tools/boreal.md", "tags[1]", "unknown-value"],
+      ["content/tools/boreal.md", "alternatives[0]", "repeated-reference"],
       ["content/tools/boreal.md", "x", "unknown-field"],
       ["content/tools/Été.md", null, "invalid-slug"],
     ]);
   });
 
   it("does not call a reference dead when it leads to a file with problems", () => {
-    const problems = problemsOf({ "content/tools/boreal.md": tool({ pricing: "gratuit" }) });
+    const problems = problemsOf({
+      "content/tools/boreal.md": tool({
+        name: "Boréal",
+        website_url: "https://boreal.example",
+        alternatives: "[zibeline, zigzag]",
+        pricing: "gratuit",
+      }),
+    });
     expect(problems.map(({ code }) => code)).toEqual(["unknown-value"]);
   });
 
@@ -217,17 +236,17 @@ describe("parseCatalog()", () => {
 
   it("says what to do with a reference that leads nowhere", () => {
     expect(toolProblems({ alternatives: "[inconnu-au-bataillon, zigzag]" })).toMatchObject([
-      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
+      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
     ]);
     const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
     expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
-      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
+      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
     ]);
   });
 
   it.each([
-    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
-    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
+    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
+    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
   ])("agrees with what is hidden: %s", (status, message) => {
     const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
     const problems = problemsOf({ "content/tools/boreal.md": hidden });
@@ -274,7 +293,7 @@ describe("parseCatalog()", () => {
     expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
-  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
+  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
     const problems = problemsOf({
       "content/tools/zephyr.md": tool({
         name: '"Zéphyr!"',
@@ -352,7 +371,7 @@ describe("parseCatalog()", () => {
       "content/tools/a.md": "Zoo",
       "content/tools/b.md": "école",
       "content/tools/c.md": "Écran",
-      "content/tools/d.md": "zoo",
+      "content/tools/d.md": "zou",
     };
     const files = Object.fromEntries(
       Object.entries(names).map(([path, name], index) => [
@@ -370,8 +389,8 @@ describe("parseCatalog()", () => {
       "Zibeline",
       "Zigzag",
       "Zinnia",
-      "zoo",
       "Zoo",
+      "zou",
     ]);
   });
 

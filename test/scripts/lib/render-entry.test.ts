@@ -10,7 +10,7 @@ const tool = describeFields(toolFrontMatterSchema);
 const collection = describeFields(collectionFrontMatterSchema);
 
 const read = (text: string) => {
-  const parsed = parseFrontMatter({ path: "content/tools/x.md", text });
+  const parsed = parseFrontMatter({ text });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
   return parsed.value;
 };

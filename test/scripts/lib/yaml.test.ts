@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { locatedProblem } from "../../../scripts/lib/content-set.ts";
 import { parseFrontMatter } from "../../../scripts/lib/front-matter.ts";
-import { createLocator, parseYaml } from "../../../scripts/lib/yaml.ts";
+import { withWholeLines } from "../../../scripts/lib/problem.ts";
+import { parseYaml } from "../../../scripts/lib/yaml.ts";
+import { createLocator } from "../../../scripts/lib/yaml-places.ts";
+
+/** The findings as an editor reads them: where nothing says what to do, the corrected line does. */
+function explained(text: string) {
+  const result = parseYaml(text);
+  const findings = result.ok ? [] : result.findings;
+  const file = { path: "x.yml", text };
+  return withWholeLines(
+    findings.map((finding) => locatedProblem(file, finding)),
+    [file],
+  );
+}
 
 describe("parseYaml()", () => {
   it("keeps every scalar as the text that was written", () => {
@@ -15,7 +29,7 @@ describe("parseYaml()", () => {
     ["a tab", "a: 1\nb:\t2", "tab", 2],
     ["a duplicate key", "a: 1\nb: 2\na: 3", "duplicate-key", 3],
     ["a colon in a value", "title: Quiz : le guide: tout", "colon", 1],
-    ["an unclosed quote", 'a: "b\nc: d', "unclosed", 2],
+    ["an unclosed quote", 'a: "b\nc: d', "unclosed", 1],
     ["an unclosed list", "a: [b, c\nd: e", "unclosed", 1],
     ["an unclosed list of several lines", "z: 1\na: [b,\n  c\nd: e", "unclosed", 2],
     ["an unclosed list at the end", "z: 1\na: [b", "unclosed", 2],
@@ -35,11 +49,8 @@ describe("parseYaml()", () => {
     ["a tag", "a: !!js/function x", "invalid-yaml", 1],
     ["a value that begins with an asterisk", "a: *gras*", "alias", 1],
   ])("reports %s with its line", (_, text, code, line) => {
-    const result = parseYaml(text);
-    expect(result.ok).toBe(false);
-    const findings = result.ok ? [] : result.findings;
-    expect(findings[0]).toMatchObject({ code, ...(line !== null && { place: { line } }) });
-    expect(findings).toHaveLength(1);
+    const findings = explained(text);
+    expect(findings).toMatchObject([{ code, line }]);
     expect(findings.every(({ message, fix }) => message !== "" && fix)).toBe(true);
     const said = findings.map(({ message }) => message).join(" ");
     expect(said).not.toMatch(/\b(?:the|unexpected|expected|should|with|must|unknown|scalar|mapping)\b/i);
@@ -56,9 +67,9 @@ describe("parseYaml()", () => {
     ["plans:\n  - name: Canva #1", "comment", '- name: "Canva #1"'],
     ["tags:\n  - a # b", "comment", '- "a # b"'],
     ["name:\u00A0Canva\nb: 1", "hard-space", "name: Canva"],
-    ["name: \u202FCanva", "hard-space", "name:  Canva"],
-    ["a:\n\u00A0\u00A0b: 1", "hard-space", "  b: 1"],
-    ["a:\n  -\u00A0b", "hard-space", "  - b"],
+    ["name: \u202FCanva", "hard-space", "name: Canva"],
+    ["a:\n\u00A0\u00A0b: 1", "hard-space", "b: 1"],
+    ["a:\n  -\u00A0b", "hard-space", "- b"],
     ["name: 'L'outil'\nb: 1", "quotes", 'name: "L’outil"'],
     ['name: "Canva" Pro', "quotes", 'name: "Canva Pro"'],
     ['title: Quiz "pro": le guide', "colon", 'title: "Quiz \\"pro\\": le guide"'],
@@ -66,7 +77,10 @@ describe("parseYaml()", () => {
     ["a:1\nb: 2", "colon", "a: 1"],
     ["a: !b c", "invalid-yaml", 'a: "!b c"'],
   ])("corrects %j", (text, code, fix) => {
-    expect(parseYaml(text)).toMatchObject({ ok: false, findings: [{ code, fix }] });
+    const [first, ...more] = explained(text);
+    expect(first).toMatchObject({ code, fix });
+    // Two faults of a line have one correction.
+    expect(more.every((other) => other.fix === fix)).toBe(true);
   });
 
   it.each([
@@ -90,8 +104,9 @@ describe("parseYaml()", () => {
   });
 
   it("quotes a value that a colon cuts in two", () => {
-    const result = parseYaml("a: 1\ntitle: Quiz : le guide: tout\n");
-    expect(result.ok ? [] : result.findings).toMatchObject([{ fix: 'title: "Quiz : le guide: tout"' }]);
+    expect(explained("a: 1\ntitle: Quiz : le guide: tout\n")).toMatchObject([
+      { fix: 'title: "Quiz : le guide: tout"', excerpt: { length: "Quiz : le guide: tout".length } },
+    ]);
   });
 
   it("refuses an alias bomb at once", () => {
@@ -120,7 +135,7 @@ describe("createLocator()", () => {
     [["tools", 0, "absent"], 4, 5, 7],
     [["empty"], 6, 1, 5],
   ])("finds %j", (path, line, column, length) => {
-    expect(locate(path)).toEqual({ line, column, length });
+    expect(locate(path)).toMatchObject({ line, column, length });
   });
 
   it("finds a key rather than its value", () => {
@@ -133,7 +148,7 @@ describe("createLocator()", () => {
 });
 
 describe("parseFrontMatter()", () => {
-  const parse = (text: string) => parseFrontMatter({ path: "content/tools/x.md", text });
+  const parse = (text: string) => parseFrontMatter({ text });
 
   it("splits fields and text", () => {
     expect(parse("---\na: 1\n---\n\nTexte\n\n---\n\nSuite\n")).toMatchObject({
@@ -146,7 +161,6 @@ describe("parseFrontMatter()", () => {
     ["---js\nmodule.exports = process.exit(3)\n---\n", "front-matter-language"],
     ["---json\n{}\n---\n", "front-matter-language"],
     ["--- yaml\na: 1\n---\n", "front-matter-language"],
-    ["----\na: 1\n----\n", "front-matter-language"],
     [";;;\n{}\n;;;\n", "missing-front-matter"],
     ["a: 1\n", "missing-front-matter"],
     ["", "missing-front-matter"],
@@ -154,6 +168,19 @@ describe("parseFrontMatter()", () => {
     ["---\na: 1\n---fin\ntexte", "unclosed-front-matter"],
   ])("reads nothing but YAML between two lines of dashes: %j", (text, code) => {
     expect(parse(text)).toMatchObject({ ok: false, findings: [{ code }] });
+  });
+
+  it("reads on where dashes are nearly three", () => {
+    const parsed = parse("--\na: 1\na: 2\n—\nTexte");
+    expect(parsed).toMatchObject({
+      ok: false,
+      findings: [
+        { place: { line: 1 } },
+        { place: { line: 4 } },
+        { code: "duplicate-key", place: { line: 3 } },
+      ],
+      rest: { data: { a: "1" }, body: "Texte" },
+    });
   });
 
   it("counts the lines of the file", () => {

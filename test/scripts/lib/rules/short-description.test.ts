@@ -15,7 +15,7 @@ describe("shortDescription", () => {
         field: "short_description",
         code: "name-first",
         severity: "error",
-        message: expect.stringContaining(`« ${known} »`),
+        message: expect.stringContaining(`« ${known} »`),
       },
     ]);
   });
@@ -26,12 +26,12 @@ describe("shortDescription", () => {
 
   it.each([
     [`On ${REST}`, `On ${REST}.`],
-    [`On ${REST} ;`, `On ${REST}.`],
+    [`On ${REST} ;`, `On ${REST}.`],
     [`On ${REST}…`, `On ${REST}.`],
   ])("asks for a period: %s", (written, fix) => {
     const problems = problemsOfTool({ short_description: written });
     expect(problems.filter(({ code }) => code !== "typography")).toMatchObject([
-      { field: "short_description", code: "missing-period", fix },
+      { field: "short_description", code: "missing-period", fix: `short_description: ${fix}` },
     ]);
   });
 

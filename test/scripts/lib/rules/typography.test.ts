@@ -16,7 +16,7 @@ describe("typography", () => {
         code: "typography",
         severity: "error",
         message: "Une espace fine insécable (U+202F) va devant « : ».",
-        fix: "Un quiz\u202F: l’outil de la classe, pour réviser avant l’examen…",
+        fix: 'pricing_summary: "Un quiz\u202F: l’outil de la classe, pour réviser avant l’examen…"',
         excerpt: { length: 1 },
       },
     ]);
@@ -81,8 +81,8 @@ describe("typography", () => {
 `,
     };
     expect(problemsOf(files)).toMatchObject([
-      { field: "[0].name", fix: "L’évaluation" },
-      { field: "[0].description", fix: "Quiz…" },
+      { field: "[0].name", fix: "name: L’évaluation" },
+      { field: "[0].description", fix: "description: Quiz…" },
     ]);
   });
 
