@@ -10,6 +10,7 @@ import {
   isPublished,
   type ToolEntry,
 } from "./content-set.ts";
+import { addDays } from "./days.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { CARD_HEIGHT, CARD_WIDTH, cardAlt, cardPath } from "./render-card.ts";
 
@@ -200,13 +201,6 @@ function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["startin
   return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
 }
 
-/** `addDays("2026-01-31", 30)` → `"2026-03-02"`; in UTC, so that no clock change can shift it. */
-function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
 function toCollection(
   { slug, data, body }: CollectionEntry,
   summaries: ReadonlyMap<string, ToolSummary>,
@@ -255,7 +249,7 @@ function movedEntries(
     );
 }
 
-function goneEntries<T extends Lifecycle>(
+function goneEntries<T extends Lifecycle & { updated_at: string }>(
   entries: readonly Entry<T>[],
   path: (slug: string) => string,
   nameOf: (data: T) => string,
@@ -267,6 +261,7 @@ function goneEntries<T extends Lifecycle>(
       return {
         path: path(slug),
         name: nameOf(data),
+        withdrawn_at: data.updated_at,
         replacement: replacement
           ? { slug: replacement.slug, name: nameOf(replacement.data), url: path(replacement.slug) }
           : null,

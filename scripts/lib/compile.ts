@@ -1,5 +1,8 @@
 /** The compile step: read, parse, render, write. Commands and the local server call it. */
 
+import { dayInParis } from "./days.ts";
+import { CHANGES_FILE, renderChangesFile } from "./exports/render-changes.ts";
+import type { History } from "./list-changes.ts";
 import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
@@ -11,6 +14,8 @@ export interface CompileOptions {
   out: string;
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
+  /** What became of the content over the last months; null where Git cannot say. */
+  history: History | null;
 }
 
 export interface CompileResult {
@@ -30,14 +35,16 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const written = writeOutputs(renderOutputs(catalog), { directory: options.out, owned: OWNED_PATHS });
+  const outputs = [
+    ...renderOutputs(catalog),
+    { path: CHANGES_FILE, body: renderChangesFile(options.history, catalog) },
+  ];
+  const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
   };
 }
 
-/** The day in Paris, where most of the editors are: an entry dated today is not in the future for them. */
-export function today(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(now);
-}
+/** An entry that its editor dates today is not in the future. */
+export const today = (now: Date = new Date()): string => dayInParis(now);

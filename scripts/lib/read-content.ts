@@ -53,7 +53,7 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
       );
       continue;
     }
-    const text = decode(readFileSync(path.join(directory, relative)));
+    const text = decodeText(readFileSync(path.join(directory, relative)));
     if (text === null) {
       problems.push(
         fileProblem(name, {
@@ -73,7 +73,7 @@ export function readContent(directory: string): { files: SourceFile[]; problems:
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Null where the bytes are no text. The decoder drops the BOM. */
-function decode(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = utf8.decode(bytes);
     return text.includes("\0") ? null : text.replace(/\r\n?/g, "\n").normalize("NFC");

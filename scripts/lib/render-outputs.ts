@@ -72,6 +72,7 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
 export const OWNED_PATHS = [
   "api/v1/directory",
   "screenshots",
+  "exports",
   "_headers",
   "_redirects",
   "serve.json",

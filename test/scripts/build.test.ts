@@ -16,7 +16,9 @@ const API = "api/v1/directory";
 
 describe("npm run build", () => {
   it("writes every file of the contract", async () => {
-    expect(await workspace.run("build")).toMatchObject({ code: 0, stderr: "" });
+    const { code, stderr } = await workspace.run("build");
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^⚠ exports\/changes\.json .* dépôt Git\.\n$/);
     const files = workspace.snapshot("out");
     expect([...files.keys()].filter((file) => !/screenshots|_edge/.test(file))).toEqual([
       "_headers",
@@ -43,6 +45,7 @@ describe("npm run build", () => {
       `${API}/tools/zibeline.json`,
       `${API}/tools/zigzag.json`,
       `${API}/tools/zinnia.json`,
+      "exports/changes.json",
       "serve.json",
     ]);
     expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));

@@ -27,6 +27,10 @@ export class Workspace {
     writeFileSync(this.path(file), text);
   }
 
+  read(file: string): string {
+    return readFileSync(this.path(file), "utf8");
+  }
+
   path(file: string): string {
     return path.join(this.root, file);
   }
