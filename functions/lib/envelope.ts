@@ -13,7 +13,7 @@ export const PRICING_LABELS: Readonly<Record<Pricing, string>> = {
   paid: "Payant",
   enterprise: "Sur devis",
 };
-const EDUCATION_LABEL = "Offre éducation";
+export const EDUCATION_LABEL = "Offre éducation";
 
 type ListLinks = ToolList["links"];
 

@@ -120,7 +120,10 @@ interface PublicRecord {
 
 interface Entry {
   slug: string;
+  /** The title of a collection. */
+  name: string;
   isPublished: boolean;
+  isDraft: boolean;
   replacedBy: string | null;
   formerSlugs: readonly string[];
   own: Record<string, string>;
@@ -189,7 +192,9 @@ function parseEntry(path: string, text: string): Entry | null {
   const slug = path.slice(path.indexOf("/") + 1, -".md".length);
   return {
     slug,
+    name: String(data.name ?? data.title ?? slug),
     isPublished: data.status === undefined || data.status === "published",
+    isDraft: data.status === "draft",
     replacedBy: typeof data.replaced_by === "string" ? data.replaced_by : null,
     formerSlugs: textsOf(data.former_slugs),
     own,

@@ -24,12 +24,12 @@ export interface CompileResult {
   report: (WriteReport & { tools: number; collections: number }) | null;
 }
 
-/** Every problem of the content; nothing is rendered. */
+/** Every problem of the content, and its files; nothing is rendered. */
 export function checkContent({ content, today }: Pick<CompileOptions, "content" | "today">) {
   const { files, problems: unread } = readContent(content);
   const { catalog, problems } = parseCatalog(files, { today, unread: unread.map(({ file }) => file) });
   const all = sortProblems([...unread, ...problems]);
-  return { catalog: all.some(isError) ? null : catalog, problems: all };
+  return { catalog: all.some(isError) ? null : catalog, problems: all, files };
 }
 
 export function compile(options: CompileOptions): CompileResult {

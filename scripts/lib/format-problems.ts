@@ -24,7 +24,8 @@ export function summarize(problems: readonly Problem[]): string {
 }
 
 /** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number > 1 ? "s" : ""}`;
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number > 1 ? plural : noun}`;
 
 function formatText({ file, line, column, field, severity, message, fix, excerpt }: Problem): string {
   const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];

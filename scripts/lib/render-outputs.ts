@@ -31,7 +31,7 @@ import {
   type ToolSummary,
   toolSummarySchema,
 } from "../../functions/lib/records.ts";
-import { buildSearchData } from "../../functions/lib/search-index.ts";
+import { buildSearchData, type SearchData } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import { renderCard } from "./render-card.ts";
@@ -268,8 +268,9 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
     categories.findIndex(({ slug }) => slug === tool.category),
   );
 
-function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
-  const search = buildSearchData(
+/** What search reads of the catalogue. */
+export const createSearchData = ({ tools, synonyms }: Catalog): SearchData =>
+  buildSearchData(
     tools.map(({ name, aliases, short_description }, id) => ({
       id,
       name,
@@ -278,6 +279,9 @@ function renderEdgeData({ tools, synonyms }: Catalog, manifest: Manifest, data: 
     })),
     synonyms,
   );
+
+function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
+  const search = createSearchData(catalog);
   return [
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },

@@ -61,7 +61,7 @@ export class Workspace {
 
   /** Runs a command of the project on this workspace, as npm would. */
   run(
-    script: "build" | "check" | "report",
+    script: "build" | "changes" | "check" | "report",
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
