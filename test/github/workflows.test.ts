@@ -168,9 +168,11 @@ describe("comment.yml", () => {
     expect(comments.map(({ user }) => user.login)).toEqual(["lea", "github-actions[bot]"]);
   });
 
-  it("says nothing of a commit that the pull request has left behind", async () => {
+  it("says nothing of a commit that the pull request has left behind, nor where there is nothing to say", async () => {
     pulls = [{ number: 7, head: { sha: "newer" } }];
     await runScript("Une fiche ajoutée.");
+    pulls = [{ number: 7, head: { sha: "abc" } }];
+    await runScript("\n");
     expect(comments).toHaveLength(1);
   });
 
