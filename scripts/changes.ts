@@ -22,7 +22,7 @@ await run(() => {
     throw new CommandError(`--format : ${CHANGE_FORMATS.join(", ")}, pas « ${flags.format} ».`);
   }
   const [base, ...others] = names;
-  if (base === undefined || others.length > 0) {
+  if (base === undefined || base.trim() === "" || others.length > 0) {
     throw new CommandError(`Il faut dire à quoi comparer : npm run changes -- main\n\n${USAGE}`);
   }
   requireDirectory(flags.content);

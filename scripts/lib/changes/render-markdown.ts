@@ -163,16 +163,15 @@ function renderQueries(queries: readonly QueryDifference[]): string[] {
     () => "",
   ).filter((row) => row !== "");
   const rest = queries.length - rows.length;
+  if (rest > 0) rows.push(`| … et ${count(rest, "autre")} | | |`);
+  const table = (some: readonly string[]) =>
+    ["| Recherche | Gagne | Perd |", "|---|---|---|", ...some].join("\n");
   return [
     "### Recherche",
     `${count(queries.length, "recherche courante change", "recherches courantes changent")} ` +
       "de résultats parmi les dix premiers ; entre parenthèses, le rang.",
-    [
-      "| Recherche | Gagne | Perd |",
-      "|---|---|---|",
-      ...rows,
-      ...(rest > 0 ? [`| … et ${count(rest, "autre")} | | |`] : []),
-    ].join("\n"),
+    table(rows.slice(0, OPEN)),
+    ...(rows.length > OPEN ? [details("La suite", table(rows.slice(OPEN)))] : []),
   ];
 }
 

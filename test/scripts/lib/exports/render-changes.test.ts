@@ -22,7 +22,7 @@ describe("renderChangesFile()", () => {
 });
 
 describe("npm run build", () => {
-  it("tells mirrors what the commits changed, and warns in one line where there is no Git", async () => {
+  it("tells mirrors what the commits changed, the same anywhere, and warns in one line where there is no Git", async () => {
     const sample = sampleFiles().map(({ path, text }) => [path.slice("content/".length), text]);
     repository.commit("2026-11-01", Object.fromEntries(sample));
     repository.commit("2026-11-05", {
@@ -37,6 +37,13 @@ describe("npm run build", () => {
       tools: { changed: [{ slug: "zigzag", fields: ["pricing"] }] },
       collections: { changed: [{ slug: "quiz", fields: ["tools"] }] },
     });
+
+    await repository.run("build", ["--out", repository.path("again")], {
+      TZ: "Pacific/Kiritimati",
+      LC_ALL: "sv_SE.UTF-8",
+      GIT_DIR: "/nowhere",
+    });
+    expect(repository.read("again/exports/changes.json")).toBe(repository.read("out/exports/changes.json"));
 
     const withoutGit = await repository.run("build", [], { PATH: "" });
     expect(withoutGit.code).toBe(0);
