@@ -128,6 +128,7 @@ interface Entry {
   formerSlugs: readonly string[];
   own: Record<string, string>;
   category: string;
+  website: string;
   alternatives: readonly string[];
   /** Of a collection. */
   members: readonly { slug: string; note: string }[];
@@ -153,11 +154,7 @@ export function createStateReader(): StateReader {
     versions.set(text, entry);
     return entry;
   };
-  let categories = { text: "", names: new Map<string, string>() };
-  const categoriesIn = (text: string): Map<string, string> => {
-    if (text !== categories.text) categories = { text, names: categoryNames(text) };
-    return categories.names;
-  };
+  const [categoriesIn, linksIn] = [rememberLast(categoryNames), rememberLast(linkStatuses)];
   return {
     read(files) {
       const tools = new Map<string, Entry>();
@@ -166,13 +163,29 @@ export function createStateReader(): StateReader {
         const entry = isEntryPath(path) ? entryIn(path, text) : null;
         if (entry !== null) (isToolPath(path) ? tools : collections).set(entry.slug, entry);
       }
-      return deriveRecords(tools, collections, categoriesIn(files.get(CATEGORIES_FILE) ?? ""));
+      return deriveRecords(tools, collections, {
+        categories: categoriesIn(files.get(CATEGORIES_FILE) ?? ""),
+        links: linksIn(files.get(LINKS_FILE) ?? ""),
+      });
     },
     isReadable: (path, text) => (isEntryPath(path) ? entryIn(path, text) !== null : parseYaml(text).ok),
   };
 }
 
-export const CATEGORIES_FILE = "categories.yml";
+const CATEGORIES_FILE = "categories.yml";
+const LINKS_FILE = "link-status.yml";
+
+/** What is read of the content, for whoever fetches it. */
+export const COMPARED_PATHS = ["tools", "collections", CATEGORIES_FILE, LINKS_FILE];
+
+function rememberLast<T>(parse: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | undefined;
+  return (text) => {
+    if (text !== last?.text) last = { text, value: parse(text) };
+    return last.value;
+  };
+}
+
 const isEntryPath = (path: string): boolean => /^(?:tools|collections)\/[^/]+\.md$/.test(path);
 const byPath = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
 const isToolPath = (path: string): boolean => path.startsWith("tools/");
@@ -199,6 +212,7 @@ function parseEntry(path: string, text: string): Entry | null {
     formerSlugs: textsOf(data.former_slugs),
     own,
     category: String(data.category),
+    website: String(data.website_url),
     alternatives: textsOf(data.alternatives),
     members: membersOf(data.tools),
     summary: [slug, ...SUMMARY_FIELDS.map((field) => own[field])].join("\n"),
@@ -209,7 +223,7 @@ function parseEntry(path: string, text: string): Entry | null {
 function deriveRecords(
   tools: ReadonlyMap<string, Entry>,
   collections: ReadonlyMap<string, Entry>,
-  categories: ReadonlyMap<string, string>,
+  { categories, links }: { categories: ReadonlyMap<string, string>; links: ReadonlyMap<string, string> },
 ): ContentState {
   const published = new Map([...tools].filter(([, { isPublished }]) => isPublished));
   const categoryName = ({ category }: Entry) => categories.get(category) ?? "";
@@ -241,6 +255,8 @@ function deriveRecords(
       own: entry.own,
       derived: {
         category_name: [categoryName(entry)],
+        // The day of the check alone is no change: it would name every tool each week.
+        freshness: [links.get(entry.website) ?? "unchecked"],
         alternatives,
         collections: memberships.get(slug) ?? [],
       },
@@ -306,6 +322,13 @@ function categoryNames(text: string): Map<string, string> {
   const parsed = parseYaml(text);
   const items = parsed.ok && Array.isArray(parsed.data) ? parsed.data : [];
   return new Map(items.filter(isMap).map(({ slug, name }) => [String(slug), String(name)]));
+}
+
+/** The status of each address that was checked. */
+function linkStatuses(text: string): Map<string, string> {
+  const parsed = parseYaml(text);
+  const links = parsed.ok && isMap(parsed.data) && isMap(parsed.data.links) ? parsed.data.links : {};
+  return new Map(Object.entries(links).map(([url, link]) => [url, String(isMap(link) ? link.status : "")]));
 }
 
 const membersOf = (tools: unknown): Entry["members"] =>

@@ -1,10 +1,8 @@
-/** Asks Git: the only module that runs it. Answers are bytes; a refusal is a value, with what Git said. */
+/** Asks Git: the only module that runs it. Answers are bytes; a refusal is a value, explained in French. */
 
 import { spawnSync } from "node:child_process";
 
-export type GitAnswer =
-  | { ok: true; stdout: Buffer }
-  | { ok: false; reason: "not-installed" | "refused"; message: string };
+export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; explanation: string };
 
 export type Git = (args: readonly string[], input?: string) => GitAnswer;
 
@@ -25,13 +23,22 @@ export function createGit(directory: string): Git {
     });
     if (error !== undefined) {
       if ("code" in error && error.code === "ENOENT")
-        return { ok: false, reason: "not-installed", message: error.message };
+        return { ok: false, explanation: "Git n’est pas installé" };
       throw error;
     }
     if (status === 0) return { ok: true, stdout };
     const [first = ""] = stderr.toString().split("\n");
-    return { ok: false, reason: "refused", message: first.replace(/^(?:fatal|error): /, "") };
+    return { ok: false, explanation: explain(first.replace(/^(?:fatal|error): /, "")) };
   };
+}
+
+/** What Git says when there is nothing to read, and what to do. */
+function explain(message: string): string {
+  if (message.startsWith("not a git repository")) return "le contenu n’est pas dans un dépôt Git";
+  if (message.includes("HEAD^{commit}")) return "le dépôt n’a encore aucun commit";
+  if (message.includes("dubious ownership"))
+    return "le dépôt est à quelqu’un d’autre (git config --global --add safe.directory '*')";
+  return `Git répond « ${message} »`;
 }
 
 /** Without the repository that a Git hook names for its own commands: the folder says which one is meant. */

@@ -1,6 +1,6 @@
 /** Reads what became of the content over the last months from Git, for the build: one log, one batch of blobs. */
 
-import { CATEGORIES_FILE } from "./compare-content.ts";
+import { COMPARED_PATHS } from "./compare-content.ts";
 import { addDays, dayInParis } from "./days.ts";
 import { createGit, fetchMissingBlobs, type Git, listTree, readBlobs } from "./git.ts";
 import type { History } from "./list-changes.ts";
@@ -10,9 +10,6 @@ import { decodeText } from "./read-content.ts";
 const WINDOW_DAYS = 90;
 /** Of the log: bounds the time that a very long history takes. */
 const MAX_COMMITS = 5000;
-
-/** What the comparison reads. */
-const PATHS = ["tools", "collections", CATEGORIES_FILE];
 
 export interface HistoryOptions {
   /** `YYYY-MM-DD`: a commit from later is not believed. */
@@ -30,14 +27,12 @@ export function readHistory(
   const git = createGit(content);
   const state = git(["rev-parse", "--is-shallow-repository", "HEAD^{commit}"]);
   if (!state.ok) {
-    return unknown(
-      state.reason === "not-installed" ? "Git n’est pas installé" : "le contenu n’est pas dans un dépôt Git",
-    );
+    return unknown(state.explanation);
   }
   const [isShallow, head = ""] = state.stdout.toString().trim().split("\n");
   if (isShallow === "true") return unknown("le dépôt a été cloné sans son histoire (git fetch --unshallow)");
   const commits = readLog(git, head, maxCommits);
-  const tree = listTree(git, head, PATHS);
+  const tree = listTree(git, head, COMPARED_PATHS);
   if (commits === null || tree === null) return unknown("Git n’a pas pu lire l’histoire du contenu");
   if (commits.length === 0) return unknown("le contenu n’est pas suivi par Git");
 
@@ -90,7 +85,7 @@ function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
     "--format=commit %ct",
     head,
     "--",
-    ...PATHS,
+    ...COMPARED_PATHS,
   ]);
   if (!log.ok) return null;
   const commits: Commit[] = [];

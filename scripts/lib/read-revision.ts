@@ -24,11 +24,7 @@ export function readRevision(content: string, base: string): RevisionResult {
   };
   const inside = git(["rev-parse", "--is-shallow-repository"]);
   if (!inside.ok) {
-    return refuse(
-      inside.reason === "not-installed"
-        ? "Git n’est pas installé, ou n’est pas dans le PATH."
-        : `Le dossier ${content} n’est pas dans un dépôt Git.`,
-    );
+    return refuse(`Impossible de comparer : ${inside.explanation}.`);
   }
   const isShallow = inside.stdout.toString().trim() === "true";
   const whole = "Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow, puis recommencer.";

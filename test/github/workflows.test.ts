@@ -83,6 +83,15 @@ describe("workflows", () => {
   });
 });
 
+describe("pull-request.yml", () => {
+  it("runs commands that exist", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    const commands = FILES.flatMap((file) => [...read(file).matchAll(/npm run (?:--silent )?([a-z]+)/g)]);
+    expect(commands.length).toBeGreaterThan(1);
+    for (const [, command = ""] of commands) expect(scripts).toHaveProperty(command);
+  });
+});
+
 describe("comment.yml", () => {
   const workspace = new Workspace();
   afterAll(() => workspace.remove());
@@ -91,6 +100,19 @@ describe("comment.yml", () => {
     workflowSchema
       .parse(parse(read(".github/workflows/comment.yml")))
       .jobs.comment?.steps.filter(({ uses }) => uses?.startsWith("actions/github-script@")) ?? [];
+  it("waits for the workflow, and takes the artifact, that pull-request.yml names", () => {
+    const [request, comment] = ["pull-request", "comment"].map((name) =>
+      read(`.github/workflows/${name}.yml`),
+    );
+    const { workflows } = z
+      .looseObject({ workflows: z.array(z.string()) })
+      .parse(workflowSchema.parse(parse(comment ?? "")).on.workflow_run);
+    expect(workflows).toEqual([/^name: (.+)$/m.exec(request ?? "")?.[1]]);
+    const artifact = (text = "") => /-artifact@[\s\S]*? name: (\S+)/.exec(text)?.[1];
+    expect(artifact(comment)).toBeDefined();
+    expect(artifact(comment)).toBe(artifact(request));
+  });
+
   const script = z.string().parse(step?.with?.script);
   const requireModule = createRequire(path.resolve("package.json"));
 

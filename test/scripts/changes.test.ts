@@ -115,6 +115,7 @@ describe("npm run changes", () => {
       "✗ « inconnue » n’est ni une branche, ni une étiquette, ni un commit d’ici.",
     );
     expect(await line(["HEAD~1"], "shallow/content")).toMatch(/cloné sans toute son histoire/);
+    expect(await line(["main"], "..")).toMatch(/le contenu n’est pas dans un dépôt Git/);
     expect(await line([])).toMatch(/Il faut dire à quoi comparer/);
   });
 });

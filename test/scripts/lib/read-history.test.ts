@@ -205,6 +205,18 @@ describe("readHistory() and listChanges()", () => {
     expect(second?.tools.changed.map(({ fields }) => fields)).toEqual(Array(5).fill(["collections"]));
   });
 
+  it("follow a link that breaks, and not the day on which it was checked", () => {
+    const links = (status: string, day: string) =>
+      `checked_at: ${day}\nlinks:\n  https://zigzag.example: { status: ${status} }\n`;
+    repository.commit("2026-11-05", { "link-status.yml": links("ok", "2026-11-05") });
+    repository.commit("2026-11-12", { "link-status.yml": links("ok", "2026-11-12") });
+    repository.commit("2026-11-19", { "link-status.yml": links("broken", "2026-11-19") });
+    expect(changes().map(({ date, tools }) => [date, tools.changed])).toEqual([
+      ["2026-11-19", [{ slug: "zigzag", fields: ["freshness"] }]],
+      ["2026-11-05", [{ slug: "zigzag", fields: ["freshness"] }]],
+    ]);
+  });
+
   it("leave out what is older than ninety days, and a first day that may not be whole", () => {
     repository.commit("2027-03-01", { "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }) });
     const { history } = read("2027-03-02");
@@ -231,7 +243,7 @@ describe("readHistory()", () => {
     repository.git("clone", "--quiet", "--depth=1", `file://${repository.root}`, repository.path("shallow"));
     const reasons: [folder: string, reason: RegExp][] = [
       ["shallow/content", /sans son histoire/],
-      ["empty/content", /n’est pas dans un dépôt|n’a pas pu lire/],
+      ["empty/content", /n’a encore aucun commit/],
       ["untracked", /n’est pas suivi/],
     ];
     repository.git("init", "--quiet", repository.path("empty"));
