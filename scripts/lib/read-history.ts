@@ -105,39 +105,16 @@ function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
 const blobOrNull = (blob: string): string | null => (/^0+$/.test(blob) ? null : blob);
 
 /**
- * The day of each commit, oldest first, such that none is before the one that it follows. Clocks are wrong and
- * commits are rebased: as many dates as possible are believed, none after today, and the others are those of
- * the commit before: `settleDays(["05-01", "2001", "05-02", "2030"], today)` → `["05-01", "05-01", "05-02", "05-02"]`
+ * The day of each commit, oldest first: none before the one that it follows, none after today. Clocks are wrong
+ * and commits wait before they are pushed; a mirror that has seen a day must find what is new on that day or
+ * later. `settleDays(["05-01", "2001", "05-02", "2030"], today)` → `["05-01", "05-01", "05-02", "05-02"]`
  */
 export function settleDays(days: readonly string[], today: string): string[] {
-  const believed = longestRise(days, (day) => day <= today);
-  let last = days[believed[0] ?? -1] ?? today;
-  const trusted = new Set(believed);
-  return days.map((day, index) => {
-    if (trusted.has(index)) last = day;
+  let last = days.find((day) => day <= today) ?? today;
+  return days.map((day) => {
+    if (day > last && day <= today) last = day;
     return last;
   });
-}
-
-/** Positions of the longest sequence that never goes back, by patience sorting. */
-function longestRise(days: readonly string[], isPossible: (day: string) => boolean): number[] {
-  const piles: number[] = [];
-  const previous = new Map<number, number>();
-  days.forEach((day, index) => {
-    if (!isPossible(day)) return;
-    let [low, high] = [0, piles.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((days[piles[middle] ?? 0] ?? "") <= day) low = middle + 1;
-      else high = middle;
-    }
-    const below = piles[low - 1];
-    if (below !== undefined) previous.set(index, below);
-    piles[low] = index;
-  });
-  const rise: number[] = [];
-  for (let index = piles.at(-1); index !== undefined; index = previous.get(index)) rise.push(index);
-  return rise.reverse();
 }
 
 /** Only the versions at the ends of each day are read: on a partial clone, each is a download. */
