@@ -255,6 +255,8 @@ function deriveRecords(
       own: entry.own,
       derived: {
         category_name: [categoryName(entry)],
+        // Its alternative text names the category.
+        screenshot: [categoryName(entry)],
         // The day of the check alone is no change: it would name every tool each week.
         freshness: [links.get(entry.website) ?? "unchecked"],
         alternatives,

@@ -41,6 +41,7 @@ export function renderMarkdown(report: ChangeReport, base: string): string {
     plain(summarizeChange(report)),
     ...renderEntries("Fiches", report.tools, forCards),
     ...renderEntries("Collections", report.collections, forCards),
+    ...renderConsequences([...report.consequences.tools, ...report.consequences.collections]),
     ...(warnings.length > 0
       ? [
           details(
@@ -96,6 +97,18 @@ function renderCard(entry: EntryReport): string {
     `<sub>\`${inCode(slug)}\`${note === null ? "" : ` : ${plain(note)}`}</sub>`,
   ];
   return lines.map((line) => `> ${line}`).join("<br>\n");
+}
+
+/** Entries that nobody edited. */
+function renderConsequences(slugs: readonly string[]): string[] {
+  if (slugs.length === 0) return [];
+  const shown = fit(
+    slugs.map((slug) => `\`${inCode(slug)}\``),
+    { left: 3_000 },
+    (rest) => `… et ${count(rest, "autre")}`,
+  );
+  const title = count(slugs.length, "autre réponse change", "autres réponses changent");
+  return [details(`Par contrecoup, ${title}`, shown.join(", "))];
 }
 
 function renderApi({ totals, records, addresses }: ApiReport): string[] {

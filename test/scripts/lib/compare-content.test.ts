@@ -102,6 +102,16 @@ describe("compareContent()", () => {
     },
   );
 
+  it("names the fields that follow from the name of a category", () => {
+    const categories = sampleFiles().find(({ path }) => path === "content/categories.yml")?.text ?? "";
+    const after = { "content/categories.yml": categories.replace("name: Cartes mentales", "name: Cartes") };
+    const sketch = (changes: Record<string, string>) =>
+      sampleCatalog(changes).tools.find(({ slug }) => slug === "esquisse") ?? {};
+    expect(compareContent(state(), state(after)).tools.changed).toEqual([
+      { slug: "esquisse", fields: differing(sketch({}), sketch(after)) },
+    ]);
+  });
+
   it("names both forms of the text", () => {
     const after = {
       "content/collections/quiz.md": COLLECTION.replace(COLLECTION_BODY, `${COLLECTION_BODY} Plus.`),

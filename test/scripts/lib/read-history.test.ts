@@ -200,7 +200,7 @@ describe("readHistory() and listChanges()", () => {
       "collections/quiz.md": COLLECTION.replace("Les outils de quiz", "Le top"),
     });
     const [second, first] = changes();
-    expect(first?.tools.changed).toEqual([{ slug: "esquisse", fields: ["category_name"] }]);
+    expect(first?.tools.changed).toEqual([{ slug: "esquisse", fields: ["category_name", "screenshot"] }]);
     expect(second?.collections.changed).toEqual([{ slug: "quiz", fields: ["title"] }]);
     expect(second?.tools.changed.map(({ fields }) => fields)).toEqual(Array(5).fill(["collections"]));
   });
