@@ -154,7 +154,9 @@ export function createStateReader(): StateReader {
     versions.set(text, entry);
     return entry;
   };
-  const [categoriesIn, linksIn] = [rememberLast(categoryNames), rememberLast(linkStatuses)];
+  const categoriesIn = rememberLast(categoryNames);
+  const linksIn = rememberLast(linkStatuses);
+  const capturesIn = rememberLast(captureRecords);
   return {
     read(files) {
       const tools = new Map<string, Entry>();
@@ -166,6 +168,7 @@ export function createStateReader(): StateReader {
       return deriveRecords(tools, collections, {
         categories: categoriesIn(files.get(CATEGORIES_FILE) ?? ""),
         links: linksIn(files.get(LINKS_FILE) ?? ""),
+        captures: capturesIn(files.get(CAPTURES_FILE) ?? ""),
       });
     },
     isReadable: (path, text) => (isEntryPath(path) ? entryIn(path, text) !== null : parseYaml(text).ok),
@@ -174,9 +177,10 @@ export function createStateReader(): StateReader {
 
 const CATEGORIES_FILE = "categories.yml";
 const LINKS_FILE = "link-status.yml";
+const CAPTURES_FILE = "screenshots.yml";
 
 /** What is read of the content, for whoever fetches it. */
-export const COMPARED_PATHS = ["tools", "collections", CATEGORIES_FILE, LINKS_FILE];
+export const COMPARED_PATHS = ["tools", "collections", CATEGORIES_FILE, LINKS_FILE, CAPTURES_FILE];
 
 function rememberLast<T>(parse: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | undefined;
@@ -219,14 +223,25 @@ function parseEntry(path: string, text: string): Entry | null {
   };
 }
 
+/** What other files say of entries. */
+interface Lists {
+  /** Names of categories by slug. */
+  categories: ReadonlyMap<string, string>;
+  /** Statuses by address. */
+  links: ReadonlyMap<string, string>;
+  /** What is known of screenshots, by slug of the tool. */
+  captures: ReadonlyMap<string, string>;
+}
+
 /** Adds what follows from other entries, as assemble-catalog.ts does. */
 function deriveRecords(
   tools: ReadonlyMap<string, Entry>,
   collections: ReadonlyMap<string, Entry>,
-  { categories, links }: { categories: ReadonlyMap<string, string>; links: ReadonlyMap<string, string> },
+  { categories, links, captures }: Lists,
 ): ContentState {
   const published = new Map([...tools].filter(([, { isPublished }]) => isPublished));
   const categoryName = ({ category }: Entry) => categories.get(category) ?? "";
+  const pictureOf = (slug: string) => (captures.has(slug) ? "capture" : "card");
   const memberships = new Map<string, string[]>();
   const collectionRecords = new Map<string, PublicRecord>();
   for (const [slug, { isPublished, members, own }] of collections) {
@@ -237,7 +252,7 @@ function deriveRecords(
       const tool = published.get(member.slug);
       if (tool === undefined) continue;
       count++;
-      shown.push(member.note, tool.summary, categoryName(tool));
+      shown.push(member.note, tool.summary, categoryName(tool), pictureOf(member.slug));
       const its = memberships.get(member.slug) ?? [];
       its.push(slug, own.title ?? "", own.kind ?? "");
       memberships.set(member.slug, its);
@@ -255,8 +270,9 @@ function deriveRecords(
       own: entry.own,
       derived: {
         category_name: [categoryName(entry)],
-        // Its alternative text names the category.
-        screenshot: [categoryName(entry)],
+        screenshot_url: [pictureOf(slug)],
+        // The alternative text of a card names the category.
+        screenshot: [captures.get(slug) ?? categoryName(entry)],
         // The day of the check alone is no change: it would name every tool each week.
         freshness: [links.get(entry.website) ?? "unchecked"],
         alternatives,
@@ -324,6 +340,12 @@ function categoryNames(text: string): Map<string, string> {
   const parsed = parseYaml(text);
   const items = parsed.ok && Array.isArray(parsed.data) ? parsed.data : [];
   return new Map(items.filter(isMap).map(({ slug, name }) => [String(slug), String(name)]));
+}
+
+function captureRecords(text: string): Map<string, string> {
+  const parsed = parseYaml(text);
+  const records = parsed.ok && isMap(parsed.data) ? parsed.data : {};
+  return new Map(Object.entries(records).map(([slug, record]) => [slug, canonical(record)]));
 }
 
 /** The status of each address that was checked. */

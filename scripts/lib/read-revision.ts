@@ -8,6 +8,7 @@ export interface Revision {
   /** Abbreviated. */
   commit: string;
   files: SourceFile[];
+  images: { path: string; bytes: Uint8Array }[];
   /** Paths of files that are there and are no text that can be read. */
   unread: string[];
 }
@@ -52,6 +53,7 @@ export function readRevision(content: string, base: string): RevisionResult {
 
   const root = path.basename(path.resolve(content));
   const files: SourceFile[] = [];
+  const images: Revision["images"] = [];
   const unread: string[] = [];
   for (const { path: relative, blob } of entries) {
     const name = `${root}/${relative}`.normalize("NFC");
@@ -59,11 +61,12 @@ export function readRevision(content: string, base: string): RevisionResult {
     const text = bytes && bytes.length <= MAX_FILE_BYTES ? decodeText(bytes) : null;
     // Git tracks files that the reader of the working tree passes over.
     if (/(?:^|\/)\./.test(relative)) continue;
-    if (text === null) unread.push(name);
+    if (bytes && /^screenshots\/[^/]+\.webp$/.test(relative)) images.push({ path: name, bytes });
+    else if (text === null) unread.push(name);
     else files.push({ path: name, text });
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { ok: true, revision: { commit: start.slice(0, 7), files, unread } };
+  return { ok: true, revision: { commit: start.slice(0, 7), files, images, unread } };
 }
 
 const refuse = (reason: string): RevisionResult => ({ ok: false, reason });

@@ -217,6 +217,19 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
+  it("follow a capture that takes the place of a card, and is taken again", () => {
+    const captured = (day: string) => ({
+      "screenshots.yml": `zigzag: { captured_at: ${day}, alt: Un quiz. }\n`,
+    });
+    repository.commit("2026-11-05", captured("2026-11-05"));
+    repository.commit("2026-11-12", captured("2026-11-12"));
+    const [again, first] = changes();
+    expect(first?.tools.changed).toEqual([{ slug: "zigzag", fields: ["screenshot_url", "screenshot"] }]);
+    expect(first?.collections.changed).toEqual([{ slug: "quiz", fields: ["tools"] }]);
+    expect(again?.tools.changed).toEqual([{ slug: "zigzag", fields: ["screenshot"] }]);
+    expect(again?.collections.changed).toEqual([]);
+  });
+
   it("leave out what is older than ninety days, and a first day that may not be whole", () => {
     repository.commit("2027-03-01", { "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }) });
     const { history } = read("2027-03-02");
