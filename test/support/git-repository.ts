@@ -16,7 +16,7 @@ export class GitRepository extends Workspace {
       if (text === null) rmSync(this.path(`content/${file}`));
       else this.write(`content/${file}`, text);
     }
-    this.git("add", "--all");
+    this.git("add", "--all", "content");
     this.at(date, "commit", "--quiet", "--allow-empty", "--message", date);
     return this.git("rev-parse", "HEAD");
   }

@@ -136,9 +136,9 @@ describe("readHistory() and listChanges()", () => {
     expect(changes()[0]?.tools.changed).toEqual([{ slug: "zigzag", fields: ["pricing", "platforms"] }]);
   });
 
-  it("say nothing of what clients cannot see: code, a draft, other quotes, another order of the keys", () => {
+  it("say nothing of what clients cannot see: synonyms, a draft, other quotes, another order of the keys", () => {
     const zigzag = tool({ name: "Zigzag", website_url: "https://zigzag.example" });
-    repository.write("README.md", "Bonjour");
+    repository.write("content/synonyms.yml", "- words: [quiz, devinette]\n");
     repository.commit("2026-11-05", {
       "tools/brouillon.md": tool({ name: "Autre", status: "draft" }),
       "tools/zigzag.md": zigzag

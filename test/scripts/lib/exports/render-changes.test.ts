@@ -1,8 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { today } from "../../../../scripts/lib/compile.ts";
 import { renderChangesFile } from "../../../../scripts/lib/exports/render-changes.ts";
+import { readHistory } from "../../../../scripts/lib/read-history.ts";
 import { GitRepository } from "../../../support/git-repository.ts";
 import { sampleCatalog, sampleFiles, tool } from "../../../support/sample-content.ts";
 
+const PAID = {
+  "content/tools/zigzag.md": tool({
+    name: "Zigzag",
+    website_url: "https://zigzag.example",
+    pricing: "paid",
+  }),
+};
 const repository = new GitRepository();
 afterAll(() => repository.remove());
 
@@ -25,25 +34,22 @@ describe("npm run build", () => {
   it("tells mirrors what the commits changed, the same anywhere, and warns in one line where there is no Git", async () => {
     const sample = sampleFiles().map(({ path, text }) => [path.slice("content/".length), text]);
     repository.commit("2026-11-01", Object.fromEntries(sample));
-    repository.commit("2026-11-05", {
-      "tools/zigzag.md": tool({ name: "Zigzag", website_url: "https://zigzag.example", pricing: "paid" }),
+    repository.commit("2026-11-05", { "tools/zigzag.md": PAID["content/tools/zigzag.md"] });
+    const inGit = await repository.run("build", [], {
+      TZ: "Pacific/Kiritimati",
+      LC_ALL: "sv_SE.UTF-8",
+      GIT_DIR: "/nowhere",
     });
-    const inGit = await repository.run("build");
     const changes = () => JSON.parse(repository.read("out/exports/changes.json"));
     expect(inGit).toMatchObject({ code: 0, stderr: "" });
+    const { history } = readHistory(repository.path("content"), { today: today() });
+    expect(repository.read("out/exports/changes.json")).toBe(renderChangesFile(history, sampleCatalog(PAID)));
     expect(changes().meta).toMatchObject({ basis: "history", since: "2026-08-07" });
     expect(changes().data[0]).toMatchObject({
       date: "2026-11-05",
       tools: { changed: [{ slug: "zigzag", fields: ["pricing"] }] },
       collections: { changed: [{ slug: "quiz", fields: ["tools"] }] },
     });
-
-    await repository.run("build", ["--out", repository.path("again")], {
-      TZ: "Pacific/Kiritimati",
-      LC_ALL: "sv_SE.UTF-8",
-      GIT_DIR: "/nowhere",
-    });
-    expect(repository.read("again/exports/changes.json")).toBe(repository.read("out/exports/changes.json"));
 
     const withoutGit = await repository.run("build", [], { PATH: "" });
     expect(withoutGit.code).toBe(0);
