@@ -3,6 +3,7 @@
 import { parseFlags, requireDirectory, requireOutput, run } from "./lib/command.ts";
 import { compile, today } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
+import { readHistory } from "./lib/read-history.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
   --content DIR  le contenu (par défaut : content)
@@ -16,7 +17,8 @@ await run(() => {
   requireDirectory(content);
   requireOutput(out);
   const start = performance.now();
-  const { problems, report } = compile({ content, out, today: today() });
+  const { history, warning } = readHistory(content, { today: today() });
+  const { problems, report } = compile({ content, out, today: today(), history });
   if (problems.length > 0)
     process.stderr.write(`${formatProblems(problems, "text")}\n${summarize(problems)}\n`);
   if (report === null) {
@@ -24,6 +26,7 @@ await run(() => {
     process.exitCode = 1;
     return;
   }
+  if (warning !== null) process.stderr.write(`⚠ ${warning}\n`);
   const { tools, collections, written, unchanged, removed } = report;
   const took = Math.round(performance.now() - start);
   process.stdout.write(

@@ -9,6 +9,7 @@ import { count, formatProblems, summarize } from "./lib/format-problems.ts";
 import { createHttpServer } from "./lib/http-server.ts";
 import { createLocalHost } from "./lib/local-host.ts";
 import { isError } from "./lib/problem.ts";
+import { readHistory } from "./lib/read-history.ts";
 import { watchContent } from "./lib/watch-content.ts";
 
 const CONTENT = "content";
@@ -68,7 +69,8 @@ function parsePort(text: string): number {
 
 /** Builds and says so; false where the content is broken. */
 function build(): boolean {
-  const { problems, report } = compile({ content: CONTENT, out: PUBLISH, today: today() });
+  const { history } = readHistory(CONTENT, { today: today() });
+  const { problems, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });
   const errors = problems.filter(isError);
   if (errors.length > 0) {
     process.stderr.write(`${formatProblems(errors, "text")}\n${summarize(errors)}\n`);

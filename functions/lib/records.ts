@@ -175,7 +175,7 @@ const collectionToolSchema = z
   })
   .meta({ id: "CollectionTool", description: "A tool of a collection" });
 
-const collectionSchema = z
+export const collectionSchema = z
   .object({
     ...collectionSummarySchema.shape,
     long_description: z.string(),

@@ -273,7 +273,7 @@ function movedEntries(
     );
 }
 
-function goneEntries<T extends Lifecycle>(
+function goneEntries<T extends Lifecycle & { updated_at: string }>(
   entries: readonly Entry<T>[],
   path: (slug: string) => string,
   nameOf: (data: T) => string,
@@ -285,6 +285,7 @@ function goneEntries<T extends Lifecycle>(
       return {
         path: path(slug),
         name: nameOf(data),
+        withdrawn_at: data.updated_at,
         replacement: replacement
           ? { slug: replacement.slug, name: nameOf(replacement.data), url: path(replacement.slug) }
           : null,

@@ -34,5 +34,7 @@ export interface Capture {
 export interface GoneEntry {
   readonly path: string;
   readonly name: string;
+  /** When its entry last changed. */
+  readonly withdrawn_at: string;
   readonly replacement: { readonly slug: string; readonly name: string; readonly url: string } | null;
 }

@@ -2,6 +2,9 @@
 
 import { readCmsFiles } from "./admin/read-cms-files.ts";
 import { renderAdmin } from "./admin/render-admin.ts";
+import { dayInParis } from "./days.ts";
+import { CHANGES_FILE, renderChangesFile } from "./exports/render-changes.ts";
+import type { History } from "./list-changes.ts";
 import { parseCatalog } from "./parse-catalog.ts";
 import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
@@ -17,6 +20,8 @@ export interface CompileOptions {
   out: string;
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
+  /** What became of the content over the last months; null where Git cannot say. */
+  history: History | null;
 }
 
 export interface CompileResult {
@@ -25,7 +30,7 @@ export interface CompileResult {
   report: (WriteReport & { tools: number; collections: number }) | null;
 }
 
-/** Every problem of the content; nothing is rendered. */
+/** Every problem of the content, and its files; nothing is rendered. */
 export function checkContent({ content, today }: Pick<CompileOptions, "content" | "today">) {
   const { files, images, problems: unread } = readContent(content);
   const { catalog, problems } = parseCatalog(files, {
@@ -34,7 +39,7 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
     unread: unread.map(({ file }) => file),
   });
   const all = sortProblems([...unread, ...problems]);
-  return { catalog: all.some(isError) ? null : catalog, problems: all };
+  return { catalog: all.some(isError) ? null : catalog, problems: all, files };
 }
 
 export function compile(options: CompileOptions): CompileResult {
@@ -49,6 +54,7 @@ export function compile(options: CompileOptions): CompileResult {
     ...reuse.outputs,
     ...renderSite(catalog, { api, assets, reuse }),
     ...renderAdmin(catalog, { assets, files: readCmsFiles() }),
+    { path: CHANGES_FILE, body: renderChangesFile(options.history, catalog) },
   ];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
@@ -57,7 +63,5 @@ export function compile(options: CompileOptions): CompileResult {
   };
 }
 
-/** The day in Paris, where most of the editors are: an entry dated today is not in the future for them. */
-export function today(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(now);
-}
+/** An entry that its editor dates today is not in the future. */
+export const today = (now: Date = new Date()): string => dayInParis(now);

@@ -1,8 +1,13 @@
-/** Counts in days, as the dates of the content are written: `YYYY-MM-DD`. */
+/** Days, as `YYYY-MM-DD`: counted in UTC, so that no clock change can shift one, and named as in Paris. */
 
-/** `addDays("2026-01-31", 30)` → `"2026-03-02"`; in UTC, so that no clock change can shift it. */
-export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
+/** `addDays("2026-01-31", 30)` → `"2026-03-02"` */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
+
+const paris = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
+
+/** The day in Paris, where most of the editors are: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
+export const dayInParis = (instant: Date): string => paris.format(instant);

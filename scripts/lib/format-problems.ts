@@ -40,7 +40,8 @@ export function summarize(problems: readonly Problem[]): string {
 }
 
 /** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number > 1 ? "s" : ""}`;
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number > 1 ? plural : noun}`;
 
 function formatText(problem: Problem, { width, colors }: Required<TextOptions>): string {
   const { file, line, column, field, message, fix, excerpt } = problem;

@@ -100,7 +100,7 @@ export function readContent(directory: string): ReadContent {
       continue;
     }
     const bytes = readFileSync(path.join(directory, relative));
-    const text = decode(bytes);
+    const text = decodeText(bytes);
     if (text === null || text.startsWith("{\\rtf")) {
       const isDocument = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/.test(
         bytes.toString("latin1", 0, 8),
@@ -133,7 +133,7 @@ const captureCommand = (file: string): string => `npm run screenshots -- ${path.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Null where the bytes are no text. The decoder drops the BOM. */
-function decode(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = utf8.decode(bytes);
     return text.includes("\0") ? null : text.replace(/\r\n?/g, "\n").normalize("NFC");

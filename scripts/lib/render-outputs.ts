@@ -31,7 +31,7 @@ import {
   type ToolSummary,
   toolSummarySchema,
 } from "../../functions/lib/records.ts";
-import { buildSearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
+import { buildSearchData, type SearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Vocabularies } from "./content-schemas.ts";
@@ -292,8 +292,12 @@ export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocumen
     topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
   }));
 
+/** What search reads of the catalogue. */
+export const createSearchData = (catalog: Catalog): SearchData =>
+  buildSearchData(searchDocuments(catalog), catalog.synonyms);
+
 function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
-  const search = buildSearchData(searchDocuments(catalog), catalog.synonyms);
+  const search = createSearchData(catalog);
   return [
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },

@@ -16,7 +16,9 @@ const API = "api/v1/directory";
 
 describe("npm run build", () => {
   it("writes every file of the contract, and the pages", async () => {
-    expect(await workspace.run("build")).toMatchObject({ code: 0, stderr: "" });
+    const { code, stderr } = await workspace.run("build");
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^⚠ exports\/changes\.json .* dépôt Git\.\n$/);
     const files = workspace.snapshot("out");
     for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml"])
       expect([...files.keys()]).toContain(file);
@@ -49,6 +51,7 @@ describe("npm run build", () => {
       "embed/annuaire-outils.js",
       "exports/LICENSE.txt",
       "exports/SHA256SUMS",
+      "exports/changes.json",
       "exports/directory.json",
       "exports/index.json",
       "exports/outils-excel.csv",

@@ -5,6 +5,6 @@ import { formatProblems } from "../../scripts/lib/format-problems.ts";
 import { isError } from "../../scripts/lib/problem.ts";
 
 export default function setup(): void {
-  const { problems, report } = compile({ content: "content", out: "public", today: today() });
+  const { problems, report } = compile({ content: "content", out: "public", today: today(), history: null });
   if (report === null) throw new Error(formatProblems(problems.filter(isError), "text"));
 }

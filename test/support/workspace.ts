@@ -27,6 +27,10 @@ export class Workspace {
     writeFileSync(this.path(file), data);
   }
 
+  read(file: string): string {
+    return readFileSync(this.path(file), "utf8");
+  }
+
   path(file: string): string {
     return path.join(this.root, file);
   }
@@ -57,7 +61,7 @@ export class Workspace {
 
   /** Runs a command of the project on this workspace, as npm would. */
   run(
-    script: "build" | "check" | "links" | "report" | "screenshots" | "verify",
+    script: "build" | "changes" | "check" | "links" | "report" | "screenshots" | "verify",
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {

@@ -58,6 +58,7 @@ function publish(content: Record<string, string | null>, days: readonly Day[]): 
     content: workspace.path("content"),
     out: workspace.path("out"),
     today: TODAY,
+    history: null,
   });
   expect(report).not.toBeNull();
   const data = days.map(({ date, tools }) => ({

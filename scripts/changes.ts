@@ -1,0 +1,37 @@
+/** Command: what this branch does to the directory, compared with where it started, in French. */
+
+import { describeChange } from "./lib/changes/describe-change.ts";
+import { CHANGE_FORMATS, renderReport } from "./lib/changes/render-report.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
+import { checkContent, today } from "./lib/compile.ts";
+import { parseCatalog } from "./lib/parse-catalog.ts";
+import { readRevision } from "./lib/read-revision.ts";
+
+const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|json]
+  BASE           la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…
+  --content DIR  le contenu, dans un dépôt Git (par défaut : content)
+  --format       text : pour lire ; markdown : le commentaire d’une demande de fusion ; json : pour un programme`;
+
+await run(() => {
+  const { flags, names } = parseFlagsAndNames(
+    { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
+    USAGE,
+  );
+  const format = CHANGE_FORMATS.find((name) => name === flags.format);
+  if (format === undefined) {
+    throw new CommandError(`--format : ${CHANGE_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+  }
+  const [base, ...others] = names;
+  if (base === undefined || base.trim() === "" || others.length > 0) {
+    throw new CommandError(`Il faut dire à quoi comparer : npm run changes -- main\n\n${USAGE}`);
+  }
+  requireDirectory(flags.content);
+  const read = readRevision(flags.content, base);
+  if (!read.ok) throw new CommandError(read.reason);
+  const { commit, files, images, unread } = read.revision;
+  const day = today();
+  const before = parseCatalog(files, { today: day, images, unread });
+  const report = describeChange({ files, ...before }, checkContent({ content: flags.content, today: day }));
+  const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
+  process.stdout.write(renderReport(report, { format, base: shown }));
+});

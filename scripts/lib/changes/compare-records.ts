@@ -1,0 +1,48 @@
+/** What differs between two records of the API, field by field. Pure. */
+
+export interface FieldDifference {
+  /** `pricing_details.summary`, `tools[kahoot].note` */
+  field: string;
+  /** Absent where the field, or the item of a list, was not there. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** `compareRecords({ tags: ["quiz"] }, { tags: ["vote"] })` → `[{ field: "tags", before: ["quiz"], after: ["vote"] }]` */
+export function compareRecords(before: unknown, after: unknown, field = ""): FieldDifference[] {
+  if (isRecord(before) && isRecord(after)) {
+    return keysOf(before, after).flatMap((key) =>
+      compareRecords(before[key], after[key], field === "" ? key : `${field}.${key}`),
+    );
+  }
+  if (isItemList(before) && isItemList(after)) {
+    const [old, current] = [byIdentity(before), byIdentity(after)];
+    return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) =>
+      compareRecords(old.get(key), current.get(key), `${field}[${key}]`),
+    );
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}
+
+type Item = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A list of records, as opposed to one of words. */
+const isItemList = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isRecord);
+
+const keysOf = (before: Item, after: Item): string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)]),
+];
+
+/** Items by what tells one from another: a tool by its slug, a plan by its name, a source by its address. */
+function byIdentity(items: readonly Item[]): Map<string, Item> {
+  const found = new Map<string, Item>();
+  items.forEach((item, index) => {
+    const key = String(item.slug ?? item.name ?? item.url ?? index + 1);
+    found.set(found.has(key) ? `${key} ${index + 1}` : key, item);
+  });
+  return found;
+}

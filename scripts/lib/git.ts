@@ -1,0 +1,111 @@
+/** Asks Git: the only module that runs it. Answers are bytes; a refusal is a value, explained in French. */
+
+import { spawnSync } from "node:child_process";
+
+export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; explanation: string };
+
+export type Git = (args: readonly string[], input?: string) => GitAnswer;
+
+/** What a person may have set for themselves and would change what Git prints. */
+const PLAIN = ["-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"];
+
+/** More than the whole content of a large directory, with its history. */
+const MAX_ANSWER_BYTES = 1024 ** 3;
+
+/** `createGit("content")(["rev-parse", "HEAD"])` → `{ ok: true, stdout: … }`; paths are relative to the folder. */
+export function createGit(directory: string): Git {
+  return (args, input) => {
+    const { status, stdout, stderr, error } = spawnSync("git", [...PLAIN, ...args], {
+      cwd: directory,
+      env: { ...environment(), LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" },
+      maxBuffer: MAX_ANSWER_BYTES,
+      ...(input !== undefined && { input }),
+    });
+    if (error !== undefined) {
+      if ("code" in error && error.code === "ENOENT")
+        return { ok: false, explanation: "Git n’est pas installé" };
+      throw error;
+    }
+    if (status === 0) return { ok: true, stdout };
+    const [first = ""] = stderr.toString().split("\n");
+    return { ok: false, explanation: explain(first.replace(/^(?:fatal|error): /, "")) };
+  };
+}
+
+/** What Git says when there is nothing to read, and what to do. */
+function explain(message: string): string {
+  if (message.startsWith("not a git repository")) return "le contenu n’est pas dans un dépôt Git";
+  if (message.includes("HEAD^{commit}")) return "le dépôt n’a encore aucun commit";
+  if (message.includes("dubious ownership"))
+    return "le dépôt est à quelqu’un d’autre (git config --global --add safe.directory '*')";
+  return `Git répond « ${message} »`;
+}
+
+/** Without the repository that a Git hook names for its own commands: the folder says which one is meant. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|OBJECT_DIRECTORY)$/.test(name),
+    ),
+  );
+
+/** A file as a commit has it. */
+export interface TreeEntry {
+  path: string;
+  /** Its type and permissions, in octal. */
+  mode: string;
+  blob: string;
+}
+
+/** The files of a commit below the folder, or below some paths of it. Null where Git cannot say. */
+export function listTree(git: Git, commit: string, paths: readonly string[] = []): TreeEntry[] | null {
+  const listed = git(["ls-tree", "-r", "-z", commit, "--", ...paths]);
+  if (!listed.ok) return null;
+  return listed.stdout
+    .toString()
+    .split("\0")
+    .flatMap((line) => {
+      const [, mode, blob, path] = /^(\d+) \w+ ([0-9a-f]+)\t([\s\S]+)$/.exec(line) ?? [];
+      return mode && blob && path ? [{ path, mode, blob }] : [];
+    });
+}
+
+/**
+ * On a partial clone, which Git fills one file at a time as they are read, fetches these blobs together.
+ * https://git-scm.com/docs/partial-clone
+ */
+export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
+  const wanted = [...new Set(blobs)];
+  const configured = git(["config", "--get-regexp", "^remote\\..*\\.promisor$", "^true$"]);
+  const [, remote] = configured.ok
+    ? (/^remote\.(.+)\.promisor true$/m.exec(configured.stdout.toString()) ?? [])
+    : [];
+  if (remote === undefined || wanted.length === 0) return;
+  // What Git itself runs to fill a partial clone. Where it fails, reading tries again, one by one.
+  git(
+    [
+      ...["-c", "fetch.negotiationAlgorithm=noop", "fetch", remote],
+      ...["--no-tags", "--no-write-fetch-head", "--recurse-submodules=no", "--filter=blob:none", "--stdin"],
+    ],
+    `${wanted.join("\n")}\n`,
+  );
+}
+
+/** The bytes of these blobs, read in one go. Null where one is not to be had. */
+export function readBlobs(git: Git, blobs: Iterable<string>): Map<string, Buffer> | null {
+  const wanted = [...new Set(blobs)];
+  const found = new Map<string, Buffer>();
+  if (wanted.length === 0) return found;
+  const answer = git(["cat-file", "--batch"], `${wanted.join("\n")}\n`);
+  if (!answer.ok) return null;
+  const { stdout } = answer;
+  let start = 0;
+  for (const blob of wanted) {
+    const end = stdout.indexOf(10, start);
+    const [, size] = / blob (\d+)$/.exec(stdout.toString("latin1", start, end)) ?? [];
+    if (size === undefined) return null;
+    found.set(blob, stdout.subarray(end + 1, end + 1 + Number(size)));
+    start = end + 2 + Number(size);
+  }
+  return found;
+}
