@@ -9,13 +9,17 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 export class CommandError extends Error {}
 
 /** The flags of a command; an unknown one ends it. `help` is understood by every command. */
-export function parseFlags<T extends Options>(options: T, usage: string) {
-  if (process.argv.includes("--help") || process.argv.includes("-h")) {
+export function parseFlags<T extends Options>(
+  options: T,
+  usage: string,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   }
   try {
-    return parseArgs({ options, strict: true }).values;
+    return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }

@@ -244,7 +244,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   pricing_url: url.optional().meta({
     title: "Page des tarifs",
-    description: "La page des tarifs",
+    description: "L’adresse de la page qui les donne",
     examples: ["https://www.genially.com/pricing"],
   }),
   pricing_checked_at: date.optional().meta({
@@ -256,7 +256,7 @@ export const toolFrontMatterSchema = z.strictObject({
     z.strictObject({
       name: text(60).meta({
         title: "Nom de la formule",
-        description: "Le nom de la formule sur le site",
+        description: "Comme sur le site",
         examples: ["Individuel"],
       }),
       amount: amount.optional().meta({
@@ -406,7 +406,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   privacy_policy_url: url.optional().meta({
     title: "Politique de confidentialité",
-    description: "La page de la politique de confidentialité",
+    description: "L’adresse de la page qui la donne",
     examples: ["https://www.wooclap.com/fr/privacy-policy/"],
   }),
   education_program: z
@@ -424,7 +424,7 @@ export const toolFrontMatterSchema = z.strictObject({
       }),
       summary: text(240).meta({
         title: "Offre en une phrase",
-        description: "L’offre en une phrase",
+        description: "Ce qu’elle donne, et à qui",
         examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
       }),
       audiences: list(term("audiences")).meta({
@@ -441,7 +441,7 @@ export const toolFrontMatterSchema = z.strictObject({
         }),
       url: url.optional().meta({
         title: "Page de l’offre",
-        description: "La page de l’offre",
+        description: "L’adresse de la page qui la présente",
         examples: ["https://www.canva.com/fr_fr/education/"],
       }),
       checked_at: date.optional().meta({
@@ -516,7 +516,7 @@ export const collectionFrontMatterSchema = z.strictObject({
   ...lifecycle("collections"),
   title: text(100).meta({
     title: "Titre",
-    description: "Le titre de la collection",
+    description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
   }),
   kind: z.enum(["top", "stack"]).meta({

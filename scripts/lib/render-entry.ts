@@ -50,5 +50,6 @@ function createValue(document: Document, type: FieldType, value: unknown): unkno
   return scalar;
 }
 
-const isGroup = (value: unknown): value is EntryValues =>
+/** A group of fields, as against a text or a list. */
+export const isGroup = (value: unknown): value is EntryValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -57,7 +57,7 @@ export class Workspace {
 
   /** Runs a command of the project on this workspace, as npm would. */
   run(
-    script: "build" | "check" | "report",
+    script: "build" | "check" | "report" | "new",
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
