@@ -1,7 +1,16 @@
 /** A folder of its own for a test that runs commands: content written from the sample, removed at the end. */
 
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleFiles } from "./sample-content.ts";
@@ -25,6 +34,14 @@ export class Workspace {
   write(file: string, text: string): void {
     mkdirSync(path.dirname(this.path(file)), { recursive: true });
     writeFileSync(this.path(file), text);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), "utf8");
+  }
+
+  has(file: string): boolean {
+    return existsSync(this.path(file));
   }
 
   path(file: string): string {
@@ -66,7 +83,7 @@ export class Workspace {
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...flags, ...folders];
     return new Promise((resolve) => {
       const child = execFile(
         process.execPath,

@@ -42,7 +42,7 @@ export function renderRefusal({ missing, faults }: Refusal): string {
 }
 
 const renderMissing = (field: Field): string =>
-  `  --${flagOf(field.name)} : ${field.description}.\n      ${flagExample(field)}`;
+  `  --${flagOf(field.name)} : ${field.description}.\n      ${flagExample(field)}`;
 
 function renderFault({ name, message, fix }: Fault): string {
   const flag = `--${name === "text" ? "text-file" : flagOf(name)}`;

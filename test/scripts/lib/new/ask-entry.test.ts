@@ -152,7 +152,7 @@ describe("askEntry()", () => {
     const { website_url: _, ...given } = GIVEN;
     const { terminal, entry } = start(TOOL, { ...given, education_program: undefined });
     await terminal.answer("Site officiel ·", "https://boreal.example", enter);
-    await terminal.answer("déjà celle de la fiche «", "\u0015", "nebula", enter);
+    await terminal.answer("est déjà celle", "\u0015", "nebula", enter);
     await terminal.answer("elle commence par https", interrupt);
     await expect(entry).rejects.toThrow(Abandoned);
   });
