@@ -157,9 +157,9 @@ const currency = z
 
 const status = z.enum(["draft", "published", "withdrawn"]).meta({
   labels: {
-    draft: "brouillon : en préparation, invisible",
-    published: "publiée : visible, ce qui est le cas sans ce champ",
-    withdrawn: "retirée : l’adresse répond encore et dit que la fiche n’est plus tenue à jour",
+    draft: "brouillon, invisible",
+    published: "publiée, visible",
+    withdrawn: "retirée, mais son adresse répond encore",
   },
 });
 
@@ -244,7 +244,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   pricing_url: url.optional().meta({
     title: "Page des tarifs",
-    description: "L’adresse de la page qui les donne",
+    description: "La page du site qui donne les prix",
     examples: ["https://www.genially.com/pricing"],
   }),
   pricing_checked_at: date.optional().meta({
@@ -256,7 +256,7 @@ export const toolFrontMatterSchema = z.strictObject({
     z.strictObject({
       name: text(60).meta({
         title: "Nom de la formule",
-        description: "Comme sur le site",
+        description: "Le nom que la formule porte sur le site",
         examples: ["Individuel"],
       }),
       amount: amount.optional().meta({
@@ -406,7 +406,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   privacy_policy_url: url.optional().meta({
     title: "Politique de confidentialité",
-    description: "L’adresse de la page qui la donne",
+    description: "La page qui dit ce que l’éditeur fait des données",
     examples: ["https://www.wooclap.com/fr/privacy-policy/"],
   }),
   education_program: z
@@ -424,7 +424,7 @@ export const toolFrontMatterSchema = z.strictObject({
       }),
       summary: text(240).meta({
         title: "Offre en une phrase",
-        description: "Ce qu’elle donne, et à qui",
+        description: "Ce que l’offre donne, et à qui",
         examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
       }),
       audiences: list(term("audiences")).meta({
@@ -441,7 +441,7 @@ export const toolFrontMatterSchema = z.strictObject({
         }),
       url: url.optional().meta({
         title: "Page de l’offre",
-        description: "L’adresse de la page qui la présente",
+        description: "La page du site qui la présente",
         examples: ["https://www.canva.com/fr_fr/education/"],
       }),
       checked_at: date.optional().meta({

@@ -1,6 +1,6 @@
 /** VS Code snippets: each field of an entry, with its choices, so that closed lists are picked there too. */
 
-import type { Field, FieldType } from "../describe-fields.ts";
+import { type Field, type FieldType, toSentence } from "../describe-fields.ts";
 import type { Lists } from "./render-json-schema.ts";
 
 interface Snippet {
@@ -23,7 +23,7 @@ export function renderSnippets(fields: readonly Field[], lists: Lists): Record<s
       prefix: name,
       scope: "markdown",
       body: renderLines(name, field.type, examples[0], { lists, stops, indent: "" }),
-      description: `${description}.`,
+      description: toSentence(description),
     };
   }
   return snippets;

@@ -1,6 +1,6 @@
 /** What `npm run new` says around its questions: how to use it, what is missing, what to do next. In French. */
 
-import type { Field } from "../describe-fields.ts";
+import { type Field, toSentence } from "../describe-fields.ts";
 import { LIMITS } from "../rules/lengths.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
@@ -42,7 +42,7 @@ export function renderRefusal({ missing, faults }: Refusal): string {
 }
 
 const renderMissing = (field: Field): string =>
-  `  --${flagOf(field.name)} : ${field.description}.\n      ${flagExample(field)}`;
+  `  --${flagOf(field.name)} : ${toSentence(field.description)}\n      ${flagExample(field)}`;
 
 function renderFault({ name, message, fix }: Fault): string {
   const flag = `--${name === "text" ? "text-file" : flagOf(name)}`;
