@@ -3,13 +3,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cancel } from "@clack/prompts";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
 import { today } from "./lib/compile.ts";
 import { askEntry } from "./lib/new/ask-entry.ts";
 import { Abandoned } from "./lib/new/ask-field.ts";
 import { createCandidateCheck } from "./lib/new/check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./lib/new/complete-entry.ts";
-import { COLLECTION, TOOL } from "./lib/new/entry-kinds.ts";
+import { COLLECTION, type EntryKind, TOOL } from "./lib/new/entry-kinds.ts";
 import { flagOptions, readFlags } from "./lib/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/new/render-messages.ts";
 import { parseContent } from "./lib/parse-catalog.ts";
@@ -17,20 +17,11 @@ import { readContent } from "./lib/read-content.ts";
 import { renderEntry } from "./lib/render-entry.ts";
 
 await run(async () => {
-  const [first, ...rest] = process.argv.slice(2);
-  const kind = first === "collection" ? COLLECTION : TOOL;
-  const flags: Record<string, unknown> = parseFlags(
-    {
-      ...flagOptions(kind.fields),
-      content: { type: "string", default: "content" },
-      slug: { type: "string" },
-      "text-file": { type: "string" },
-      yes: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-    },
-    renderUsage(kind),
-    first === "collection" ? rest : process.argv.slice(2),
-  );
+  const kind = process.argv[2] === "collection" ? COLLECTION : TOOL;
+  const { flags, names } = parseNewFlags(kind);
+  if (names.length > (kind === COLLECTION ? 1 : 0)) {
+    throw new CommandError(`« ${names.at(-1)} » est de trop : le nom se donne avec --${kind.naming}.`);
+  }
   const directory = String(flags.content);
   requireDirectory(directory);
   const { files } = readContent(directory);
@@ -80,6 +71,20 @@ await run(async () => {
   const draft = entry.values.status === "draft";
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
+
+function parseNewFlags(kind: EntryKind): { flags: Readonly<Record<string, unknown>>; names: string[] } {
+  return parseFlagsAndNames(
+    {
+      ...flagOptions(kind.fields),
+      content: { type: "string", default: "content" },
+      slug: { type: "string" },
+      "text-file": { type: "string" },
+      yes: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
+    renderUsage(kind),
+  );
+}
 
 function optionalText(flag: unknown): string | undefined {
   return typeof flag === "string" ? flag : undefined;

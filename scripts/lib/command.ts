@@ -9,20 +9,37 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 export class CommandError extends Error {}
 
 /** The flags of a command; an unknown one ends it. `help` is understood by every command. */
-export function parseFlags<T extends Options>(
-  options: T,
-  usage: string,
-  args: readonly string[] = process.argv.slice(2),
-) {
-  if (args.includes("--help") || args.includes("-h")) {
+export function parseFlags<T extends Options>(options: T, usage: string) {
+  return parseCommandLine(options, usage, { named: false }).values;
+}
+
+/** The same for a command that is given names: `npm run verify -- kahoot canva`. */
+export function parseFlagsAndNames<T extends Options>(options: T, usage: string) {
+  const { values, positionals } = parseCommandLine(options, usage, { named: true });
+  return { flags: values, names: positionals };
+}
+
+function parseCommandLine<T extends Options>(options: T, usage: string, { named }: { named: boolean }) {
+  if (process.argv.includes("--help") || process.argv.includes("-h")) {
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   }
   try {
-    return parseArgs({ args: [...args], options, strict: true }).values;
+    return parseArgs({ options, strict: true, allowPositionals: named });
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new CommandError(`${explainFlags(error)}\n\n${usage}`);
   }
+}
+
+/** Node explains in English which flag is wrong; its codes are stable. */
+function explainFlags(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [, flag = ""] = /'(-[^' ]*)/.exec(error.message) ?? [];
+  const code = "code" in error ? error.code : null;
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `L’option ${flag} n’existe pas.`;
+  if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return `L’option ${flag} est mal écrite.`;
+  if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") return "Cette commande ne prend que des options.";
+  return error.message;
 }
 
 export function requireDirectory(directory: string): void {

@@ -194,6 +194,12 @@ describe("npm run new", () => {
     expect(stderr).toContain("--tag");
   });
 
+  it("says that a name is given with its flag", async () => {
+    const { code, stderr } = await workspace.run("new", ["Nébula", "--yes"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("--name");
+  });
+
   it("sends to the check where the lists cannot be read", async () => {
     workspace.write("content/categories.yml", "- slug: [");
     const { code, stderr } = await run(GIVEN);

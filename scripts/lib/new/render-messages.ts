@@ -6,13 +6,20 @@ import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 import { flagExample, flagOf } from "./read-flags.ts";
 
+/** Filled in where they are not given. */
+const DATED: ReadonlySet<string> = new Set(["added_at", "updated_at"]);
+
 export function renderUsage({ folder, fields, noun }: EntryKind): string {
   const command = folder === "tools" ? "npm run new --" : "npm run new -- collection";
   const width = Math.max(...fields.map(({ name }) => flagOf(name).length)) + 4;
-  const lines = fields.map(
-    (field) =>
-      `  --${flagOf(field.name).padEnd(width)}${field.label}${isExpected(field, {}) ? " (nécessaire)" : ""}`,
-  );
+  const lines = fields.map((field) => {
+    const need = DATED.has(field.name)
+      ? " (par défaut : aujourd’hui)"
+      : isExpected(field, {})
+        ? " (nécessaire)"
+        : "";
+    return `  --${flagOf(field.name).padEnd(width)}${field.label}${need}`;
+  });
   return `${command} [--yes] [--dry-run] [options]
   Ajoute ${noun} : pose les questions dont la réponse n’est pas donnée en option, puis écrit un fichier.
 
