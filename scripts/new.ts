@@ -38,7 +38,7 @@ await run(async () => {
     slug: optionalText(flags.slug),
     text: readText(optionalText(flags["text-file"])),
   };
-  const session = { kind, content, check: createCandidateCheck(kind, content, files) };
+  const session = { kind, content, check: createCandidateCheck(kind, content) };
   const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
 
   let entry: CompleteEntry;

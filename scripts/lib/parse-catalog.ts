@@ -192,7 +192,7 @@ function parseList<S extends z.ZodType>(
 }
 
 /** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
-function namesIn(byPath: FilesByPath): string[] {
+export function namesIn(byPath: FilesByPath): string[] {
   return [...byPath].flatMap(([path, { text }]) =>
     path.startsWith("tools/")
       ? [...text.matchAll(/^(?:name|aliases|publisher): *(.*)$/gm)].flatMap(([, value = ""]) =>
@@ -202,7 +202,8 @@ function namesIn(byPath: FilesByPath): string[] {
   );
 }
 
-function parseEntries<S extends z.ZodType>(
+/** The entries of one folder that fit their schema; `problems` receives what is wrong with the others. */
+export function parseEntries<S extends z.ZodType>(
   folder: string,
   schema: S,
   byPath: FilesByPath,

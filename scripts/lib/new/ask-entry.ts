@@ -3,9 +3,10 @@
 import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
 import { toSlug } from "../content-schemas.ts";
+import { isError } from "../problem.ts";
 import { renderFields } from "../render-entry.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
-import { completeWithExamples } from "./check-candidate.ts";
+import { completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
 import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
@@ -33,14 +34,12 @@ export async function askEntry(
     `${styleText("bold", `Ajouter ${kind.noun}`)} ${styleText("dim", "· Ctrl+C abandonne tout : rien n’est écrit avant la dernière question")}`,
     terminal,
   );
-  // The first check compiles the rules, which takes a second: it goes by while the first question is read.
-  setImmediate(() =>
-    session.check({ slug: "fiche", values: completeWithExamples(kind.fields, {}), body: kind.guide }),
-  );
+  const refused = refuseGiven(session, values);
   for (const name of kind.questions) {
     if (values[name] === undefined && isAsked(name, values)) await ask(name);
     if (name === "name") await warnOfExisting(session, String(values.name));
   }
+  for (const name of refused) if (values[name] === undefined && isAsked(name, values)) await ask(name);
   let slug = givenSlug;
   for (;;) {
     slug ??= await askSlug(session, String(values[kind.naming]));
@@ -55,6 +54,26 @@ export async function askEntry(
     }
     for (const { name } of missing) await ask(name);
   }
+}
+
+/**
+ * Corrects the answers that were given, where that is safe, and takes back those that the build refuses: their
+ * names. It costs the first check, the slowest one, before anything is typed.
+ */
+function refuseGiven({ kind, check, terminal }: Session, values: Record<string, unknown>): string[] {
+  const corrected = correctEntry(completeWithExamples(kind.fields, values), (candidate) =>
+    check({ slug: "nouvelle-fiche-en-cours", values: candidate, body: kind.guide }),
+  );
+  const refused = new Set<string>();
+  for (const name of Object.keys(values)) values[name] = corrected.values[name];
+  for (const problem of corrected.problems.filter(isError)) {
+    const top = topOf(problem);
+    if (top === null || values[top] === undefined) continue;
+    log.warn(`${fieldOf(kind, top).label} : ${problem.message}`, terminal);
+    delete values[top];
+    refused.add(top);
+  }
+  return [...refused];
 }
 
 /** Shows the fields as they will be written, and writes nothing without a yes. */

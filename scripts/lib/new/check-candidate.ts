@@ -1,10 +1,10 @@
 /** Holds an entry that is being written to the rules of the build, against a content that was read once. */
 
-import type { ContentSet, Entry } from "../content-set.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content-schemas.ts";
+import type { ContentSet, ToolEntry } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
-import { checkRules, parseContent } from "../parse-catalog.ts";
+import { checkRules, namesIn, parseEntries } from "../parse-catalog.ts";
 import type { Problem } from "../problem.ts";
-import type { SourceFile } from "../read-content.ts";
 import { type EntryValues, isGroup, renderEntry } from "../render-entry.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 
@@ -18,41 +18,41 @@ export interface Candidate {
 export type CheckCandidate = (candidate: Candidate) => Problem[];
 
 /**
- * `base` is the content without the entry. The texts of the others are left out: no rule compares an answer
- * with them, and the check takes some hundredths of a second in place of most of one.
+ * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
+ * holds an answer against them, and the check takes a tenth of a second in place of one.
  */
-export function createCandidateCheck(
-  kind: EntryKind,
-  base: ContentSet,
-  files: readonly SourceFile[],
-): CheckCandidate {
-  const lists = files.filter(({ path }) => path.endsWith(".yml"));
-  const tools = base.tools.map(withoutText);
-  const collections = kind.folder === "collections" ? [] : base.collections.map(withoutText);
+export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCandidate {
+  const tools = base.tools.map(withoutProse);
   return ({ slug, values, body }) => {
-    const path = `content/${kind.folder}/${slug}.md`;
-    const text = renderEntry(kind.fields, values, body);
-    const { content, problems } = parseContent([...lists, { path, text }], { today: base.today });
-    const found = problems.filter(({ file }) => file === path);
-    if (content === null || found.length > 0) return found;
-    const merged: ContentSet = {
-      ...content,
+    const name = `${kind.folder}/${slug}.md`;
+    const path = `content/${name}`;
+    const byPath = new Map([[name, { path, text: renderEntry(kind.fields, values, body) }]]);
+    const problems: Problem[] = [];
+    const content: ContentSet = {
+      ...base,
       // The costliest rule, and it says nothing of an entry.
-      synonyms: { ...content.synonyms, data: [] },
+      synonyms: { ...base.synonyms, data: [] },
       // The entry goes last: of two that clash, rules report the second.
-      tools: [...tools, ...content.tools],
-      collections: [...collections, ...content.collections],
-      slugs: {
-        tools: new Set([...base.slugs.tools, ...content.slugs.tools]),
-        collections: new Set([...base.slugs.collections, ...content.slugs.collections]),
-      },
-      writtenNames: [...base.writtenNames, ...content.writtenNames],
+      tools: [...tools, ...parseEntries("tools", toolFrontMatterSchema, byPath, problems)],
+      collections: parseEntries("collections", collectionFrontMatterSchema, byPath, problems),
+      slugs: { ...base.slugs, [kind.folder]: new Set([...base.slugs[kind.folder], slug]) },
+      writtenNames: [...base.writtenNames, ...namesIn(byPath)],
     };
-    return checkRules(merged).filter(({ file }) => file === path);
+    return problems.length > 0 ? problems : checkRules(content).filter(({ file }) => file === path);
   };
 }
 
-const withoutText = <T extends Entry<unknown>>(entry: T): T => ({ ...entry, body: "" });
+const withoutProse = (tool: ToolEntry): ToolEntry => {
+  const {
+    pricing_summary: _,
+    plans: __,
+    education_program: ___,
+    gdpr_note: ____,
+    sources: _____,
+    ...data
+  } = tool.data;
+  return { ...tool, data, body: "" };
+};
 
 /**
  * What is wrong with one answer, before the others are given: those stand in as their examples. A path is as
@@ -111,6 +111,9 @@ export function correctEntry(
 }
 
 const MAX_PASSES = 6;
+
+/** The field of the entry that a problem is in: of `tools[2].note`, `tools`. */
+export const topOf = ({ field }: Problem): string | null => field?.replace(/[.[].*$/, "") ?? null;
 
 /** `"tools[2].note"` → `["tools", "2", "note"]` */
 const parsePath = (field: string): string[] => field.split(/[.[\]]+/).filter((part) => part !== "");

@@ -5,7 +5,7 @@ import type { ContentSet } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
 import { isError, type Problem } from "../problem.ts";
 import type { EntryValues } from "../render-entry.ts";
-import { type CheckCandidate, completeWithExamples, correctEntry } from "./check-candidate.ts";
+import { type CheckCandidate, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
 import { refuseSlug } from "./refuse-slug.ts";
@@ -104,9 +104,6 @@ export function completeEntry(
     },
   };
 }
-
-/** `tools[2].note` → `tools` */
-const topOf = ({ field }: Problem): string | null => field?.replace(/[.[].*$/, "") ?? null;
 
 const without = (values: EntryValues, names: ReadonlySet<string | null>): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -17,7 +17,7 @@ function open(kind: EntryKind): { session: Session; terminal: TestTerminal } {
   if (content === null) throw new Error("the sample has no lists");
   const terminal = new TestTerminal();
   return {
-    session: { kind, content, check: createCandidateCheck(kind, content, files), terminal },
+    session: { kind, content, check: createCandidateCheck(kind, content), terminal },
     terminal,
   };
 }
@@ -171,11 +171,28 @@ describe("askEntry()", () => {
       education_program: undefined,
       tags: ["quizz", "sondage"],
     });
+    await terminal.answer("Mots-clés ·", tab, down, " ", enter);
     await terminal.answer("Offre pour l’éducation ·", enter);
     await terminal.answer("Nom du fichier ·", enter);
-    await terminal.answer("Mots-clés ·", tab, down, " ", enter);
     await terminal.answer("Écrire ce fichier", enter);
     expect((await entry).values.tags).toEqual(["quiz", "carte-mentale"]);
+  });
+
+  it("holds answers to the rules even where what was given is not in order", async () => {
+    const { short_description: _, ...given } = GIVEN;
+    const { terminal, entry } = start(TOOL, { ...given, website_url: "nebula.example", pricing: "gratuit" });
+    await terminal.answer("Tarif ·", enter);
+    await terminal.answer("Description courte ·", "Des cartes: pour réviser à deux.", enter);
+    await terminal.answer(
+      "il en faut de 60 à 160",
+      "\u0015",
+      GIVEN.short_description.replace("’", "'"),
+      enter,
+    );
+    await terminal.answer("Offre pour l’éducation ·", enter);
+    await terminal.answer("Nom du fichier ·", enter);
+    await terminal.answer("Écrire ce fichier", enter);
+    expect((await entry).values).toMatchObject({ website_url: "https://nebula.example", pricing: "free" });
   });
 
   it("keeps the names of other files and former names for those that have them", async () => {
