@@ -93,7 +93,11 @@ function optionalText(flag: unknown): string | undefined {
 function readText(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {
-    return readFileSync(file, "utf8").trim();
+    // As read-content.ts reads a file, so that what is checked is what is written.
+    return readFileSync(file, "utf8")
+      .replace(/^\uFEFF/, "")
+      .replace(/\r\n?/g, "\n")
+      .trim();
   } catch {
     throw new CommandError(`--text-file : le fichier ${file} ne peut pas être lu.`);
   }
@@ -104,9 +108,8 @@ function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: "wx" });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
-      throw new CommandError(`${file} existe déjà : rien n’a été écrit.`);
-    }
-    throw error;
+    if (!(error instanceof Error && "code" in error)) throw error;
+    const reason = error.code === "EEXIST" ? "existe déjà" : `ne peut pas être écrit (${error.code})`;
+    throw new CommandError(`${file} ${reason} : rien n’a changé.`);
   }
 }

@@ -8,7 +8,7 @@ export type EntryValues = Readonly<Record<string, unknown>>;
 
 /** The whole file. A value that no field describes is a mistake of the caller. */
 export function renderEntry(fields: readonly Field[], values: EntryValues, body: string): string {
-  return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`;
+  return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`.normalize("NFC");
 }
 
 /** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */

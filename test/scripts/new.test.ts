@@ -51,6 +51,12 @@ describe("npm run new", () => {
     expect((await workspace.run("check")).code).toBe(0);
   });
 
+  it("writes a text from Windows as the other files are written", async () => {
+    workspace.write("texte.md", `\uFEFFUn texte.\r\n\r\n${inventWords("nebula", 110)}.\r\n`);
+    expect((await run(GIVEN, "--text-file", workspace.path("texte.md"))).code).toBe(0);
+    expect(workspace.read("content/tools/nebula.md")).toMatch(/\n---\nUn texte\.\n\n[^\r\n]+\.\n$/);
+  });
+
   it("refuses a text that the build would refuse", async () => {
     workspace.write("texte.md", "Trop court.");
     const { code, stderr } = await run(GIVEN, "--text-file", workspace.path("texte.md"));

@@ -2,14 +2,14 @@
 
 import { styleText } from "node:util";
 import { confirm, isCancel, log, select, text } from "@clack/prompts";
-import { type ContentSet, isPublished } from "../content-set.ts";
+import type { ContentSet } from "../content-set.ts";
 import type { Field, FieldType } from "../describe-fields.ts";
 import { isError, type Problem } from "../problem.ts";
 import type { EntryValues } from "../render-entry.ts";
 import { type CheckCandidate, checkAnswer, correctEntry, valueAt } from "./check-candidate.ts";
-import { countryOptions } from "./countries.ts";
 import type { EntryKind } from "./entry-kinds.ts";
 import { type PickOption, pickMany, pickOne, type Terminal } from "./pick.ts";
+import { countryOptions, termOptions, toolOptions } from "./pick-options.ts";
 
 export interface Session {
   kind: EntryKind;
@@ -159,7 +159,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     const sample = Object.fromEntries(rest.map(({ name, examples }) => [name, examples[0]]));
     const toGroups = (slugs: readonly unknown[]) => slugs.map((slug) => ({ ...sample, [key.name]: slug }));
     const slugs =
-      (await askMany(field, toolOptions(place.values), {
+      (await askMany(field, toolOptions(content, place.values), {
         ...place,
         place: (chosen) => place.place(Array.isArray(chosen) ? toGroups(chosen) : chosen),
       })) ?? [];
@@ -181,34 +181,6 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       }
     }
     return groups;
-  }
-
-  /** Those that look most like the entry first: same category, then shared tags. */
-  function toolOptions(values: EntryValues): PickOption[] {
-    const tags = new Set(Array.isArray(values.tags) ? values.tags : []);
-    const likeness = (data: ContentSet["tools"][number]["data"]): number =>
-      (data.category === values.category ? 3 : 0) + data.tags.filter((tag) => tags.has(tag)).length;
-    return content.tools
-      .filter(isPublished)
-      .map(({ slug, data }) => ({
-        value: slug,
-        label: data.name,
-        hint: data.short_description,
-        rank: likeness(data),
-      }))
-      .sort((a, b) => b.rank - a.rank || a.label.localeCompare(b.label, "fr"))
-      .map(({ rank: _, ...option }) => option);
-  }
-
-  function termOptions(vocabulary: Extract<FieldType, { kind: "term" }>["vocabulary"]): PickOption[] {
-    if (vocabulary === "categories") {
-      return content.categories.data.map(({ slug, name, description }) => ({
-        value: slug,
-        label: name,
-        hint: description,
-      }));
-    }
-    return Object.entries(content.vocabularies.data[vocabulary]).map(([value, label]) => ({ value, label }));
   }
 
   async function askOne(
@@ -243,16 +215,17 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
         return chosen === NONE ? undefined : chosen;
       }
       case "term":
-        return askOne(field, termOptions(type.vocabulary), place);
+        return askOne(field, termOptions(content, type.vocabulary), place);
       case "country":
         return askOne(field, countryOptions(content), place);
       case "slug":
-        return askOne(field, toolOptions(place.values), place);
+        return askOne(field, toolOptions(content, place.values), place);
       case "group":
         return askGroup(field, type.fields, place);
       case "list":
-        if (type.item.kind === "term") return askMany(field, termOptions(type.item.vocabulary), place);
-        if (type.item.kind === "slug") return askMany(field, toolOptions(place.values), place);
+        if (type.item.kind === "term")
+          return askMany(field, termOptions(content, type.item.vocabulary), place);
+        if (type.item.kind === "slug") return askMany(field, toolOptions(content, place.values), place);
         if (type.item.kind === "group") return askGroups(field, type.item.fields, place);
         return askTexts(field, type.item, place);
       default:
