@@ -58,7 +58,7 @@ await run(async () => {
     const completed = completeEntry(session, answers);
     if ("refusal" in completed) throw new CommandError(renderRefusal(completed.refusal));
     entry = completed.entry;
-    for (const remark of entry.remarks) process.stderr.write(`⚠ ${remark}\n`);
+    for (const remark of [...entry.existing, ...entry.remarks]) process.stderr.write(`⚠ ${remark}\n`);
   }
 
   const file = path.join(directory, kind.folder, `${entry.slug}.md`);

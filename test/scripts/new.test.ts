@@ -65,6 +65,19 @@ describe("npm run new", () => {
     expect(workspace.has("content/tools/nebula.md")).toBe(false);
   });
 
+  it("takes the status that it is given, if there is one of that name", async () => {
+    const [draft, wrong, bare] = await Promise.all([
+      run(GIVEN, "--status", "draft", "--dry-run"),
+      run(GIVEN, "--status", "brouillon"),
+      run(GIVEN, "--status", "published"),
+    ]);
+    expect(draft.stdout).toMatch(/^---\nstatus: draft\n/);
+    expect([wrong.code, bare.code]).toEqual([1, 1]);
+    expect(wrong.stderr).toContain("--status draft");
+    expect(bare.stderr).toContain("--text-file");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
   it("lists all that is missing and all that is wrong at once, and writes nothing", async () => {
     const before = workspace.snapshot("content");
     const { name: _, publisher: __, ...rest } = GIVEN;
@@ -133,14 +146,19 @@ describe("npm run new", () => {
     expect(stderr).toContain("Par exemple\u202F: --education-program");
   });
 
-  it.each([
-    ["a name that another tool has", { name: "zephyr quiz" }, "a déjà sa fiche"],
-    ["a name at one letter of another", { name: "Zibelines" }, "a un nom très proche"],
-    ["a withdrawn tool", { name: "Disparu", slug: "disparu-2" }, "mais retirée"],
-    ["a draft", { name: "Brouillon", slug: "brouillon-2" }, "en brouillon"],
-  ])("warns of %s", async (_, changes, message) => {
-    const { stderr } = await run({ ...GIVEN, ...changes });
-    expect(stderr).toContain(message);
+  it("warns of a tool that may be there already, whatever its status", async () => {
+    const warnings = {
+      "a déjà sa fiche": { name: "zephyr quiz", slug: "zephyr-2" },
+      "a un nom très proche": { name: "Zibelines" },
+      "mais retirée": { name: "Disparu", slug: "disparu-2" },
+      "en brouillon": { name: "Brouillon", slug: "brouillon-2" },
+    };
+    await Promise.all(
+      Object.entries(warnings).map(async ([warning, changes]) => {
+        const { code, stderr } = await run({ ...GIVEN, ...changes }, "--dry-run");
+        expect([code, stderr]).toEqual([0, expect.stringContaining(warning)]);
+      }),
+    );
   });
 
   it("refuses a website that is listed already, and a former name", async () => {

@@ -83,9 +83,10 @@ async function agree({ kind, terminal }: Session, entry: CompleteEntry): Promise
     `${styleText("bold", path)}\n${styleText("dim", renderFields(kind.fields, entry.values).trimEnd())}`,
     terminal,
   );
+  if (entry.remarks.length > 0) log.warn(entry.remarks.join("\n"), terminal);
   const agreed = await confirm({
     ...terminal,
-    message: "Écrire ce fichier ?",
+    message: `Écrire ce fichier ?${entry.values.status === "draft" ? " Le texte s’y écrira ensuite." : ""}`,
     active: "Oui",
     inactive: "Non",
   });

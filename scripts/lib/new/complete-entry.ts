@@ -23,6 +23,8 @@ export interface CompleteEntry {
   body: string;
   /** What was corrected, and what to look at; nothing in the way of writing. */
   remarks: string[];
+  /** Tools that it may repeat. */
+  existing: string[];
 }
 
 /** What is missing, and what is wrong with the rest: all at once. */
@@ -44,7 +46,9 @@ export function completeEntry(
   { values: given, slug: givenSlug, text }: Answers,
 ): { entry: CompleteEntry } | { refusal: Refusal } {
   const { status, ...rest } = given;
-  const answers: EntryValues = { added_at: content.today, updated_at: content.today, ...rest };
+  const dated = { added_at: content.today, updated_at: content.today, ...rest };
+  // A draft is held to what it will need once published.
+  const answers: EntryValues = status === "draft" ? dated : withStatus(dated, status);
   const missing = kind.fields.filter(
     (field) => isExpected(field, answers) && answers[field.name] === undefined,
   );
@@ -64,7 +68,7 @@ export function completeEntry(
   const findProblems = (candidate: EntryValues) =>
     check({ slug: slug ?? "sans-nom", values: candidate, body: text ?? kind.guide });
   const { values, corrected, problems } = correctEntry(
-    { ...completeWithExamples(kind.fields, answers) },
+    completeWithExamples(kind.fields, answers),
     findProblems,
   );
   const standIns = new Set(missing.map((field) => field.name));
@@ -84,7 +88,7 @@ export function completeEntry(
     const { field, message, fix } = problem;
     faults.push({
       name: top ?? "text",
-      message: field === top ? message : `${field ?? "texte"} : ${message}`,
+      message: field === top ? message : `${field} : ${message}`,
       fix,
     });
   }
@@ -96,11 +100,10 @@ export function completeEntry(
       body: text ?? kind.guide,
       remarks: [
         ...corrected.map(({ field, value }) => `${field} corrigé : ${value}`),
-        ...(kind.folder === "tools"
-          ? findExistingTools(String(name), content).map(({ message }) => message)
-          : []),
         ...problems.filter((problem) => isRemark(problem, text)).map(({ message }) => message),
       ],
+      existing:
+        kind.folder === "tools" ? findExistingTools(String(name), content).map(({ message }) => message) : [],
     },
   };
 }
