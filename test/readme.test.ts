@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../scripts/lib/content-schemas.ts";
+import { describeFields } from "../scripts/lib/describe-fields.ts";
+import { findTypographyFaults } from "../scripts/lib/french-typography.ts";
 import { parseCatalog } from "../scripts/lib/parse-catalog.ts";
 import { readContent } from "../scripts/lib/read-content.ts";
+import { renderGuide } from "../scripts/lib/render-guide.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const contributing = readFileSync("CONTRIBUTING.md", "utf8");
@@ -31,20 +34,40 @@ describe("README.md", () => {
 });
 
 describe("CONTRIBUTING.md", () => {
-  it("explains every field that an editor may write, and no other", () => {
-    const table = contributing.slice(
-      contributing.indexOf("| Champ |"),
-      contributing.indexOf("Une collection ("),
+  it("explains every field as the schemas do: `npm run guide` has nothing to change", () => {
+    expect(renderGuide(contributing)).toBe(contributing);
+  });
+
+  it("explains the fields of groups, and which values an enumeration has", () => {
+    for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
+      for (const { name, type } of describeFields(schema)) {
+        expect(contributing).toContain(`| \`${name}\` |`);
+        if (type.kind === "group") {
+          for (const inner of type.fields) expect(contributing).toContain(`| \`${name}.${inner.name}\` |`);
+        }
+        if (type.kind !== "choice") continue;
+        for (const { value, label } of type.options)
+          expect(contributing).toContain(`\`${value}\`\u202F: ${label}`);
+      }
+    }
+  });
+
+  it("has each of its own links", () => {
+    const anchors = new Set(
+      [...contributing.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} -]/gu, "")
+          .replaceAll(" ", "-"),
+      ),
     );
-    const explained = table
-      .split("\n")
-      .slice(2)
-      .flatMap((row) =>
-        [...(row.split("|")[1] ?? "").matchAll(/`([a-z_]+)`/g)].map(([, field]) => field ?? ""),
-      );
-    expect(explained.sort()).toEqual(Object.keys(toolFrontMatterSchema.shape).sort());
-    for (const field of Object.keys(collectionFrontMatterSchema.shape))
-      expect(contributing).toContain(`\`${field}\``);
+    const links = [...contributing.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? "");
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect(anchors, link).toContain(link);
+  });
+
+  it("follows the typography that it asks for", () => {
+    expect(findTypographyFaults(contributing, { names: ["Kahoot!"] })).toEqual([]);
   });
 
   it("shows an entry that would be accepted as it is", () => {

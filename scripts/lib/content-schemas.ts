@@ -176,9 +176,9 @@ const currency = z
 
 const status = z.enum(["draft", "published", "withdrawn"]).meta({
   labels: {
-    draft: "brouillon : en préparation, invisible",
-    published: "publiée : visible, ce qui est le cas sans ce champ",
-    withdrawn: "retirée : l’adresse répond encore et dit que la fiche n’est plus tenue à jour",
+    draft: "brouillon, invisible",
+    published: "publiée, visible",
+    withdrawn: "retirée, mais son adresse répond encore",
   },
 });
 
@@ -262,7 +262,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   pricing_url: url.optional().meta({
     title: "Page des tarifs",
-    description: "La page des tarifs",
+    description: "La page du site qui donne les prix",
     examples: ["https://www.genially.com/pricing"],
   }),
   pricing_checked_at: date.optional().meta({
@@ -274,7 +274,7 @@ export const toolFrontMatterSchema = z.strictObject({
     z.strictObject({
       name: text(60).meta({
         title: "Nom de la formule",
-        description: "Le nom de la formule sur le site",
+        description: "Le nom que la formule porte sur le site",
         examples: ["Individuel"],
       }),
       amount: amount.optional().meta({
@@ -424,7 +424,7 @@ export const toolFrontMatterSchema = z.strictObject({
     }),
   privacy_policy_url: url.optional().meta({
     title: "Politique de confidentialité",
-    description: "La page de la politique de confidentialité",
+    description: "La page qui dit ce que l’éditeur fait des données",
     examples: ["https://www.wooclap.com/fr/privacy-policy/"],
   }),
   education_program: z
@@ -442,7 +442,7 @@ export const toolFrontMatterSchema = z.strictObject({
       }),
       summary: text(240).meta({
         title: "Offre en une phrase",
-        description: "L’offre en une phrase",
+        description: "Ce que l’offre donne, et à qui",
         examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
       }),
       audiences: list(term("audiences")).meta({
@@ -459,7 +459,7 @@ export const toolFrontMatterSchema = z.strictObject({
         }),
       url: url.optional().meta({
         title: "Page de l’offre",
-        description: "La page de l’offre",
+        description: "La page du site qui la présente",
         examples: ["https://www.canva.com/fr_fr/education/"],
       }),
       checked_at: date.optional().meta({
@@ -534,7 +534,7 @@ export const collectionFrontMatterSchema = z.strictObject({
   ...lifecycle("collections"),
   title: text(100).meta({
     title: "Titre",
-    description: "Le titre de la collection",
+    description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
   }),
   kind: z.enum(["top", "stack"]).meta({

@@ -54,6 +54,10 @@ export function describeFields(schema: z.ZodObject): Field[] {
   });
 }
 
+/** A description as a sentence: `"EUR, USD…"` → `"EUR, USD…"`, `"Le nom officiel"` → `"Le nom officiel."` */
+export const toSentence = (description: string): string =>
+  /[.…!?]$/.test(description) ? description : `${description}.`;
+
 function describeType(schema: unknown): FieldType {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return { kind: "group", fields: describeFields(inner) };

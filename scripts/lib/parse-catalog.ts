@@ -257,7 +257,7 @@ function parseList<S extends z.ZodType>(
 }
 
 /** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
-function namesIn(byPath: FilesByPath): string[] {
+export function namesIn(byPath: FilesByPath): string[] {
   return [...byPath].flatMap(([path, { text }]) =>
     path.startsWith("tools/")
       ? [...text.matchAll(/^(?:name|aliases|publisher): *(.*)$/gm)].flatMap(([, value = ""]) =>
@@ -267,7 +267,8 @@ function namesIn(byPath: FilesByPath): string[] {
   );
 }
 
-function parseEntries<S extends z.ZodObject>(
+/** The entries of one folder that fit their schema; `problems` receives what is wrong with the others. */
+export function parseEntries<S extends z.ZodObject>(
   folder: string,
   schema: S,
   {

@@ -8,7 +8,7 @@ export type EntryValues = Readonly<Record<string, unknown>>;
 
 /** The whole file. A value that no field describes is a mistake of the caller. */
 export function renderEntry(fields: readonly Field[], values: EntryValues, body: string): string {
-  return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`;
+  return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`.normalize("NFC");
 }
 
 /** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */
@@ -50,5 +50,6 @@ function createValue(document: Document, type: FieldType, value: unknown): unkno
   return scalar;
 }
 
+/** A group of fields, as against a text or a list. */
 export const isGroup = (value: unknown): value is EntryValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,16 @@
 /** A folder of its own for a test that runs commands: content written from the sample, removed at the end. */
 
 import { type ChildProcess, execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleFiles } from "./sample-content.ts";
@@ -29,6 +38,10 @@ export class Workspace {
 
   read(file: string): string {
     return readFileSync(this.path(file), "utf8");
+  }
+
+  has(file: string): boolean {
+    return existsSync(this.path(file));
   }
 
   path(file: string): string {
@@ -61,7 +74,7 @@ export class Workspace {
 
   /** Runs a command of the project on this workspace, as npm would. */
   run(
-    script: "build" | "changes" | "check" | "links" | "report" | "screenshots" | "verify",
+    script: "build" | "changes" | "check" | "links" | "new" | "report" | "screenshots" | "verify",
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
@@ -79,7 +92,7 @@ export class Workspace {
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...flags, ...folders];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     let resolve: (result: CommandResult) => void = () => {};
     const ended = new Promise<CommandResult>((settle) => {

@@ -75,7 +75,8 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
   return problems;
 }
 
-const areNear = (a: string, b: string): boolean =>
+/** Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true` */
+export const areNear = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= MIN_NEAR_LENGTH && distance(a, b) <= 1);
 
 /** The name, and the name without each of its letters: two names at one edit share one of these. */

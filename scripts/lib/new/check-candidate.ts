@@ -1,0 +1,141 @@
+/** Holds an entry that is being written to the rules of the build, against a content that was read once. */
+
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content-schemas.ts";
+import type { ContentSet, ToolEntry } from "../content-set.ts";
+import type { Field } from "../describe-fields.ts";
+import { checkRules, namesIn, parseEntries } from "../parse-catalog.ts";
+import type { Problem } from "../problem.ts";
+import { type EntryValues, isGroup, renderEntry } from "../render-entry.ts";
+import { type EntryKind, isExpected } from "./entry-kinds.ts";
+
+export interface Candidate {
+  slug: string;
+  values: EntryValues;
+  body: string;
+}
+
+/** A function from an entry to what the build would say of it, once published. */
+export type CheckCandidate = (candidate: Candidate) => Problem[];
+
+/**
+ * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
+ * holds an answer against them, and the check takes a tenth of a second in place of one.
+ */
+export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCandidate {
+  const tools = base.tools.map(withoutProse);
+  return ({ slug, values, body }) => {
+    const name = `${kind.folder}/${slug}.md`;
+    const path = `content/${name}`;
+    const byPath = new Map([[name, { path, text: renderEntry(kind.fields, values, body) }]]);
+    const problems: Problem[] = [];
+    const gathered = { byPath, problems, mended: new Set<string>() };
+    const content: ContentSet = {
+      ...base,
+      // The costliest rule, and it says nothing of an entry.
+      synonyms: { ...base.synonyms, data: [] },
+      // The entry goes last: of two that clash, rules report the second.
+      tools: [...tools, ...parseEntries("tools", toolFrontMatterSchema, gathered)],
+      collections: parseEntries("collections", collectionFrontMatterSchema, gathered),
+      slugs: { ...base.slugs, [kind.folder]: new Set([...base.slugs[kind.folder], slug]) },
+      writtenNames: [...base.writtenNames, ...namesIn(byPath)],
+    };
+    return problems.length > 0 ? problems : checkRules(content).filter(({ file }) => file === path);
+  };
+}
+
+const withoutProse = (tool: ToolEntry): ToolEntry => {
+  const {
+    pricing_summary: _,
+    plans: __,
+    education_program: ___,
+    gdpr_note: ____,
+    sources: _____,
+    ...data
+  } = tool.data;
+  return { ...tool, data, body: "" };
+};
+
+/**
+ * What is wrong with one answer, before the others are given: those stand in as their examples. A path is as
+ * problems write it: `checkAnswer(kind, check, { slug, values: { tags: ["quizz"], … }, body }, "tags")`
+ */
+export function checkAnswer(
+  { fields }: EntryKind,
+  check: CheckCandidate,
+  { slug, values, body }: Candidate,
+  path: string,
+): Problem[] {
+  return check({ slug, values: completeWithExamples(fields, values), body }).filter(
+    ({ field }) => field === path || field?.startsWith(`${path}.`) || field?.startsWith(`${path}[`),
+  );
+}
+
+/** The answers so far, and an example of every field that is expected and has none. */
+export function completeWithExamples(fields: readonly Field[], values: EntryValues): EntryValues {
+  const complete: Record<string, unknown> = { ...values };
+  for (const field of fields) {
+    const { name, type, examples } = field;
+    const value = values[name];
+    if (value === undefined && isExpected(field, values)) complete[name] = examples[0];
+    if (type.kind === "group" && isGroup(value)) complete[name] = completeWithExamples(type.fields, value);
+  }
+  return complete;
+}
+
+/** Corrections that change no meaning: typography, `https://`, the final period. */
+const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "missing-period"]);
+
+/** The entry with its safe corrections made, each with its field, and what remains wrong with it. */
+export function correctEntry(
+  written: EntryValues,
+  findProblems: (values: EntryValues) => Problem[],
+): { values: EntryValues; corrected: { field: string; value: string }[]; problems: Problem[] } {
+  let values = written;
+  const corrected = new Map<string, string>();
+  for (let pass = 0; ; pass++) {
+    const problems = findProblems(values);
+    const safe = problems.filter(
+      ({ code, field, fix }) => SAFE_CODES.has(code) && field !== null && fix !== null,
+    );
+    if (safe.length === 0 || pass === MAX_PASSES) {
+      return { values, corrected: [...corrected].map(([field, value]) => ({ field, value })), problems };
+    }
+    // One a field and pass: the correction of one fault holds the others as they were.
+    for (const { field, fix } of new Map(
+      safe.toReversed().map((problem) => [problem.field, problem]),
+    ).values()) {
+      if (field === null || fix === null) continue;
+      values = replaceAt(values, parsePath(field), fix);
+      corrected.set(field, fix);
+    }
+  }
+}
+
+const MAX_PASSES = 6;
+
+/** The field of the entry that a problem is in: of `tools[2].note`, `tools`. */
+export const topOf = ({ field }: Problem): string | null => field?.replace(/[.[].*$/, "") ?? null;
+
+/** `"tools[2].note"` → `["tools", "2", "note"]` */
+const parsePath = (field: string): string[] => field.split(/[.[\]]+/).filter((part) => part !== "");
+
+/** `valueAt({ tools: [{ slug: "anki" }] }, "tools[0].slug")` → `"anki"` */
+export const valueAt = (values: EntryValues, field: string): unknown =>
+  parsePath(field).reduce<unknown>(
+    (inside, key) =>
+      Array.isArray(inside) ? inside[Number(key)] : isGroup(inside) ? inside[key] : undefined,
+    values,
+  );
+
+function replaceAt(values: EntryValues, [key, ...rest]: readonly string[], value: unknown): EntryValues {
+  if (key === undefined) return values;
+  return { ...values, [key]: replaceIn(values[key], rest, value) };
+}
+
+function replaceIn(inside: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(inside))
+    return inside.map((item, index) => (String(index) === key ? replaceIn(item, rest, value) : item));
+  return isGroup(inside) ? replaceAt(inside, path, value) : inside;
+}

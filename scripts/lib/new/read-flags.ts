@@ -1,0 +1,84 @@
+/** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
+
+import type { ParseArgsConfig } from "node:util";
+import type { Field } from "../describe-fields.ts";
+import { type EntryValues, holdsSentences, isGroup } from "../render-entry.ts";
+import { parseYaml } from "../yaml.ts";
+
+/** Shorter where the field says more than a command needs. */
+const SHORT: Readonly<Record<string, string>> = {
+  website_url: "website",
+  publisher_country: "country",
+  interface_languages: "languages",
+};
+
+/** `flagOf("short_description")` → `"short-description"` */
+export const flagOf = (field: string): string => SHORT[field] ?? field.replaceAll("_", "-");
+
+/** For `parseArgs`: one flag a field; that of a list may be repeated. */
+export const flagOptions = (fields: readonly Field[]): NonNullable<ParseArgsConfig["options"]> =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => [
+      flagOf(name),
+      { type: "string" as const, multiple: type.kind === "list" },
+    ]),
+  );
+
+/** How a flag is written: `--tags quiz,ludification,vote-en-direct` */
+export function flagExample({ name, type, examples }: Field): string {
+  const [example] = examples;
+  const flag = `--${flagOf(name)}`;
+  if (isYaml({ type })) return `${flag} '${renderFlow(example)}'`;
+  if (!Array.isArray(example)) return `${flag} ${quote(String(example))}`;
+  if (type.kind === "list" && holdsSentences(type.item)) {
+    return example.map((sentence) => `${flag} ${quote(String(sentence))}`).join(" ");
+  }
+  return `${flag} ${quote(example.join(","))}`;
+}
+
+/** Groups have no simpler form than the one that they have in a file. */
+const isYaml = ({ type }: Pick<Field, "type">): boolean =>
+  type.kind === "group" || (type.kind === "list" && type.item.kind === "group");
+
+/** `{ kind: "free" }` → `{kind: "free"}` */
+function renderFlow(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(renderFlow).join(", ")}]`;
+  if (!isGroup(value)) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${renderFlow(inner)}`)
+    .join(", ")}}`;
+}
+
+const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `"${text}"`);
+
+/** The answers, and what could not be read: a group that is not YAML. */
+export function readFlags(
+  fields: readonly Field[],
+  flags: Readonly<Record<string, unknown>>,
+): { values: EntryValues; faults: { flag: string; message: string }[] } {
+  const values: Record<string, unknown> = {};
+  const faults: { flag: string; message: string }[] = [];
+  for (const field of fields) {
+    const flag = flagOf(field.name);
+    const given = flags[flag];
+    if (given === undefined) continue;
+    const written = Array.isArray(given) ? given.map(String) : [String(given)];
+    if (isYaml(field)) {
+      const parsed = parseYaml(written.join("\n"));
+      if (parsed.ok) values[field.name] = parsed.data;
+      else {
+        const message = parsed.findings.map((finding) => finding.message).join(" ");
+        faults.push({ flag, message: `${message} Par exemple : ${flagExample(field)}` });
+      }
+    } else if (field.type.kind === "list") {
+      const whole = holdsSentences(field.type.item);
+      values[field.name] = written
+        .flatMap((text) => (whole ? [text] : text.split(",")))
+        .map((text) => text.trim())
+        .filter((text) => text !== "");
+    } else {
+      values[field.name] = written.join(" ").trim();
+    }
+  }
+  return { values, faults };
+}

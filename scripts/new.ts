@@ -1,0 +1,115 @@
+/** Command: a new tool or collection, by questions or by flags. Writes one file, or nothing. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { cancel } from "@clack/prompts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
+import { today } from "./lib/compile.ts";
+import { askEntry } from "./lib/new/ask-entry.ts";
+import { Abandoned } from "./lib/new/ask-field.ts";
+import { createCandidateCheck } from "./lib/new/check-candidate.ts";
+import { type Answers, type CompleteEntry, completeEntry } from "./lib/new/complete-entry.ts";
+import { COLLECTION, type EntryKind, TOOL } from "./lib/new/entry-kinds.ts";
+import { flagOptions, readFlags } from "./lib/new/read-flags.ts";
+import { renderNextSteps, renderRefusal, renderUsage } from "./lib/new/render-messages.ts";
+import { parseContent } from "./lib/parse-catalog.ts";
+import { readContent } from "./lib/read-content.ts";
+import { renderEntry } from "./lib/render-entry.ts";
+
+await run(async () => {
+  const kind = process.argv[2] === "collection" ? COLLECTION : TOOL;
+  const { flags, names } = parseNewFlags(kind);
+  if (names.length > (kind === COLLECTION ? 1 : 0)) {
+    throw new CommandError(`« ${names.at(-1)} » est de trop : le nom se donne avec --${kind.naming}.`);
+  }
+  const directory = String(flags.content);
+  requireDirectory(directory);
+  const { files } = readContent(directory);
+  const { content } = parseContent(files, { today: today() });
+  if (content === null) {
+    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  }
+  const { values, faults } = readFlags(kind.fields, flags);
+  if (faults.length > 0) {
+    throw new CommandError(faults.map(({ flag, message }) => `--${flag} : ${message}`).join("\n"));
+  }
+  const answers: Answers = {
+    values,
+    slug: optionalText(flags.slug),
+    text: readText(optionalText(flags["text-file"])),
+  };
+  const session = { kind, content, check: createCandidateCheck(kind, content) };
+  const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
+
+  let entry: CompleteEntry;
+  if (asks) {
+    try {
+      entry = await askEntry(
+        { ...session, terminal: { input: process.stdin, output: process.stdout } },
+        answers,
+      );
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+      cancel(`${error.message === "" ? "" : `${error.message} `}Rien n’a été écrit.`);
+      process.exitCode = 1;
+      return;
+    }
+  } else {
+    const completed = completeEntry(session, answers);
+    if ("refusal" in completed) throw new CommandError(renderRefusal(completed.refusal));
+    entry = completed.entry;
+    for (const remark of [...entry.existing, ...entry.remarks]) process.stderr.write(`⚠ ${remark}\n`);
+  }
+
+  const file = path.join(directory, kind.folder, `${entry.slug}.md`);
+  const text = renderEntry(kind.fields, entry.values, entry.body);
+  if (flags["dry-run"] === true) {
+    process.stdout.write(text);
+    return;
+  }
+  writeNew(file, text);
+  const draft = entry.values.status === "draft";
+  process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
+});
+
+function parseNewFlags(kind: EntryKind): { flags: Readonly<Record<string, unknown>>; names: string[] } {
+  return parseFlagsAndNames(
+    {
+      ...flagOptions(kind.fields),
+      content: { type: "string", default: "content" },
+      slug: { type: "string" },
+      "text-file": { type: "string" },
+      yes: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
+    renderUsage(kind),
+  );
+}
+
+function optionalText(flag: unknown): string | undefined {
+  return typeof flag === "string" ? flag : undefined;
+}
+
+function readText(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    // As read-content.ts reads a file, so that what is checked is what is written.
+    return readFileSync(file, "utf8")
+      .replace(/^\uFEFF/, "")
+      .replace(/\r\n?/g, "\n")
+      .trim();
+  } catch {
+    throw new CommandError(`--text-file : le fichier ${file} ne peut pas être lu.`);
+  }
+}
+
+/** Fails where the file exists, even if it was created since the content was read. */
+function writeNew(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    const reason = error.code === "EEXIST" ? "existe déjà" : `ne peut pas être écrit (${error.code})`;
+    throw new CommandError(`${file} ${reason} : rien n’a changé.`);
+  }
+}

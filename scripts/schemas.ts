@@ -1,0 +1,43 @@
+/** Command: what VS Code knows of the entries, in .vscode/: JSON Schemas of their fields, and snippets. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseFlags, requireDirectory, run } from "./lib/command.ts";
+import { today } from "./lib/compile.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./lib/content-schemas.ts";
+import { describeFields } from "./lib/describe-fields.ts";
+import { renderCollectionSchema, renderToolSchema } from "./lib/editor/render-json-schema.ts";
+import { renderSnippets } from "./lib/editor/render-snippets.ts";
+import { parseContent } from "./lib/parse-catalog.ts";
+import { readContent } from "./lib/read-content.ts";
+
+const USAGE = `npm run schemas -- [--content DIR] [--out DIR]
+  --content DIR  le contenu, pour ses listes (par défaut : content)
+  --out DIR      où écrire (par défaut : .vscode)`;
+
+await run(() => {
+  const { content: directory, out } = parseFlags(
+    { content: { type: "string", default: "content" }, out: { type: "string", default: ".vscode" } },
+    USAGE,
+  );
+  requireDirectory(directory);
+  const lists = readContent(directory).files.filter((file) => file.path.endsWith(".yml"));
+  const { content } = parseContent(lists, { today: today() });
+  if (content === null) {
+    // Also run by `npm ci`, which a list that cannot be read must not stop.
+    process.stderr.write("⚠ Une liste de content/ ne peut pas être lue : lancez « npm run check ».\n");
+    return;
+  }
+  const known = { categories: content.categories.data, vocabularies: content.vocabularies.data };
+  const fields = [toolFrontMatterSchema, collectionFrontMatterSchema].flatMap(describeFields);
+  const files = {
+    "tool.schema.json": renderToolSchema(toolFrontMatterSchema, known),
+    "collection.schema.json": renderCollectionSchema(collectionFrontMatterSchema, known),
+    "fiches.code-snippets": renderSnippets(fields, known),
+  };
+  mkdirSync(out, { recursive: true });
+  for (const [name, value] of Object.entries(files)) {
+    writeFileSync(path.join(out, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+  process.stdout.write(`✓ ${Object.keys(files).join(", ")} dans ${out}/.\n`);
+});

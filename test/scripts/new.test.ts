@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../scripts/lib/content-schemas.ts";
+import { describeFields } from "../../scripts/lib/describe-fields.ts";
+import { flagOf } from "../../scripts/lib/new/read-flags.ts";
+import { inventWords } from "../support/sample-content.ts";
+import { Workspace } from "../support/workspace.ts";
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+  workspace.writeContent();
+});
+afterEach(() => workspace.remove());
+
+const GIVEN = {
+  name: "Nébula",
+  website: "https://nebula.example",
+  category: "quiz-evaluation",
+  pricing: "free",
+  "short-description":
+    "Des cartes à retourner pour réviser à deux, et un score que chacun garde sur son appareil.",
+  tags: "quiz,sondage",
+  audiences: "enseignants, eleves",
+  platforms: "web",
+  publisher: "Nébula",
+  alternatives: "boreal,zinnia",
+};
+
+const flags = (given: Record<string, string>): string[] =>
+  Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+
+const run = (given: Record<string, string>, ...rest: string[]) =>
+  workspace.run("new", [...flags(given), ...rest, "--yes"]);
+
+describe("npm run new", () => {
+  it("writes a draft from flags that the check accepts, and says what to do next", async () => {
+    const { code, stdout } = await run(GIVEN);
+    expect(code).toBe(0);
+    expect(stdout).toContain("Ensuite");
+    expect(stdout).toContain("content/tools/nebula.md");
+    expect(workspace.read("content/tools/nebula.md")).toMatch(
+      /^---\nstatus: draft\nname: "Nébula"\nshort_description: "[^\n]*"\ncategory: quiz-evaluation\npricing: free\nwebsite_url: https:\/\/nebula\.example\ntags: \[quiz, sondage\]\npublisher: "Nébula"\naudiences: \[enseignants, eleves\]\nplatforms: \[web\]\nalternatives: \[boreal, zinnia\]\nadded_at: \d{4}-\d\d-\d\d\nupdated_at: \d{4}-\d\d-\d\d\n---\n/,
+    );
+    expect((await workspace.run("check")).code).toBe(0);
+  });
+
+  it("publishes an entry that comes with its text", async () => {
+    workspace.write("texte.md", `Un texte. ${inventWords("nebula", 110)}.`);
+    expect((await run(GIVEN, "--text-file", workspace.path("texte.md"))).code).toBe(0);
+    expect(workspace.read("content/tools/nebula.md")).not.toContain("status:");
+    expect((await workspace.run("check")).code).toBe(0);
+  });
+
+  it("writes a text from Windows as the other files are written", async () => {
+    workspace.write("texte.md", `\uFEFFUn texte.\r\n\r\n${inventWords("nebula", 110)}.\r\n`);
+    expect((await run(GIVEN, "--text-file", workspace.path("texte.md"))).code).toBe(0);
+    expect(workspace.read("content/tools/nebula.md")).toMatch(/\n---\nUn texte\.\n\n[^\r\n]+\.\n$/);
+  });
+
+  it("refuses a text that the build would refuse", async () => {
+    workspace.write("texte.md", "Trop court.");
+    const { code, stderr } = await run(GIVEN, "--text-file", workspace.path("texte.md"));
+    expect(code).toBe(1);
+    expect(stderr).toContain("--text-file\u202F: ");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
+  it("takes the status that it is given, if there is one of that name", async () => {
+    const [draft, wrong, bare] = await Promise.all([
+      run(GIVEN, "--status", "draft", "--dry-run"),
+      run(GIVEN, "--status", "brouillon"),
+      run(GIVEN, "--status", "published"),
+    ]);
+    expect(draft.stdout).toMatch(/^---\nstatus: draft\n/);
+    expect([wrong.code, bare.code]).toEqual([1, 1]);
+    expect(wrong.stderr).toContain("--status draft");
+    expect(bare.stderr).toContain("--text-file");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
+  it("lists all that is missing and all that is wrong at once, and writes nothing", async () => {
+    const before = workspace.snapshot("content");
+    const { name: _, publisher: __, ...rest } = GIVEN;
+    const wrong = {
+      ...rest,
+      category: "quizz",
+      pricing: "gratuit",
+      tags: "quizz,sondage",
+      alternatives: "boreal",
+    };
+    const { code, stdout, stderr } = await run(wrong);
+    expect([code, stdout]).toEqual([1, ""]);
+    for (const flag of ["name", "publisher", "category", "pricing", "tags", "alternatives"]) {
+      expect(stderr).toContain(`  --${flag}\u202F: `);
+    }
+    expect(stderr).not.toContain("--website");
+    expect(stderr).toContain("--pricing free");
+    expect(stderr).toContain('--name "Kahoot!"');
+    expect(workspace.snapshot("content")).toEqual(before);
+  });
+
+  it("does not wait for answers where nobody can give them", async () => {
+    const { code, stderr } = await workspace.run("new");
+    expect(code).toBe(1);
+    expect(stderr).toContain("Il manque");
+  });
+
+  it("shows the file without writing it", async () => {
+    const before = workspace.snapshot("content");
+    const { code, stdout } = await run(GIVEN, "--dry-run");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^---\nstatus: draft\nname: "Nébula"\n/);
+    expect(workspace.snapshot("content")).toEqual(before);
+  });
+
+  it("never writes over a file", async () => {
+    const before = workspace.snapshot("content");
+    const { code, stderr } = await run(GIVEN, "--slug", "boreal");
+    expect(code).toBe(1);
+    expect(stderr).toContain("content/tools/boreal.md existe déjà");
+    expect(workspace.snapshot("content")).toEqual(before);
+  });
+
+  it("corrects typography and addresses, and says so", async () => {
+    const description = "Des cartes à retourner: on révise à deux, l'appareil de chacun garde le score";
+    const { code, stderr } = await run({
+      ...GIVEN,
+      website: "nebula.example",
+      "short-description": description,
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain("website_url corrigé");
+    expect(workspace.read("content/tools/nebula.md")).toContain(
+      'short_description: "Des cartes à retourner\u202F: on révise à deux, l’appareil de chacun garde le score."',
+    );
+  });
+
+  it("takes a group as YAML", async () => {
+    const program = '{kind: free, summary: "Gratuit pour l’école.", audiences: [enseignants]}';
+    expect((await run(GIVEN, "--education-program", program)).code).toBe(0);
+    expect(workspace.read("content/tools/nebula.md")).toContain(
+      'education_program:\n  kind: free\n  summary: "Gratuit pour l’école."\n  audiences: [enseignants]\n',
+    );
+    const { code, stderr } = await run(GIVEN, "--slug", "autre", "--education-program", "{kind: free");
+    expect(code).toBe(1);
+    expect(stderr).toContain("Par exemple\u202F: --education-program");
+  });
+
+  it("warns of a tool that may be there already, whatever its status", async () => {
+    const warnings = {
+      "a déjà sa fiche": { name: "zephyr quiz", slug: "zephyr-2" },
+      "a un nom très proche": { name: "Zibelines" },
+      "mais retirée": { name: "Disparu", slug: "disparu-2" },
+      "en brouillon": { name: "Brouillon", slug: "brouillon-2" },
+    };
+    await Promise.all(
+      Object.entries(warnings).map(async ([warning, changes]) => {
+        const { code, stderr } = await run({ ...GIVEN, ...changes }, "--dry-run");
+        expect([code, stderr]).toEqual([0, expect.stringContaining(warning)]);
+      }),
+    );
+  });
+
+  it("refuses a website that is listed already, and a former name", async () => {
+    const { code, stderr } = await run({
+      ...GIVEN,
+      website: "https://www.boreal.example/",
+      slug: "ancien-zephyr",
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("--website\u202F: Cette adresse est déjà celle");
+    expect(stderr).toContain("ancien-zephyr\u202F» est l’ancien nom");
+  });
+
+  it("writes a collection", async () => {
+    const note = "Le plus simple pour commencer, avec une classe sans compte";
+    const tools = ["zephyr", "boreal", "zibeline", "zigzag", "zinnia"].map(
+      (slug) => `{slug: ${slug}, note: "${note} ${slug}."}`,
+    );
+    const { code, stdout, stderr } = await workspace.run("new", [
+      "collection",
+      ...flags({
+        title: "Réviser ensemble",
+        kind: "top",
+        task: "Réviser",
+        "short-description": "Cinq outils pour réviser à plusieurs, du plus simple au plus complet.",
+        tags: "quiz,sondage",
+        tools: `[${tools.join(", ")}]`,
+      }),
+      ...["--criteria", "Gratuit, ou presque", "--criteria", "En français", "--yes"],
+    ]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("content/collections/reviser-ensemble.md");
+    expect(workspace.read("content/collections/reviser-ensemble.md")).toContain(
+      'criteria:\n  - "Gratuit, ou presque"\n  - "En français"\ntools:\n  - slug: zephyr\n    note: "',
+    );
+    expect((await workspace.run("check")).code).toBe(0);
+  });
+
+  it("asks a stack for its persona, and a top for its task", async () => {
+    const stack = await workspace.run("new", ["collection", "--kind", "stack", "--yes"]);
+    expect(stack.stderr).toContain("--persona");
+    expect(stack.stderr).not.toContain("--task");
+  });
+
+  it.each([
+    ["tools", [], toolFrontMatterSchema],
+    ["collections", ["collection"], collectionFrontMatterSchema],
+  ] as const)("has a flag for every field of %s", async (_, command, schema) => {
+    const { code, stdout } = await workspace.run("new", [...command, "--help"]);
+    expect(code).toBe(0);
+    for (const { name } of describeFields(schema)) expect(stdout).toContain(`  --${flagOf(name)} `);
+  });
+
+  it("says which flag it does not know", async () => {
+    const { code, stderr } = await run({ ...GIVEN, tag: "quiz" });
+    expect(code).toBe(1);
+    expect(stderr).toContain("--tag");
+  });
+
+  it("says that a name is given with its flag", async () => {
+    const { code, stderr } = await workspace.run("new", ["Nébula", "--yes"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("--name");
+  });
+
+  it("sends to the check where the lists cannot be read", async () => {
+    workspace.write("content/categories.yml", "- slug: [");
+    const { code, stderr } = await run(GIVEN);
+    expect(code).toBe(1);
+    expect(stderr).toContain("npm run check");
+  });
+});

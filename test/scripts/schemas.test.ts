@@ -1,0 +1,139 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { remark } from "remark";
+import { beforeAll, describe, expect, it } from "vitest";
+
+const run = (...flags: string[]) =>
+  promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/schemas.ts", ...flags]);
+
+/** What VS Code's remark extension would underline in a file: `line:column message`. */
+type Lint = (file: string, text: string) => Promise<string[]>;
+
+let lint: Lint;
+beforeAll(async () => {
+  await run();
+  const { default: config } = await import(pathToFileURL(".remarkrc.mjs").href);
+  const processor = remark().use(config);
+  lint = async (file, value) => {
+    const { messages } = await processor.process({ path: path.resolve(file), value });
+    return messages.map(
+      ({ line, column, reason }) => `${line}:${column} ${reason.replaceAll("\u202F", " ")}`,
+    );
+  };
+});
+
+const kahoot = readFileSync("content/tools/kahoot.md", "utf8");
+const collection = readFileSync("content/collections/top-quiz-classe.md", "utf8");
+
+/** The line of a text, from 1. */
+const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split("\n").length;
+
+describe(".remarkrc.mjs", () => {
+  it("finds nothing in real entries", async () => {
+    expect(await lint("content/tools/kahoot.md", kahoot)).toEqual([]);
+    expect(await lint("content/collections/top-quiz-classe.md", collection)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a value",
+      "pricing: freemium",
+      "pricing: gratuit",
+      10,
+      "« gratuit » n’est pas une valeur reconnue : free",
+    ],
+    ["a term", "tags: [quiz,", "tags: [quizz,", 8, "« quizz » n’est pas une valeur reconnue."],
+    [
+      "a date",
+      "added_at: 2026-11-21",
+      "added_at: 21/11/2026",
+      11,
+      "Une date s’écrit année-mois-jour : 2026-09-20.",
+    ],
+    [
+      "an address",
+      "website_url: https",
+      "website_url: http",
+      14,
+      "Une adresse complète, qui commence par https://.",
+    ],
+    [
+      "a boolean",
+      "open_source: no",
+      "open_source: false",
+      14,
+      "« false » n’est pas une valeur reconnue : yes, no.",
+    ],
+    ["an empty field", "account_required: yes", "account_required:", 18, "Ce champ est vide : remplissez-le"],
+    ["an unknown field", "publisher_country: NO", "pays: NO", 1, "Le champ « pays » n’existe pas ici."],
+    [
+      "a field of a group",
+      "  kind: extended",
+      "  kind: plus",
+      9,
+      "« plus » n’est pas une valeur reconnue : free",
+    ],
+  ])("underlines %s that is wrong, where it stands", async (_, right, wrong, column, message) => {
+    expect(kahoot).toContain(right);
+    const text = kahoot.replace(right, wrong);
+    const [found = "", ...others] = await lint("content/tools/kahoot.md", text);
+    expect(found).toContain(`${lineOf(text, wrong)}:${column} ${message}`);
+    expect(others).toEqual([]);
+  });
+
+  it("names a field that is missing on the first line", async () => {
+    const text = kahoot.replace(/^publisher: .*\n/m, "");
+    expect(await lint("content/tools/kahoot.md", text)).toEqual(["1:1 Il manque le champ « publisher »."]);
+  });
+
+  it("points at a line that is not YAML", async () => {
+    const text = kahoot.replace('name: "Kahoot!"', "name: Kahoot! : le quiz : en classe");
+    expect(await lint("content/tools/kahoot.md", text)).toEqual([
+      expect.stringMatching(/^2:\d+ Cette ligne ne peut pas être lue : « npm run check »/),
+    ]);
+  });
+
+  it("holds collections to their own schema", async () => {
+    const text = collection.replace("kind: top", "kind: liste");
+    expect(await lint("content/collections/top-quiz-classe.md", text)).toEqual([
+      expect.stringContaining(
+        `${lineOf(text, "kind: liste")}:7 « liste » n’est pas une valeur reconnue : top, stack`,
+      ),
+    ]);
+  });
+
+  it("leaves other Markdown files alone", async () => {
+    expect(await lint("README.md", "---\npricing: gratuit\n---\nTexte\n")).toEqual([]);
+  });
+});
+
+describe("npm run schemas", () => {
+  it("gives VS Code the fields and their choices as snippets", () => {
+    const snippets = JSON.parse(readFileSync(".vscode/fiches.code-snippets", "utf8"));
+    const { prefix, body, description } = snippets["Tarif (pricing)"];
+    expect([prefix, description]).toEqual(["pricing", "Ce qu’il en coûte à une personne seule."]);
+    expect(body).toEqual([expect.stringMatching(/^pricing: \$\{1\|free,freemium,paid,enterprise\|\}$/)]);
+    expect(snippets["Catégorie (category)"].body[0]).toContain("|assistants-conversationnels,");
+    expect(snippets["Offre pour l’éducation (education_program)"].body.slice(0, 2)).toEqual([
+      "education_program:",
+      expect.stringMatching(/^ {2}kind: \$\{1\|free,discount,extended,quote\|\}$/),
+    ]);
+  });
+
+  it("does not stop an installation where a list cannot be read", async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "annuaire-"));
+    try {
+      writeFileSync(path.join(directory, "categories.yml"), "- slug: [");
+      const out = path.join(directory, "out");
+      const { stderr } = await run("--content", directory, "--out", out);
+      expect(stderr).toContain("npm run check");
+      expect(readdirSync(directory)).toEqual(["categories.yml"]);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
