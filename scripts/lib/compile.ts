@@ -5,6 +5,8 @@ import { isError, type Problem, sortProblems } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
 import { bundleAssets } from "./site/bundle-assets.ts";
+import { readDocs } from "./site/docs/read-docs.ts";
+import { renderDocs } from "./site/docs/render-docs.tsx";
 import { renderSite } from "./site/render-site.tsx";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
@@ -32,7 +34,10 @@ export function checkContent({ content, today }: Pick<CompileOptions, "content" 
 export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
-  const outputs = [...renderOutputs(catalog), ...renderSite(catalog, bundleAssets())];
+  const api = renderOutputs(catalog);
+  const assets = bundleAssets();
+  const docs = renderDocs(catalog, { assets, sources: readDocs(), api });
+  const outputs = [...api, ...renderSite(catalog, assets), ...docs];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,

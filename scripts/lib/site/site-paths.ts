@@ -4,5 +4,6 @@ export const SITE_PATHS = [
   "404.html",
 
   "assets",
+  "docs",
   "favicon.svg",
 ] as const;
