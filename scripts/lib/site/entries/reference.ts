@@ -1,6 +1,45 @@
 /** The reference: Swagger UI on our own OpenAPI document. Requests go to the host that served the page. */
 
-import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
+import SwaggerUI, {
+  type Component,
+  type LayoutProps,
+  type System,
+} from "swagger-ui-dist/swagger-ui-es-bundle.js";
+
+/** The page has its own title, licence and landmark: left are the operations and the schemas. */
+function ownLayout({ React: { createElement } }: System): { components: Record<string, Component> } {
+  return {
+    components: {
+      ReferenceLayout: ({ getComponent }: LayoutProps) =>
+        createElement(
+          "div",
+          { className: "swagger-ui" },
+          createElement(getComponent("SvgAssets"), null),
+          createElement(getComponent("errors", true), null),
+          createElement("h2", null, "Endpoints"),
+          createElement(getComponent("operations", true), null),
+          createElement(getComponent("Models", true), null),
+        ),
+      // A link within the button that opens the operation is one that no keyboard tells apart.
+      DeepLink: ({ text }: { text: string }) => createElement("span", null, text),
+    },
+  };
+}
+
+/** Names and reach with the keyboard what Swagger UI leaves out, whenever it draws. */
+function completeForEveryone(root: HTMLElement): void {
+  for (const pre of root.querySelectorAll("pre:not([tabindex])")) pre.setAttribute("tabindex", "0");
+  // The schemas stand beside the endpoints, not below the last of them.
+  root.querySelector(".models > h4")?.setAttribute("aria-level", "2");
+  for (const select of root.querySelectorAll("select:not([aria-label])")) {
+    const parameter = select.closest("[data-param-name]")?.getAttribute("data-param-name");
+    select.setAttribute("aria-label", parameter ?? "Choice");
+  }
+  for (const region of root.querySelectorAll("[role=region]:not([aria-label])")) {
+    const operation = region.closest(".opblock")?.querySelector(".opblock-summary-path")?.textContent ?? "";
+    region.setAttribute("aria-label", `Responses of ${operation.replaceAll("\u200b", "")}`);
+  }
+}
 
 const root = document.querySelector<HTMLElement>("#reference");
 const status = document.querySelector<HTMLElement>("#reference-status");
@@ -11,7 +50,18 @@ if (root !== null && status !== null) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     // A preview or a local copy must try itself, not the published site: the page allows no other host.
     const spec = { ...(await response.json()), servers: [{ url: location.origin }] };
-    SwaggerUI({ domNode: root, spec, validatorUrl: null, deepLinking: true });
+    new MutationObserver(() => completeForEveryone(root)).observe(root, { childList: true, subtree: true });
+    SwaggerUI({
+      domNode: root,
+      spec,
+      layout: "ReferenceLayout",
+      plugins: [ownLayout],
+      validatorUrl: null,
+      deepLinking: true,
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: 1,
+      syntaxHighlight: { activated: false },
+    });
     status.remove();
   } catch (error) {
     console.error(error);
