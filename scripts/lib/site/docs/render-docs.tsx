@@ -56,7 +56,7 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
         name: "reference",
         languages: ["en"],
         title: "API reference",
-        lead: `Every address, parameter and field, from <a href="${OPENAPI_PATH}"><code>openapi.json</code></a>. <em>Try it out</em> sends a real request from your browser.`,
+        lead: `Every address, parameter and field, from <a href="${OPENAPI_PATH}"><code>openapi.json</code></a>. <em>Execute</em> sends a real request from your browser.`,
         description: "Every address, parameter and field of the API, with a console to try each of them.",
         styles: ["reference.css"],
         scripts: ["reference.js"],

@@ -26,6 +26,23 @@ function ownLayout({ React: { createElement } }: System): { components: Record<s
   };
 }
 
+interface OpenApi {
+  paths: Record<string, { get: { parameters?: { name: string; required?: boolean; example?: unknown }[] } }>;
+}
+
+/**
+ * A preview or a local copy must try itself, not the published site: the page allows no other host. And the
+ * examples of all filters together would find nothing: only a search, and what a path needs, is filled in.
+ */
+function forThisHost(document: OpenApi): object {
+  for (const { get } of Object.values(document.paths)) {
+    for (const parameter of get.parameters ?? []) {
+      if (!parameter.required && parameter.name !== "q") delete parameter.example;
+    }
+  }
+  return { ...document, servers: [{ url: location.origin }] };
+}
+
 /** Names and reach with the keyboard what Swagger UI leaves out, whenever it draws. */
 function completeForEveryone(root: HTMLElement): void {
   for (const pre of root.querySelectorAll("pre:not([tabindex])")) pre.setAttribute("tabindex", "0");
@@ -48,8 +65,7 @@ if (root !== null && status !== null) {
   try {
     const response = await fetch(root.dataset.openapi ?? "");
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    // A preview or a local copy must try itself, not the published site: the page allows no other host.
-    const spec = { ...(await response.json()), servers: [{ url: location.origin }] };
+    const spec = forThisHost(await response.json());
     new MutationObserver(() => completeForEveryone(root)).observe(root, { childList: true, subtree: true });
     SwaggerUI({
       domNode: root,
