@@ -6,7 +6,6 @@ import { readContent } from "./read-content.ts";
 import { OWNED_PATHS, renderOutputs } from "./render-outputs.ts";
 import { bundleAssets } from "./site/bundle-assets.ts";
 import { readDocs } from "./site/docs/read-docs.ts";
-import { renderDocs } from "./site/docs/render-docs.tsx";
 import { renderSite } from "./site/render-site.tsx";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
@@ -35,9 +34,7 @@ export function compile(options: CompileOptions): CompileResult {
   const { catalog, problems } = checkContent(options);
   if (catalog === null) return { problems, report: null };
   const api = renderOutputs(catalog);
-  const assets = bundleAssets();
-  const docs = renderDocs(catalog, { assets, sources: readDocs(), api });
-  const outputs = [...api, ...renderSite(catalog, assets), ...docs];
+  const outputs = [...api, ...renderSite(catalog, { api, assets: bundleAssets(), docs: readDocs() })];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
     problems,

@@ -11,6 +11,8 @@ import {
 import { CACHEABLE, COMMON_HEADERS, JSON_TYPE, PROBLEM_TYPE } from "../../functions/lib/respond.ts";
 import type { Catalog } from "./catalog.ts";
 import { goneFile, type Listing } from "./render-outputs.ts";
+import { categoryPage, gonePageFile, pageOf } from "./site/links.ts";
+import { PAGE_PATTERNS } from "./site/site-paths.ts";
 
 /**
  * Exact rules, one per address: a pattern whose target is missing would answer 404 in plain text instead of
@@ -27,6 +29,7 @@ export function renderRedirectsFile({ tools, collections, categories, moved, gon
     ...moved.flatMap(({ from, to }): [string, string, string][] => [
       [from, to, "301"],
       [`${from}.json`, `${to}.json`, "301"],
+      [pageOf(from), pageOf(to), "301"],
     ]),
     ...categories.flatMap(({ slug, former_slugs }) =>
       former_slugs.map((former): [string, string, string] => [
@@ -35,22 +38,65 @@ export function renderRedirectsFile({ tools, collections, categories, moved, gon
         "301",
       ]),
     ),
+    ...categories.flatMap(({ slug, former_slugs }) =>
+      former_slugs.map((former): [string, string, string] => [
+        categoryPage(former),
+        categoryPage(slug),
+        "301",
+      ]),
+    ),
     ...gone.flatMap(({ path }): [string, string, string][] => [
       [path, goneFile(path), "410"],
       [`${path}.json`, goneFile(path), "410"],
+      [pageOf(path), gonePageFile(path), "410"],
     ]),
   ];
   return rules.map((rule) => `${rule.join(" ")}\n`).join("");
 }
 
-/** The `Link` header of each pre-paginated page; netlify.toml holds the headers that all files share. */
+/** The `Link` header of each pre-paginated page, and those of the site's pages; netlify.toml holds the API's. */
 export function renderHeadersFile(listings: readonly Listing[]): string {
   const [first] = listings;
   const pages = listings.map(({ file, link }) => ({ path: `${TOOLS_PATH}/${file}`, link }));
-  return [...(first ? [{ path: `${TOOLS_PATH}.json`, link: first.link }] : []), ...pages]
-    .map(({ path, link }) => `${path}\n  Link: ${link}\n`)
-    .join("");
+  const links = [...(first ? [{ path: `${TOOLS_PATH}.json`, link: first.link }] : []), ...pages].map(
+    ({ path, link }) => `${path}\n  Link: ${link}\n`,
+  );
+  return [
+    ...links,
+    ...PAGE_PATTERNS.map((pattern) => renderHeaders(pattern, PAGE_HEADERS)),
+    renderHeaders("/assets/*", ASSET_HEADERS),
+  ].join("");
 }
+
+const renderHeaders = (pattern: string, headers: Readonly<Record<string, string>>): string =>
+  `${pattern}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join("")}`;
+
+/** Nothing from elsewhere, nothing inline. JSON-LD blocks are data: no browser runs them. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PAGE_HEADERS = {
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+};
+
+/** Their names change when they do. */
+const ASSET_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
  * The static part of the API under `npx serve public`: canonical addresses, types, CORS, caching, no listings.
@@ -75,6 +121,7 @@ export function renderServeConfig(): string {
     ],
     headers: [
       { source: "screenshots/**", headers: pairs({ "Access-Control-Allow-Origin": "*" }) },
+      { source: "assets/**", headers: pairs({ "Cache-Control": ASSET_HEADERS["Cache-Control"] }) },
       { source: `${apiFolder}/**`, headers: pairs({ ...COMMON_HEADERS, "Cache-Control": CACHEABLE }) },
       { source: `${apiFolder}/**/*.json`, headers: pairs({ "Content-Type": JSON_TYPE }) },
       { source: `${apiFolder}/404.json`, headers: pairs({ "Content-Type": PROBLEM_TYPE }) },

@@ -24,3 +24,9 @@ export function pageOf(apiPath: string): string {
 
 /** Where a page is written: `pageFile("/outils/kahoot/")` → `"outils/kahoot/index.html"`. */
 export const pageFile = (page: string): string => `${page.slice(1)}index.html`;
+
+/** The page that says that an entry was withdrawn, in nobody’s way: `"/outils/_retraits/jamboard.html"`. */
+export function gonePageFile(apiPath: string): string {
+  const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
+  return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;
+}

@@ -1,23 +1,62 @@
 /** Pure: the catalogue → every page of the site, with what crawlers ask for. */
 
+import { TOOLS_PATH } from "../../../functions/lib/paths.ts";
 import type { Catalog } from "../catalog.ts";
-import type { Output } from "../render-outputs.ts";
+import type { Output, TextOutput } from "../render-outputs.ts";
 import type { Assets } from "./assets.ts";
-import { renderPage } from "./page.tsx";
+import type { DocsSources } from "./docs/read-docs.ts";
+import { renderDocs } from "./docs/render-docs.tsx";
+import {
+  BROWSE_PAGE,
+  COLLECTIONS_PAGE,
+  categoryPage,
+  collectionPage,
+  gonePageFile,
+  INDEX_PAGE,
+  pageFile,
+  toolPage,
+} from "./links.ts";
+import { renderBrowsePage } from "./pages/browse-page.tsx";
+import { renderCategoryPage } from "./pages/category-page.tsx";
+import { renderCollectionPage } from "./pages/collection-page.tsx";
+import { renderCollectionsPage } from "./pages/collections-page.tsx";
+import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
+import { renderIndexPage } from "./pages/index-page.tsx";
+import { createPageContext } from "./pages/page-context.ts";
+import { renderToolPage } from "./pages/tool-page.tsx";
+import { renderRobots, renderSitemap } from "./render-crawler-files.ts";
 
-export function renderSite({ site }: Catalog, assets: Assets): Output[] {
-  const page = { site, assets, lang: "fr" } as const;
+export interface SiteInputs {
+  assets: Assets;
+  /** The API’s files: the front page carries an answer of it. */
+  api: readonly TextOutput[];
+  docs: DocsSources;
+}
+
+export function renderSite(catalog: Catalog, { assets, api, docs }: SiteInputs): Output[] {
+  const context = createPageContext(catalog, assets);
+  const firstAnswer = api.find(({ path }) => `/${path}` === `${TOOLS_PATH}.json`);
+  if (firstAnswer === undefined) throw new Error(`the API has no ${TOOLS_PATH}.json`);
+  const page = (path: string, body: string): Output => ({ path: pageFile(path), body });
   return [
-    {
-      path: "404.html",
-      body: renderPage({
-        ...page,
-        path: null,
-        title: "Page introuvable",
-        description: "Il n’y a rien à cette adresse.",
-        children: <h1>Il n’y a rien à cette adresse</h1>,
-      }),
-    },
+    page(BROWSE_PAGE, renderBrowsePage(JSON.parse(firstAnswer.body), context)),
+    page(INDEX_PAGE, renderIndexPage(context)),
+    page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
+    ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
+    ...catalog.collections.map((collection) =>
+      page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
+    ),
+    ...catalog.categories.map((category) =>
+      page(categoryPage(category.slug), renderCategoryPage(category, context)),
+    ),
+    ...catalog.gone.map((gone) => ({
+      path: gonePageFile(gone.path).slice(1),
+      body: renderGonePage(gone, context),
+    })),
+    ...renderDocs(catalog, { assets, api, sources: docs }),
+    { path: "404.html", body: renderNotFoundPage(context) },
+    { path: "sitemap.xml", body: renderSitemap(catalog) },
+    { path: "robots.txt", body: renderRobots(catalog) },
     ...assets.outputs,
   ];
 }

@@ -1,9 +1,25 @@
 /** What the site's build owns below the output folder, beside the API. */
 
 export const SITE_PATHS = [
+  "index.html",
   "404.html",
-
+  "outils",
+  "collections",
+  "categories",
   "assets",
   "docs",
   "favicon.svg",
+  "sitemap.xml",
+  "robots.txt",
+] as const;
+
+/** The addresses of pages, as `_headers` matches them: all but the API’s and the pictures’. */
+export const PAGE_PATTERNS = [
+  "/",
+  "/index.html",
+  "/404.html",
+  "/outils/*",
+  "/collections/*",
+  "/categories/*",
+  "/docs/*",
 ] as const;

@@ -4,10 +4,8 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Site } from "../../content-schemas.ts";
 import type { Assets } from "../assets.ts";
 import { type Language, renderPage } from "../page.tsx";
-import { docsPath } from "./docs-paths.ts";
+import { DOCS_PAGE_NAMES, type DocsPageName, docsPath } from "./docs-paths.ts";
 import type { DocsSection } from "./render-text.ts";
-
-export type DocsPageName = "guide" | "errors" | "reference";
 
 export interface DocsPageProps {
   site: Site;
@@ -44,8 +42,6 @@ const WORDS = {
     other: "Cette page en français",
   },
 } as const;
-
-const NAMES: readonly DocsPageName[] = ["guide", "errors", "reference"];
 
 export function renderDocsPage(props: DocsPageProps): string {
   const { site, assets, lang, name, languages, title, description, sections = [] } = props;
@@ -95,7 +91,7 @@ function DocsNavigation({ lang, name, languages }: DocsPageProps): VNode {
   return (
     <nav class="docs-pages" aria-label={words.pages}>
       <ul class="plain-list">
-        {NAMES.map((page) => (
+        {DOCS_PAGE_NAMES.map((page) => (
           <li>
             <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
               {words[page]}

@@ -5,15 +5,12 @@ import type { Catalog } from "../../catalog.ts";
 import type { Output } from "../../render-outputs.ts";
 import type { Assets } from "../assets.ts";
 import { pageFile } from "../links.ts";
-import type { Language } from "../page.tsx";
 import { createAnswers } from "./answers.ts";
 import { renderDocsPage } from "./docs-page.tsx";
-import { docsPath } from "./docs-paths.ts";
+import { DOCS_LANGUAGES, docsPath } from "./docs-paths.ts";
 import { collectFacts } from "./facts.ts";
 import type { DocsSources } from "./read-docs.ts";
 import { renderDocsText } from "./render-text.ts";
-
-const LANGUAGES: readonly Language[] = ["fr", "en"];
 
 export interface DocsInput {
   assets: Assets;
@@ -25,7 +22,7 @@ export interface DocsInput {
 export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput): Output[] {
   const { site } = catalog;
   const shared = { sources, facts: collectFacts(catalog), answers: createAnswers(api) };
-  const texts = LANGUAGES.flatMap((lang) =>
+  const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
       const file = `${name}.${lang}.md`;
       const source = sources.texts.get(file);
@@ -38,7 +35,7 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
           assets,
           lang,
           name,
-          languages: LANGUAGES,
+          languages: DOCS_LANGUAGES,
           ...text,
           children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
         }),

@@ -1,0 +1,20 @@
+/** Brings the browse page to life, with the answer of the API that the page carries. */
+
+import { hydrate } from "preact";
+import { type BrowseData, createBrowseSession } from "../browser/browse-session.ts";
+import { LiveBrowse } from "../browser/browse-view.tsx";
+import { createDirectoryClient } from "../browser/directory-client.ts";
+
+const root = document.getElementById("annuaire");
+const block = document.getElementById("annuaire-donnees")?.textContent;
+
+if (root && block) {
+  // Written by the same build as this script.
+  const data: BrowseData = JSON.parse(block);
+  const client = createDirectoryClient({
+    fetch: (url, init) => fetch(url, init),
+    now: Date.now,
+    isOnline: () => navigator.onLine,
+  });
+  hydrate(<LiveBrowse data={data} session={createBrowseSession(data, client)} />, root);
+}

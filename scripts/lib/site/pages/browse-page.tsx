@@ -1,0 +1,50 @@
+/** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
+
+import type { ToolList } from "../../../../functions/lib/records.ts";
+import { type BrowseData, initialState } from "../browser/browse-session.ts";
+import { BrowseView } from "../browser/browse-view.tsx";
+import { DataBlock, JsonLd } from "../components/json-ld.tsx";
+import { BROWSE_PAGE, collectionPage } from "../links.ts";
+import { renderPage } from "../page.tsx";
+import { describeDirectory } from "../structured-data.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** How many profiles the front page proposes. */
+const STARTS = 6;
+
+export function renderBrowsePage(list: ToolList, { catalog, assets }: PageContext): string {
+  const { site, categories, collections } = catalog;
+  const data: BrowseData = {
+    list,
+    categories: categories.map(({ slug, name, former_slugs }) => ({ slug, name, former_slugs })),
+    starts: collections
+      .flatMap(({ slug, persona }) =>
+        persona === null ? [] : [{ href: collectionPage(slug), name: persona }],
+      )
+      // Short names say most, and leave room for the next.
+      .sort((a, b) => a.name.length - b.name.length)
+      .slice(0, STARTS),
+  };
+  return renderPage({
+    site,
+    assets,
+    lang: "fr",
+    path: BROWSE_PAGE,
+    title: null,
+    description: site.description,
+    current: "browse",
+    scripts: ["browse.js"],
+    head: <JsonLd data={describeDirectory(catalog)} />,
+    children: (
+      <>
+        <div id="annuaire">
+          <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} origin="" />
+        </div>
+        <DataBlock type="application/json" id="annuaire-donnees" data={data} />
+      </>
+    ),
+  });
+}
+
+/** Nothing is clicked at build. */
+const NO_ACTIONS = { go() {}, search() {}, retry() {} };

@@ -1,0 +1,71 @@
+/** The page of one category: all its tools at once, and the way to the other categories. */
+
+import { TOOLS_PATH } from "../../../../functions/lib/paths.ts";
+import type { Category } from "../../../../functions/lib/records.ts";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { CategoryList } from "../components/category-list.tsx";
+import { JsonLd } from "../components/json-ld.tsx";
+import { hueClass, ToolRow } from "../components/tool-row.tsx";
+import { countTools } from "../labels.ts";
+import { BROWSE_PAGE, categoryPage } from "../links.ts";
+import { renderPage } from "../page.tsx";
+import { describeBreadcrumb } from "../structured-data.ts";
+import type { PageContext } from "./page-context.ts";
+
+export function renderCategoryPage(category: Category, { catalog, assets, hues }: PageContext): string {
+  const { slug, name, description } = category;
+  const tools = catalog.tools.filter((tool) => tool.category === slug);
+  const hue = hues.get(slug) ?? 0;
+  return renderPage({
+    site: catalog.site,
+    assets,
+    lang: "fr",
+    path: categoryPage(slug),
+    title: name,
+    description,
+    current: "browse",
+    head: (
+      <>
+        <link
+          rel="alternate"
+          type="application/json"
+          href={`${TOOLS_PATH}?category=${slug}`}
+          title="Cette liste en JSON"
+        />
+        <JsonLd
+          data={describeBreadcrumb(
+            [
+              [catalog.site.name, BROWSE_PAGE],
+              [name, categoryPage(slug)],
+            ],
+            catalog,
+          )}
+        />
+      </>
+    ),
+    children: (
+      <div class={`page ${hueClass(hue)}`}>
+        <Breadcrumb crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]} />
+        <header class="page-head">
+          <h1 class="category-title">{name}</h1>
+          <p class="lead">{description}</p>
+          <p class="fine-print">
+            {countTools(tools.length)}, de A à Z.{" "}
+            <a class="needs-js" href={`/?category=${slug}`}>
+              Filtrer par tarif ou chercher dans cette catégorie
+            </a>
+          </p>
+        </header>
+        <ul class="tool-list plain-list">
+          {tools.map((tool, index) => (
+            <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
+          ))}
+        </ul>
+        <section class="other-categories" aria-labelledby="autres">
+          <h2 id="autres">Autres catégories</h2>
+          <CategoryList categories={catalog.categories.filter((other) => other.slug !== slug)} hues={hues} />
+        </section>
+      </div>
+    ),
+  });
+}
