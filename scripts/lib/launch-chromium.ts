@@ -20,5 +20,18 @@ export async function launchChromium({ args = [] }: { args?: string[] } = {}): P
   if (process.platform !== "linux" || process.arch !== "x64")
     return chromium.launch({ channel: "chrome", args: [...quiet, ...args] });
   const executablePath = await sparticuz.executablePath();
-  return chromium.launch({ executablePath, args: [...sparticuz.args, ...quiet, ...args] });
+  const itsOwn = sparticuz.args.filter((arg) => !UNWANTED.has(arg));
+  return chromium.launch({ executablePath, args: [...itsOwn, ...quiet, ...args] });
 }
+
+/**
+ * Meant for one page in a small cloud function: in a single process the second page takes the browser down
+ * with it, and without web security a page may do what no visitor's browser allows.
+ */
+const UNWANTED = new Set([
+  "--single-process",
+  "--no-zygote",
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+  "--disable-site-isolation-trials",
+]);

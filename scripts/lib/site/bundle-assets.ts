@@ -28,7 +28,7 @@ export function bundleAssets(): Assets {
     metafile: true,
     format: "esm",
     // What teachers' machines run: about three years back.
-    target: ["chrome109", "edge109", "firefox115", "safari16"],
+    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
     loader: { ".woff2": "file", ".svg": "file" },
     publicPath: "/assets",
     jsx: "automatic",

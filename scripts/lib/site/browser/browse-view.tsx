@@ -9,6 +9,7 @@ import type { BrowseData, BrowseSession, BrowseState } from "./browse-session.ts
 import { fitSearch, withFilter } from "./browse-state.ts";
 import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
+import { ResponseSample } from "./response-sample.tsx";
 import { Results } from "./results.tsx";
 
 /** What the view asks of the session; at build there is none, and nothing to click. */
@@ -63,6 +64,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
               </li>
             </ul>
           </nav>
+          <ResponseSample list={state.shown?.list ?? data.list} />
         </div>
       </section>
       <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />

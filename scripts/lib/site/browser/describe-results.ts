@@ -1,5 +1,7 @@
 /** What a list of results is, in words: for the heading, the title of the page and screen readers. */
 
+import { fold } from "../../../../functions/lib/french.ts";
+import { distance } from "../../../../functions/lib/nearest.ts";
 import type { Query } from "../../../../functions/lib/query.ts";
 import type { ToolList } from "../../../../functions/lib/records.ts";
 import { countTools } from "../labels.ts";
@@ -14,10 +16,10 @@ export function describeResults({ query, list }: { query: Query; list: ToolList 
 }
 
 /** How the words of a search were read, where that is not plain. */
-export function describeReading({ meta: { search, total } }: ToolList): string[] {
+export function describeReading({ data, meta: { search, total } }: ToolList): string[] {
   if (search === null) return [];
   const { relaxed, corrections, unmatched } = search;
-  const read = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(to)}.`);
+  const read = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to, data))}.`);
   const missing =
     unmatched.length === 0
       ? []
@@ -31,6 +33,12 @@ export function describeReading({ meta: { search, total } }: ToolList): string[]
       ? ["Aucune fiche ne contient tous ces mots\u202F: voici celles qui s’en approchent."]
       : [];
   return [...read, ...missing, ...loose];
+}
+
+/** Corrections are in lower case without accents, and may be a misspelling that we know: a tool's name says it better. */
+function nameOf(word: string, tools: ToolList["data"]): string {
+  const named = word.length < 5 ? undefined : tools.find(({ name }) => distance(fold(name), word) <= 1);
+  return named?.name ?? word;
 }
 
 export const quote = (text: string): string => `«\u202F${text}\u202F»`;

@@ -46,7 +46,7 @@ export function NothingFound({ shown, data, actions }: BrowseViewProps & { shown
           />
         </>
       )}
-      {query.category === null && (
+      {(query.category === null || elsewhere.length === 0) && (
         <>
           <p>Ou partir d’une catégorie{"\u202F"}:</p>
           <Categories

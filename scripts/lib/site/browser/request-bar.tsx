@@ -51,12 +51,13 @@ export function RequestBar({ query, origin }: { query: Query; origin: string }):
             {path}
           </a>
         </p>
-        <fieldset class="request-copy needs-js" aria-label="Copier la requête">
+        <fieldset class="request-copy needs-js">
+          <legend class="visually-hidden">Copier la requête</legend>
           {FORMS.map((form) => (
             <button key={form} class="copy-button" type="button" onClick={() => copy(form)}>
               <Icon name={copied?.ok && copied.form === form ? "check" : "copy"} />
               {copied?.ok && copied.form === form ? "Copié" : form}
-              <span class="visually-hidden"> : copier la requête</span>
+              <span class="visually-hidden">{"\u202F"}: copier la requête</span>
             </button>
           ))}
         </fieldset>

@@ -21,8 +21,8 @@ export interface ToolRowProps {
   eager?: boolean;
 }
 
-/** How many colours `style/tool-row.css` knows. */
-const HUES = 12;
+/** How many colours `style/pieces.css` knows. */
+const HUES = 24;
 export const hueClass = (index: number): string => `hue-${index % HUES}`;
 
 /** Pictures are 1280 × 800; a row shows them much smaller. */
@@ -51,7 +51,6 @@ export function ToolRow(props: ToolRowProps): VNode {
         {note !== undefined && <p class="tool-note">{note}</p>}
         <p class="tool-short">{tool.short_description}</p>
         <ul class="tool-facts">
-          {showCategory && <li class="category-name">{tool.category_name}</li>}
           <li>{PRICING[tool.pricing]}</li>
           {tool.has_education_pricing && (
             <li class="education-offer">
@@ -59,6 +58,7 @@ export function ToolRow(props: ToolRowProps): VNode {
               {EDUCATION_OFFER}
             </li>
           )}
+          {showCategory && <li class="category-name">{tool.category_name}</li>}
         </ul>
       </div>
     </li>

@@ -2,9 +2,9 @@
 
 import { TOOLS_PATH } from "../../../../functions/lib/paths.ts";
 import type { Category } from "../../../../functions/lib/records.ts";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { CategoryList } from "../components/category-list.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { hueClass, ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../labels.ts";
 import { BROWSE_PAGE, categoryPage } from "../links.ts";
@@ -44,9 +44,8 @@ export function renderCategoryPage(category: Category, { catalog, assets, hues }
       </>
     ),
     children: (
-      <div class={`page ${hueClass(hue)}`}>
-        <Breadcrumb crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]} />
-        <header class="page-head">
+      <>
+        <PageHead class={hueClass(hue)} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
           <h1 class="category-title">{name}</h1>
           <p class="lead">{description}</p>
           <p class="fine-print">
@@ -55,17 +54,22 @@ export function renderCategoryPage(category: Category, { catalog, assets, hues }
               Filtrer par tarif ou chercher dans cette catégorie
             </a>
           </p>
-        </header>
-        <ul class="tool-list plain-list">
-          {tools.map((tool, index) => (
-            <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
-          ))}
-        </ul>
-        <section class="other-categories" aria-labelledby="autres">
-          <h2 id="autres">Autres catégories</h2>
-          <CategoryList categories={catalog.categories.filter((other) => other.slug !== slug)} hues={hues} />
-        </section>
-      </div>
+        </PageHead>
+        <div class="page">
+          <ul class="tool-list plain-list">
+            {tools.map((tool, index) => (
+              <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
+            ))}
+          </ul>
+          <section class="other-categories" aria-labelledby="autres">
+            <h2 id="autres">Autres catégories</h2>
+            <CategoryList
+              categories={catalog.categories.filter((other) => other.slug !== slug)}
+              hues={hues}
+            />
+          </section>
+        </div>
+      </>
     ),
   });
 }

@@ -2,8 +2,8 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../../functions/lib/records.ts";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { formatDate } from "../format.ts";
 import { countTools, KIND } from "../labels.ts";
@@ -41,16 +41,15 @@ export function renderCollectionPage(collection: Collection, context: PageContex
 function CollectionArticle({ collection, context }: { collection: Collection; context: PageContext }): VNode {
   const { title, kind, task, persona, short_description, criteria, tools, url, updated_at } = collection;
   return (
-    <article class="page collection-page">
-      <Breadcrumb crumbs={[{ href: COLLECTIONS_PAGE, name: "Collections" }]} />
-      <header class="page-head">
+    <article class="collection-page">
+      <PageHead crumbs={[{ href: COLLECTIONS_PAGE, name: "Collections" }]}>
         <p class="eyebrow">
           {KIND[kind]} <span>{task ?? persona}</span>
         </p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
-      </header>
-      <div class="collection-body">
+      </PageHead>
+      <div class="page collection-body">
         <div class="collection-about">
           <div
             class="prose"

@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../../functions/lib/records.ts";
+import { PageHead } from "../components/page-head.tsx";
 import { countTools } from "../labels.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../links.ts";
 import { renderPage } from "../page.tsx";
@@ -19,17 +20,19 @@ export function renderCollectionsPage({ catalog, assets }: PageContext): string 
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
     children: (
-      <div class="page">
-        <header class="page-head">
+      <>
+        <PageHead>
           <h1>Collections</h1>
           <p class="lead">
             Des sélections courtes, faites par des personnes. Chaque outil y est avec la raison de sa
             présence.
           </p>
-        </header>
-        <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />
-        <CollectionSection id="par-tache" title="Classements par tâche" collections={of("top")} />
-      </div>
+        </PageHead>
+        <div class="page">
+          <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />
+          <CollectionSection id="par-tache" title="Classements par tâche" collections={of("top")} />
+        </div>
+      </>
     ),
   });
 }

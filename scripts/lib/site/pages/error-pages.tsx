@@ -1,6 +1,7 @@
 /** The pages for addresses that lead nowhere: never there, or withdrawn. */
 
 import type { GoneEntry } from "../../catalog.ts";
+import { PageHead } from "../components/page-head.tsx";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, pageOf } from "../links.ts";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -14,15 +15,14 @@ export function renderNotFoundPage({ catalog, assets }: PageContext): string {
     title: "Page introuvable",
     description: "Il n’y a rien à cette adresse.",
     indexed: false,
-    bodyClass: "ruled",
     children: (
-      <div class="page page-head error-page">
+      <PageHead class="error-page">
         <h1>Cette page est restée blanche</h1>
         <p class="lead">
           Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.
         </p>
         <ErrorLinks />
-      </div>
+      </PageHead>
     ),
   });
 }
@@ -37,9 +37,8 @@ export function renderGonePage({ name, replacement }: GoneEntry, { catalog, asse
     title: `${name} n’est plus dans l’annuaire`,
     description: `La fiche ${name} a été retirée de l’annuaire.`,
     indexed: false,
-    bodyClass: "ruled",
     children: (
-      <div class="page page-head error-page">
+      <PageHead class="error-page">
         <h1>{name} n’est plus dans l’annuaire</h1>
         <p class="lead">
           {replacement === null ? (
@@ -52,7 +51,7 @@ export function renderGonePage({ name, replacement }: GoneEntry, { catalog, asse
           )}
         </p>
         <ErrorLinks />
-      </div>
+      </PageHead>
     ),
   });
 }

@@ -3,6 +3,7 @@
 import { fold } from "../../../../functions/lib/french.ts";
 import type { Tool } from "../../../../functions/lib/records.ts";
 import { CategoryList } from "../components/category-list.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { countTools } from "../labels.ts";
 import { INDEX_PAGE, toolPage } from "../links.ts";
 import { renderPage } from "../page.tsx";
@@ -20,44 +21,46 @@ export function renderIndexPage({ catalog, assets, hues }: PageContext): string 
     description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
     current: "index",
     children: (
-      <div class="page">
-        <header class="page-head">
+      <>
+        <PageHead>
           <h1>De A à Z</h1>
           <p class="lead">{countTools(tools.length)}, du premier au dernier.</p>
-        </header>
-        <nav class="letters" aria-label="Lettres">
-          <ol class="plain-list">
-            {[...groups.keys()].map((letter) => (
-              <li>
-                <a href={`#${anchor(letter)}`}>{letter}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {[...groups].map(([letter, members]) => (
-          <section class="letter" aria-labelledby={anchor(letter)}>
-            <h2 id={anchor(letter)} tabIndex={-1}>
-              {letter}
-            </h2>
-            <ul class="letter-list plain-list">
-              {members.map(({ slug, name, category_name }) => (
+        </PageHead>
+        <div class="page">
+          <nav class="letters" aria-label="Lettres">
+            <ol class="plain-list">
+              {[...groups.keys()].map((letter) => (
                 <li>
-                  <a href={toolPage(slug)}>{name}</a> <span>{category_name}</span>
+                  <a href={`#${anchor(letter)}`}>{letter}</a>
                 </li>
               ))}
-            </ul>
+            </ol>
+          </nav>
+          {[...groups].map(([letter, members]) => (
+            <section class="letter" aria-labelledby={anchor(letter)}>
+              <h2 id={anchor(letter)} tabIndex={-1}>
+                {letter}
+              </h2>
+              <ul class="letter-list plain-list">
+                {members.map(({ slug, name, category_name }) => (
+                  <li>
+                    <a href={toolPage(slug)}>{name}</a> <span>{category_name}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section class="other-categories" aria-labelledby="categories">
+            <h2 id="categories">Par catégorie</h2>
+            <CategoryList categories={categories} hues={hues} />
           </section>
-        ))}
-        <section class="other-categories" aria-labelledby="categories">
-          <h2 id="categories">Par catégorie</h2>
-          <CategoryList categories={categories} hues={hues} />
-        </section>
-      </div>
+        </div>
+      </>
     ),
   });
 }
 
-const DIGITS = "0–9";
+const DIGITS = "0-9";
 
 const anchor = (letter: string): string =>
   letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`;

@@ -3,9 +3,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Tool } from "../../../../functions/lib/records.ts";
 import type { VocabularyName } from "../../content-schemas.ts";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { Icon } from "../components/icon.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { describeFreshness, formatCountry, formatDate, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, EDUCATION_OFFER, HOSTING, KIND, KNOWN, PRICING, UNKNOWN } from "../labels.ts";
@@ -49,14 +49,14 @@ export function renderToolPage(tool: Tool, context: PageContext): string {
 function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): VNode {
   const hue = hueClass(context.hues.get(tool.category) ?? 0);
   return (
-    <article class={`page tool-page ${hue}`}>
-      <Breadcrumb
+    <article class={hue}>
+      <PageHead
+        class="tool-head"
         crumbs={[
           { href: BROWSE_PAGE, name: "Tous les outils" },
           { href: categoryPage(tool.category), name: tool.category_name },
         ]}
-      />
-      <header class="tool-head">
+      >
         <div class="tool-head-text">
           <h1>{tool.name}</h1>
           {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
@@ -78,9 +78,9 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
             <span class="tool-host">{new URL(tool.website_url).hostname.replace(/^www\./, "")}</span>
           </p>
         </div>
-        <Picture tool={tool} />
-      </header>
-      <div class="tool-body">
+        <Capture tool={tool} />
+      </PageHead>
+      <div class="page tool-body">
         <div class="tool-main">
           <section
             class="prose"
@@ -101,14 +101,15 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
   );
 }
 
-function Picture({ tool: { screenshot } }: { tool: Tool }): VNode {
+/** A generated card would only say the title again. */
+function Capture({ tool: { screenshot } }: { tool: Tool }): VNode | null {
   const { width, height, alt, kind, captured_at } = screenshot;
+  if (kind !== "capture") return null;
   return (
     <figure class="tool-picture">
       <img
         src={new URL(screenshot.url).pathname}
-        // A generated card says nothing that the title does not.
-        alt={kind === "capture" ? alt : ""}
+        alt={alt}
         width={width}
         height={height}
         fetchpriority="high"

@@ -1,0 +1,328 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+
+let site: SiteInBrowser;
+beforeAll(async () => {
+  site = await startSiteInBrowser();
+});
+afterAll(() => site?.stop());
+
+const API = "**/api/v1/directory/tools*";
+
+/** Opens the page, live: its links carry filters. */
+async function open(path: string, options: Parameters<SiteInBrowser["open"]>[1] = {}): Promise<Page> {
+  const page = await site.open(path, options);
+  await page
+    .locator('.facet-link[href="/?pricing=free"], .facet-link[href*="pricing="]')
+    .first()
+    .waitFor({ state: "attached" });
+  return page;
+}
+
+const heading = (page: Page) => page.locator("#resultats");
+const names = (page: Page) => page.locator(".tool-name").allTextContents();
+
+async function expectHeading(page: Page, text: RegExp): Promise<void> {
+  await heading(page).filter({ hasText: text }).waitFor();
+}
+
+async function readTotal(page: Page, query: string): Promise<number> {
+  return page.evaluate(
+    async (path) => (await (await fetch(path)).json()).meta.total,
+    `/api/v1/directory/tools${query}`,
+  );
+}
+
+describe("the browse page", () => {
+  it("searches as one types, with one request for a word", async () => {
+    const page = await open("/");
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/tools?")) requests.push(new URL(request.url()).search);
+    });
+    await page.getByLabel("Chercher un outil").pressSequentially("kahoot", { delay: 20 });
+    await expectHeading(page, /pour «\u202Fkahoot\u202F»/);
+    expect((await names(page))[0]).toBe("Kahoot!");
+    expect(requests).toEqual(["?q=kahoot"]);
+    expect(new URL(page.url()).search).toBe("?q=kahoot");
+    expect(await page.locator(".request-path").textContent()).toBe("/api/v1/directory/tools?q=kahoot");
+    await page.context().close();
+  });
+
+  it("filters with the numbers that it announced", async () => {
+    const page = await open("/");
+    const link = page.locator("#filtre-tarif-free");
+    const announced = Number(await link.locator(".count").textContent());
+    await link.click();
+    await expectHeading(page, new RegExp(`^${announced} outils$`));
+    expect(await link.getAttribute("aria-current")).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-tarif-free");
+    await page.locator("#filtre-categorie-quiz-evaluation").click();
+    await expectHeading(
+      page,
+      new RegExp(`^${await readTotal(page, "?category=quiz-evaluation&pricing=free")} outil`),
+    );
+    expect(new URL(page.url()).search).toBe("?category=quiz-evaluation&pricing=free");
+    await page.getByRole("link", { name: "Retirer Gratuit" }).click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
+    await page.context().close();
+  });
+
+  it("survives reload, back and forward, with the place on the page", async () => {
+    const page = await open("/?pricing=free&page=2");
+    await expectHeading(page, /page 2/);
+    const first = (await names(page))[0];
+    await page.reload();
+    await expectHeading(page, /page 2/);
+    expect((await names(page))[0]).toBe(first);
+
+    const row = page.locator(".tool-row").nth(20);
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => history.state?.scroll === scrollY && scrollY > 500);
+    const before = await page.evaluate(() => scrollY);
+    const slug = await row.locator("a").getAttribute("id");
+    await row.locator("a").click();
+    await page.waitForURL(/\/outils\//);
+    await page.goBack();
+    await expectHeading(page, /page 2/);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 3, before);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(slug);
+
+    await page.locator('.pagination a[rel="next"]').click();
+    await expectHeading(page, /page 3/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
+    await page.goBack();
+    await expectHeading(page, /page 2/);
+    await page.goForward();
+    await expectHeading(page, /page 3/);
+    await page.context().close();
+  });
+
+  it("empties the field when the back button leaves a search", async () => {
+    const page = await open("/");
+    await page.getByLabel("Chercher un outil").fill("anki");
+    await expectHeading(page, /anki/);
+    await page.goBack();
+    await expectHeading(page, /^567 outils$|^\d+ outils$/);
+    expect(await page.getByLabel("Chercher un outil").inputValue()).toBe("");
+    await page.context().close();
+  });
+
+  it("copies the request as a URL, for curl and for fetch, and says so", async () => {
+    const page = await open("/?pricing=free", { permissions: ["clipboard-read", "clipboard-write"] });
+    await expectHeading(page, /outils/);
+    const url = `${site.origin}/api/v1/directory/tools?pricing=free`;
+    for (const [form, text] of [
+      ["URL", url],
+      ["curl", `curl '${url}'`],
+      ["fetch", `const response = await fetch("${url}");`],
+    ] as const) {
+      const button = page.getByRole("button", { name: `${form}\u202F: copier la requête`, exact: true });
+      await button.click();
+      await page.locator(".copy-button", { hasText: "Copié" }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
+      await button.waitFor();
+    }
+    await page.context().close();
+  });
+
+  it("shows the text, selected, where the browser refuses to copy", async () => {
+    const page = await open("/");
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("refused")) },
+      });
+    });
+    await page.locator(".copy-button", { hasText: "curl" }).click();
+    await page.getByLabel(/n’a pas permis la copie/).waitFor();
+    await page.waitForFunction(() => getSelection()?.toString().startsWith("curl ") ?? false);
+    await page.context().close();
+  });
+
+  it("says how it read a misspelt search", async () => {
+    const page = await open("/?q=gennially");
+    await page
+      .locator(".reading", { hasText: "«\u202Fgennially\u202F» a été lu «\u202FGenially\u202F»" })
+      .waitFor();
+    expect((await names(page))[0]).toBe("Genially");
+    await page.context().close();
+  });
+
+  it("offers ways out of an empty list, with what they give", async () => {
+    const page = await open("/?q=kahoot&pricing=enterprise");
+    await expectHeading(page, /^Aucun outil/);
+    const way = page.locator(".ways li", { hasText: "Retirer le filtre" });
+    const announced = Number.parseInt((await way.locator(".count").textContent()) ?? "", 10);
+    await way.locator("a").click();
+    await expectHeading(page, new RegExp(`^${announced} outil`));
+    await page.context().close();
+  });
+
+  it("leads back from a page past the end", async () => {
+    const page = await open("/?pricing=enterprise&page=99");
+    await page.getByText("Il n’y a pas de page 99").waitFor();
+    await page.getByRole("link", { name: "Revenir au début" }).click();
+    await expectHeading(page, /^\d+ outils$/);
+    expect(new URL(page.url()).search).toBe("?pricing=enterprise");
+    await page.context().close();
+  });
+
+  it("shows tools for an address that somebody mistyped, and says what it left out", async () => {
+    const page = await open("/?pricing=gratuit&category=quiz-evaluation&x=<b>");
+    await page.getByText("«\u202Fpricing=gratuit\u202F» n’a pas été compris").waitFor();
+    await page.getByText("«\u202Fx=<b>\u202F» n’a pas été compris").waitFor();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
+    await page.context().close();
+  });
+
+  it("waits out the rate limit by itself, whatever its body is", async () => {
+    const page = await open("/");
+    let refused = 0;
+    await page.route(API, (route) =>
+      refused++ === 0
+        ? route.fulfill({ status: 429, headers: { "Retry-After": "1" }, body: "<h1>slow down</h1>" })
+        : route.fallback(),
+    );
+    await page.locator("#filtre-tarif-paid").click();
+    await page.getByRole("alert").getByText("Beaucoup de recherches").waitFor();
+    expect(await page.locator(".countdown").textContent()).toMatch(/^[01]$/);
+    // The tools of before stay meanwhile.
+    expect((await names(page)).length).toBeGreaterThan(0);
+    await expectHeading(page, /^\d+ outils$/);
+    await page.locator(".problem").waitFor({ state: "detached" });
+    await page.waitForFunction(
+      () => document.querySelector("#filtre-tarif-paid")?.getAttribute("aria-current") === "true",
+    );
+    expect(refused).toBe(2);
+    await page.context().close();
+  });
+
+  it("says that it is offline, and goes on when the connection is back", async () => {
+    const page = await open("/");
+    await page.context().setOffline(true);
+    await page.locator("#filtre-tarif-enterprise").click();
+    await page.getByRole("alert").getByText("Vous êtes hors ligne").waitFor();
+    await page.context().setOffline(false);
+    await page.locator(".problem").waitFor({ state: "detached" });
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=enterprise")} outils$`));
+    await page.context().close();
+  });
+
+  it("lets one try again after an error of the server", async () => {
+    const page = await open("/");
+    let failed = 0;
+    await page.route(API, (route) =>
+      failed++ === 0 ? route.fulfill({ status: 502, body: "" }) : route.fallback(),
+    );
+    await page.locator("#filtre-education-true").click();
+    await page.getByRole("alert").getByText("a rencontré une erreur").waitFor();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?has_education_pricing=true")} outils$`));
+    await page.context().close();
+  });
+
+  it("keeps the earlier results, dimmed, while an answer is slow; and drops it when another is asked for", async () => {
+    const page = await open("/");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/tools?pricing=paid", async (route) => {
+      await held;
+      await route.fallback().catch(() => {});
+    });
+    await page.locator("#filtre-tarif-paid").click();
+    await page.locator(".results-waiting").waitFor();
+    expect((await names(page)).length).toBe(30);
+    await page.locator("#filtre-tarif-free").click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=free")} outils$`));
+    release();
+    await page.locator(".results-waiting").waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("?pricing=free");
+    await page.context().close();
+  });
+
+  it("can be used with the keyboard alone", async () => {
+    const page = await open("/");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("contenu");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+    await page.keyboard.type("frise");
+    await page.keyboard.press("Enter");
+    await expectHeading(page, /frise/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
+    // On from the heading: the filter to take away, then the first tool.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^outil-/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/outils\//);
+    await page.context().close();
+  });
+
+  it("tells screen readers how many there are, once the answer is there", async () => {
+    const page = await open("/");
+    expect((await page.locator('p[role="status"]').allTextContents()).join("")).toBe("");
+    await page.getByLabel("Chercher un outil").pressSequentially("podcast", { delay: 20 });
+    await expectHeading(page, /podcast/);
+    expect(await page.locator('#annuaire > p[role="status"]').textContent()).toBe(
+      await heading(page).textContent(),
+    );
+    await page.context().close();
+  });
+
+  it("fits a phone of 320 pixels, with targets that a thumb can hit", async () => {
+    const page = await open("/?q=quiz&pricing=freemium&has_education_pricing=true", {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await expectHeading(page, /quiz/);
+    await page.getByRole("button", { name: /Filtrer/ }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("main :is(a, button, input)")].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // Links within a sentence, and names whose whole row can be hit.
+        const exempt = element.closest("p, .tool-name") !== null || width === 0;
+        return exempt || (width >= 44 && height >= 44) ? [] : [`${element.className} ${width}×${height}`];
+      }),
+    );
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
+
+  it("without JavaScript shows tools, categories and the way to all the others", async () => {
+    const page = await site.open("/?q=quiz", { javaScriptEnabled: false });
+    expect((await names(page)).length).toBe(30);
+    expect(await page.locator("#q").isVisible()).toBe(false);
+    expect(await page.locator(".pagination").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Voir tous les outils de A à Z" }).waitFor();
+    await page.getByRole("link", { name: /^Quiz et évaluation/ }).click();
+    await page.waitForURL("**/categories/quiz-evaluation/");
+    await page.context().close();
+  });
+
+  it("breaks no rule of its own content security policy", async () => {
+    const page = await site.open("about:blank");
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    page.on("pageerror", (error) => messages.push(String(error)));
+    for (const path of [
+      "/?q=quiz",
+      "/outils/",
+      "/outils/kahoot/",
+      "/collections/",
+      "/collections/top-quiz-classe/",
+    ]) {
+      await page.goto(`${site.origin}${path}`);
+      await page.waitForLoadState("networkidle");
+    }
+    expect(messages).toEqual([]);
+    await page.context().close();
+  });
+});
