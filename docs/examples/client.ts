@@ -1,7 +1,4 @@
-import type { Problem, ToolDocument, ToolList } from "./types.d.ts";
-
-type Tool = ToolDocument["data"];
-type ToolSummary = ToolList["data"][number];
+import type { Problem, Tool, ToolDocument, ToolList, ToolSummary } from "./types.d.ts";
 
 export interface ToolQuery {
   q?: string;

@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Site } from "../../content-schemas.ts";
 import type { Assets } from "../assets.ts";
+import { PageHead } from "../components/page-head.tsx";
 import { type Language, renderPage } from "../page.tsx";
 import { DOCS_PAGE_NAMES, type DocsPageName, docsPath } from "./docs-paths.ts";
 import type { DocsSection } from "./render-text.ts";
@@ -58,29 +59,31 @@ export function renderDocsPage(props: DocsPageProps): string {
     styles: ["docs.css", ...(props.styles ?? [])],
     scripts: ["docs.js", ...(props.scripts ?? [])],
     children: (
-      <div class="page docs">
-        <header class="page-head">
+      <>
+        <PageHead>
           <h1>{title}</h1>
           <p class="lead" dangerouslySetInnerHTML={{ __html: props.lead }} />
           <DocsNavigation {...props} />
-        </header>
-        {sections.length === 0 ? (
-          props.children
-        ) : (
-          <div class="docs-columns">
-            <nav class="docs-contents" aria-label={WORDS[lang].contents}>
-              <ul class="plain-list">
-                {sections.map((section) => (
-                  <li>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            {props.children}
-          </div>
-        )}
-      </div>
+        </PageHead>
+        <div class="page docs">
+          {sections.length === 0 ? (
+            props.children
+          ) : (
+            <div class="docs-columns">
+              <nav class="docs-contents" aria-label={WORDS[lang].contents}>
+                <ul class="plain-list">
+                  {sections.map((section) => (
+                    <li>
+                      <a href={`#${section.id}`}>{section.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              {props.children}
+            </div>
+          )}
+        </div>
+      </>
     ),
   });
 }

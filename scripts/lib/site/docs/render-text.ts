@@ -89,9 +89,9 @@ function createRenderer(context: DocsContext, sections: DocsSection[]) {
   };
   rules.table_open = () => {
     const label = escapeHtml(`${WORDS[context.lang].table} – ${section}`);
-    return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table>`;
+    return `<section class="table-scroll" tabindex="0" aria-label="${label}"><table>`;
   };
-  rules.table_close = () => "</table></div>";
+  rules.table_close = () => "</table></section>";
   rules.fence = (tokens, index) => {
     const { info = "", content = "" } = tokens[index] ?? {};
     return renderDirective(info.trim(), content.trim(), context);
