@@ -265,6 +265,10 @@ export const siteSchema = z.strictObject({
     url,
     attribution: z.strictObject({ text: text(200), url }),
   }),
+  featured_collections: list(slug)
+    .max(8)
+    .optional()
+    .describe("Les boîtes à outils que propose la page d’accueil, dans cet ordre"),
 });
 
 export type ToolFrontMatter = z.infer<typeof toolFrontMatterSchema>;

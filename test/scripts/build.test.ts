@@ -15,10 +15,13 @@ afterEach(() => workspace.remove());
 const API = "api/v1/directory";
 
 describe("npm run build", () => {
-  it("writes every file of the contract", async () => {
+  it("writes every file of the contract, and the pages", async () => {
     expect(await workspace.run("build")).toMatchObject({ code: 0, stderr: "" });
     const files = workspace.snapshot("out");
-    expect([...files.keys()].filter((file) => !/screenshots|_edge/.test(file))).toEqual([
+    for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml"])
+      expect([...files.keys()]).toContain(file);
+    const contract = /^(?:api\/|_|serve\.json)/;
+    expect([...files.keys()].filter((file) => contract.test(file) && !file.includes("_edge"))).toEqual([
       "_headers",
       "_redirects",
       `${API}/404.json`,
@@ -61,7 +64,7 @@ describe("npm run build", () => {
   });
 
   it("rewrites only what changed, removes what no longer belongs, leaves the rest alone", async () => {
-    workspace.write("out/index.html", "à la main");
+    workspace.write("out/a-la-main.html", "à la main");
     workspace.write("out/api/notes.txt", "à la main");
     await workspace.run("build");
     const before = workspace.inodes("out");
@@ -75,7 +78,7 @@ describe("npm run build", () => {
     expect(after.has(`${API}/tools/esquisse.json`)).toBe(false);
     expect(after.has(`${API}/tools/intrus.json`)).toBe(false);
     for (const kept of [
-      "index.html",
+      "a-la-main.html",
       "api/notes.txt",
       `${API}/tools/boreal.json`,
       "screenshots/boreal.svg",

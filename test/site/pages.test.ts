@@ -1,14 +1,291 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { createRequire } from "node:module";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/local-host.ts";
+import type { TextOutput } from "../../scripts/lib/render-outputs.ts";
+import { renderOutputs } from "../../scripts/lib/render-outputs.ts";
+import { bundleAssets } from "../../scripts/lib/site/bundle-assets.ts";
+import { readDocs } from "../../scripts/lib/site/docs/read-docs.ts";
+import type { Reuse } from "../../scripts/lib/site/pages/page-context.ts";
+import { renderSite } from "../../scripts/lib/site/render-site.tsx";
+import { problemsOf } from "../support/problems-of.ts";
+import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
 
-let site: SiteInBrowser;
-beforeAll(async () => {
-  site = await startSiteInBrowser();
+/** Its types describe another module system than its code. */
+const robotsParser: (
+  url: string,
+  text: string,
+) => { isAllowed(url: string, agent: string): boolean | undefined; getSitemaps(): string[] } = createRequire(
+  import.meta.url,
+)("robots-parser");
+
+const assets = bundleAssets();
+
+/** The pages of the sample with these changes, by path. */
+function renderPages(changes: Record<string, string | null> = {}, reuse?: Reuse): Map<string, string> {
+  const catalog = sampleCatalog(changes);
+  const api: TextOutput[] = renderOutputs(catalog);
+  return new Map(
+    renderSite(catalog, { api, assets, docs: readDocs(), ...(reuse && { reuse }) }).map(({ path, body }) => [
+      path,
+      String(body),
+    ]),
+  );
+}
+
+const pages = renderPages();
+const page = (path: string, from = pages): string => {
+  const html = from.get(`${path.slice(1)}index.html`);
+  if (html === undefined) throw new Error(`no page ${path}`);
+  return html;
+};
+
+/** What a reader sees, in one line. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+const jsonLd = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ""),
+  );
+
+describe("the page of a tool", () => {
+  it("has a title, a description, one canonical address and what shared links show", () => {
+    const html = page("/outils/zephyr/");
+    expect(html).toContain("<title>Zéphyr Quiz – Annuaire de test</title>");
+    expect(html).toContain('<link rel="canonical" href="https://annuaire.example/outils/zephyr/"/>');
+    expect(html).toContain('<meta property="og:url" content="https://annuaire.example/outils/zephyr/"/>');
+    expect(html).toContain('<meta property="og:title" content="Zéphyr Quiz"/>');
+    expect(html).toContain('href="/api/v1/directory/tools/zephyr"');
+    expect(html).toContain('href="https://forge.example/annuaire/edit/main/content/tools/zephyr.md"');
+  });
+
+  it("says what is not known, and that nobody has verified it yet", () => {
+    const text = textOf(page("/outils/zephyr/"));
+    expect(text).toContain("Hébergement des données Non renseigné");
+    expect(text).toContain("Logiciel libre Non renseigné");
+    expect(text).toContain("Aucune personne n’a encore vérifié cette fiche");
+    expect(text).toContain("Les prix n’ont pas été relevés");
+  });
+
+  it("says what is known: prices, education program, data, verification", () => {
+    const html = page(
+      "/outils/zephyr/",
+      renderPages({
+        "content/tools/zephyr.md": tool({
+          former_slugs: "[ancien-zephyr]",
+          plans: "\n  - { name: Pro, amount: 9.5, currency: EUR, period: month, per: teacher }",
+          pricing_checked_at: "2026-10-01",
+          hosting: "fr",
+          gar: "yes",
+          min_age: "13",
+          verified_at: "2026-11-01",
+          education_program: "\n  kind: discount\n  summary: Moitié prix.\n  audiences: [enseignants]",
+        }),
+      }),
+    );
+    const text = textOf(html);
+    expect(text).toMatch(/Pro 9,50\s€ par mois et par enseignant/);
+    expect(text).toContain("Prix relevés le 1er octobre 2026");
+    expect(text).toContain("Hébergement des données En France");
+    expect(text).toContain("Accès par le GAR Oui");
+    expect(text).toContain("13 ans");
+    expect(text).toContain("le 1er novembre 2026");
+    expect(text).toContain("Réduction pour l’éducation Moitié prix.");
+    expect(jsonLd(html)[0]).toMatchObject({ offers: [{ name: "Pro", price: 9.5, priceCurrency: "EUR" }] });
+  });
+
+  it("describes itself to search engines, with offers only where prices are known", () => {
+    const [zephyr] = jsonLd(page("/outils/zephyr/"));
+    expect(zephyr).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "SoftwareApplication",
+      url: "https://annuaire.example/outils/zephyr/",
+      name: "Zéphyr Quiz",
+      sameAs: "https://zephyr.example",
+    });
+    expect(zephyr).not.toHaveProperty("offers");
+    expect(jsonLd(page("/outils/boreal/"))[0]).toMatchObject({
+      offers: [{ price: 0 }],
+      isAccessibleForFree: true,
+    });
+  });
+
+  it("lets no text of the content end a block of data or become markup", () => {
+    const name = "</script><script>alert(1)</script><!--";
+    const hostile = renderPages({
+      "content/tools/zinnia.md": tool({ name: JSON.stringify(name), website_url: "https://zinnia.example" }),
+    });
+    for (const html of [
+      page("/outils/zinnia/", hostile),
+      page("/", hostile),
+      page("/collections/quiz/", hostile),
+    ]) {
+      expect(html).not.toContain("<script>alert");
+      for (const data of jsonLd(html)) expect(data["@context"]).toBe("https://schema.org");
+    }
+    expect(jsonLd(page("/outils/zinnia/", hostile))[0]).toMatchObject({ name });
+  });
 });
-afterAll(() => site?.stop());
 
-it("the front page shows its title", async () => {
-  const page = await site.open("/");
-  expect(await page.title()).toContain("Annuaire");
-  await page.context().close();
+describe("the other pages", () => {
+  it("of a collection list its tools in order, with their notes", () => {
+    const html = page("/collections/quiz/");
+    const text = textOf(html);
+    expect(text.indexOf("Le plus simple pour commencer")).toBeLessThan(text.indexOf("Le plus complet"));
+    expect(jsonLd(html)[0]).toMatchObject({
+      "@type": "ItemList",
+      numberOfItems: 5,
+      itemListElement: [{ position: 1, url: "https://annuaire.example/outils/zephyr/" }, {}, {}, {}, {}],
+    });
+  });
+
+  it("of categories and the index lead to every tool", () => {
+    const { tools } = sampleCatalog();
+    const categories = [...pages].filter(([path]) => path.startsWith("categories/")).map(([, html]) => html);
+    for (const { slug } of tools) {
+      expect(page("/outils/")).toContain(`href="/outils/${slug}/"`);
+      expect(categories.filter((html) => html.includes(`href="/outils/${slug}/"`))).toHaveLength(1);
+    }
+  });
+
+  it("propose on the front page the collections that site.yml features, under their profile", () => {
+    const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
+    const featuring = (slug: string) => ({ "content/site.yml": `${site}featured_collections: [${slug}]\n` });
+    expect(page("/", renderPages(featuring("quiz")))).toContain(
+      'href="/collections/quiz/">Animer un quiz</a>',
+    );
+    expect(problemsOf(featuring("quizz"))).toMatchObject([
+      { file: "content/site.yml", field: "featured_collections[0]", code: "dead-reference", fix: "quiz" },
+    ]);
+  });
+
+  it("name feeds and files where there are some", () => {
+    const feed = (format: string) => `https://annuaire.example/feeds/${format}/tools.xml`;
+    const reuse: Reuse = {
+      feeds: [
+        {
+          title: "Nouveautés",
+          rss: feed("rss"),
+          atom: feed("atom"),
+          json: feed("json"),
+          page: "https://annuaire.example/",
+        },
+      ],
+      files: [{ name: "tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }],
+      embed: "/embed/annuaire-outils.js",
+    };
+    const rendered = renderPages({}, reuse);
+    expect(page("/", rendered)).toContain(
+      `type="application/rss+xml" title="Nouveautés" href="${feed("rss")}"`,
+    );
+    expect(page("/collections/", rendered)).not.toContain("application/rss+xml");
+    const text = textOf(page("/reutiliser/", rendered));
+    expect(text).toContain("tools.csv, 1,2\u00A0Mo".replace("\u00A0", " "));
+    expect(text).toContain("https://annuaire.example/embed/annuaire-outils.js");
+    expect(text).toContain("Annuaire de test, CC BY 4.0");
+  });
+
+  it("lead nowhere that does not exist", () => {
+    const { tools, collections } = sampleCatalog();
+    const known = new Set([
+      ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
+      ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
+      ...[...tools, ...collections].flatMap(({ url }) => [url]),
+      ...tools.map(({ screenshot_url }) => new URL(screenshot_url).pathname),
+      "/docs/",
+    ]);
+    const dead = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].flatMap(([, target = ""]) => {
+        const [file = ""] = target.replace(/&amp;/g, "&").split(/[?#]/);
+        return known.has(file) ? [] : [`${path}: ${target}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it("are the same bytes for the same content", () => {
+    expect([...renderPages()]).toEqual([...pages]);
+  });
+});
+
+describe("crawlers", () => {
+  it("find every page in the sitemap, once, and nothing that is withdrawn", () => {
+    const xml = pages.get("sitemap.xml") ?? "";
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { urlset } = new XMLParser().parse(xml);
+    const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
+    const written = [...pages.keys()]
+      .filter((path) => path.endsWith("index.html"))
+      .map((path) => `https://annuaire.example/${path.replace(/index\.html$/, "")}`);
+    expect(listed.filter((loc) => !loc.endsWith("/docs/")).sort()).toEqual(written.sort());
+  });
+
+  it("may read the pages and the API, not the combinations of filters", () => {
+    const robots = robotsParser("https://annuaire.example/robots.txt", pages.get("robots.txt") ?? "");
+    const may = (path: string) => robots.isAllowed(`https://annuaire.example${path}`, "Googlebot");
+    expect(may("/")).toBe(true);
+    expect(may("/outils/zephyr/")).toBe(true);
+    expect(may("/api/v1/directory/tools?page=2")).toBe(true);
+    expect(may("/?q=quiz&page=3")).toBe(false);
+    expect(robots.getSitemaps()).toEqual(["https://annuaire.example/sitemap.xml"]);
+  });
+});
+
+describe("the host", () => {
+  let host: LocalHost;
+  beforeAll(async () => {
+    host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+  });
+  afterAll(() => host?.stop());
+  const get = (path: string) => host.fetch(new Request(`https://annuaire.example${path}`), "127.0.0.1");
+
+  it.each(["/outils/quizizz/", "/outils/quizizz"])(
+    "redirects the page of a renamed tool, %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(301);
+      expect(response.headers.get("Location")).toBe("/outils/wayground/");
+    },
+  );
+
+  it("answers 410 with a page that names what replaces a withdrawn tool", async () => {
+    const response = await get("/outils/jamboard/");
+    expect(response.status).toBe(410);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    expect(await response.text()).toContain('<a href="/outils/figjam/">FigJam</a>');
+  });
+
+  it("answers 404 with our page", async () => {
+    const response = await get("/outils/rien-de-tel/");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Cette page est restée blanche");
+  });
+
+  it("protects every kind of page, and lets hashed files be kept for ever", async () => {
+    for (const path of [
+      "/",
+      "/outils/",
+      "/outils/kahoot/",
+      "/collections/",
+      "/categories/quiz-evaluation/",
+      "/rien",
+    ]) {
+      const { headers } = await get(path);
+      expect(headers.get("Content-Security-Policy"), path).toContain("script-src 'self'");
+      expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    }
+    const html = await (await get("/")).text();
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url ?? "");
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const url of scripts) {
+      const { status, headers } = await get(url);
+      expect(status, url).toBe(200);
+      expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    }
+    expect((await get("/")).headers.get("Cache-Control") ?? "").not.toContain("immutable");
+  });
 });

@@ -19,7 +19,7 @@ export const references: Rule = (content) => {
 
   /** Reports a slug that leads nowhere; `mayHide` where the target is shown and so must be published. */
   function check(
-    entry: Entry<unknown>,
+    entry: Pick<Entry<unknown>, "report">,
     path: readonly PropertyKey[],
     slug: string,
     target: { kind: Kind; mayHide: boolean; remove: string },
@@ -96,6 +96,13 @@ export const references: Rule = (content) => {
       });
     });
   }
+  (content.site.data.featured_collections ?? []).forEach((slug, index) => {
+    check(content.site, ["featured_collections", index], slug, {
+      kind: "collections",
+      mayHide: true,
+      remove: "retirer cette valeur",
+    });
+  });
   for (const kind of ["tools", "collections"] as const) {
     for (const entry of content[kind]) {
       const { replaced_by, status } = entry.data;

@@ -11,6 +11,13 @@ export const formatDate = (date: string): string => DATE.format(new Date(date)).
 /** `formatCountry("NO")` → `"Norvège"` */
 export const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;
 
+/** `formatBytes(1_234_567)` → `"1,2 Mo"` */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "ko"] : [bytes / 1_000_000, "Mo"];
+  const digits = { maximumFractionDigits: unit === "ko" ? 0 : 1 };
+  return `${new Intl.NumberFormat("fr-FR", digits).format(Math.max(1, value))}\u00A0${unit}`;
+}
+
 type Price = Pick<Plan, "currency" | "period" | "per"> & { amount: number };
 
 /** `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "teacher" })` → `"9,99 € par mois et par enseignant"` */

@@ -6,8 +6,7 @@ export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
 export const COLLECTIONS_PAGE = "/collections/";
 export const DOCS_PAGE = "/docs/";
-export const FEEDS_PAGE = "/feeds/";
-export const EXPORTS_PAGE = "/exports/";
+export const REUSE_PAGE = "/reutiliser/";
 
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;

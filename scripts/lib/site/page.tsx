@@ -5,7 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import type { Site } from "../content-schemas.ts";
 import { type Assets, assetUrl } from "./assets.ts";
 import { Icon } from "./components/icon.tsx";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, EXPORTS_PAGE, FEEDS_PAGE, INDEX_PAGE } from "./links.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, INDEX_PAGE, REUSE_PAGE } from "./links.ts";
 
 export type Language = "fr" | "en";
 export type Section = "browse" | "index" | "collections" | "docs";
@@ -125,8 +125,7 @@ const WORDS = {
     data: "Données",
     credit: "Pour les réutiliser, créditez",
     more: "Autres façons de lire l’annuaire",
-    feeds: "Nouveautés (RSS, Atom)",
-    exports: "Télécharger tout l’annuaire",
+    reuse: "Flux, fichiers à télécharger, encart",
     api: "API JSON et documentation",
     repository: "Proposer un outil ou une correction",
   },
@@ -141,8 +140,7 @@ const WORDS = {
     data: "Data",
     credit: "To reuse it, credit",
     more: "Other ways to read the directory",
-    feeds: "What is new (RSS, Atom)",
-    exports: "Download the whole directory",
+    reuse: "Feeds, files to download, embedding",
     api: "JSON API and documentation",
     repository: "Suggest a tool or a correction",
   },
@@ -209,10 +207,7 @@ function Footer({ site, lang }: PageProps): VNode {
               <a href={DOCS_PAGE}>{words.api}</a>
             </li>
             <li>
-              <a href={FEEDS_PAGE}>{words.feeds}</a>
-            </li>
-            <li>
-              <a href={EXPORTS_PAGE}>{words.exports}</a>
+              <a href={REUSE_PAGE}>{words.reuse}</a>
             </li>
             <li>
               <a href={site.repository.url}>{words.repository}</a>

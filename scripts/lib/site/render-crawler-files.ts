@@ -8,6 +8,7 @@ import {
   categoryPage,
   collectionPage,
   INDEX_PAGE,
+  REUSE_PAGE,
   toolPage,
 } from "./links.ts";
 
@@ -29,6 +30,7 @@ export function renderSitemap({ site, tools, collections, categories, data_updat
         .at(-1),
     ],
     ...DOCS_PAGES.map((path): [string, undefined] => [path, undefined]),
+    [REUSE_PAGE, undefined],
     ...categories.map(({ slug }): [string, string | undefined] => [categoryPage(slug), newestOf(slug)]),
     ...collections.map(({ slug, updated_at }): [string, string] => [collectionPage(slug), updated_at]),
     ...tools.map(({ slug, updated_at }): [string, string] => [toolPage(slug), updated_at]),

@@ -14,6 +14,7 @@ import {
   gonePageFile,
   INDEX_PAGE,
   pageFile,
+  REUSE_PAGE,
   toolPage,
 } from "./links.ts";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
@@ -22,7 +23,8 @@ import { renderCollectionPage } from "./pages/collection-page.tsx";
 import { renderCollectionsPage } from "./pages/collections-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
-import { createPageContext } from "./pages/page-context.ts";
+import { createPageContext, NO_REUSE, type Reuse } from "./pages/page-context.ts";
+import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 import { renderRobots, renderSitemap } from "./render-crawler-files.ts";
 
@@ -31,10 +33,11 @@ export interface SiteInputs {
   /** The API’s files: the front page carries an answer of it. */
   api: readonly TextOutput[];
   docs: DocsSources;
+  reuse?: Reuse;
 }
 
-export function renderSite(catalog: Catalog, { assets, api, docs }: SiteInputs): Output[] {
-  const context = createPageContext(catalog, assets);
+export function renderSite(catalog: Catalog, { assets, api, docs, reuse = NO_REUSE }: SiteInputs): Output[] {
+  const context = createPageContext(catalog, { assets, reuse });
   const firstAnswer = api.find(({ path }) => `/${path}` === `${TOOLS_PATH}.json`);
   if (firstAnswer === undefined) throw new Error(`the API has no ${TOOLS_PATH}.json`);
   const page = (path: string, body: string): Output => ({ path: pageFile(path), body });
@@ -42,6 +45,7 @@ export function renderSite(catalog: Catalog, { assets, api, docs }: SiteInputs):
     page(BROWSE_PAGE, renderBrowsePage(JSON.parse(firstAnswer.body), context)),
     page(INDEX_PAGE, renderIndexPage(context)),
     page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
+    page(REUSE_PAGE, renderReusePage(context)),
     ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
     ...catalog.collections.map((collection) =>
       page(collectionPage(collection.slug), renderCollectionPage(collection, context)),

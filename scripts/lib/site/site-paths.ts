@@ -6,6 +6,7 @@ export const SITE_PATHS = [
   "outils",
   "collections",
   "categories",
+  "reutiliser",
   "assets",
   "docs",
   "favicon.svg",
@@ -21,5 +22,6 @@ export const PAGE_PATTERNS = [
   "/outils/*",
   "/collections/*",
   "/categories/*",
+  "/reutiliser/*",
   "/docs/*",
 ] as const;

@@ -47,23 +47,25 @@ export function BrowseView(props: BrowseViewProps): VNode {
             <a href="/outils/">tous les outils de A à Z</a>, les catégories ci-dessous et les{" "}
             <a href="/collections/">collections</a>.
           </p>
-          <nav class="starts" aria-label="Par profil">
-            <span class="starts-label">Vous êtes</span>
-            <ul class="chips">
-              {data.starts.map(({ href, name }) => (
+          {data.starts.length > 0 && (
+            <nav class="starts" aria-label="Par profil">
+              <span class="starts-label">Vous êtes</span>
+              <ul class="chips">
+                {data.starts.map(({ href, name }) => (
+                  <li>
+                    <a class="chip" href={href}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
                 <li>
-                  <a class="chip" href={href}>
-                    {name}
+                  <a class="chip chip-quiet" href="/collections/">
+                    Toutes les collections
                   </a>
                 </li>
-              ))}
-              <li>
-                <a class="chip chip-quiet" href="/collections/">
-                  Toutes les collections
-                </a>
-              </li>
-            </ul>
-          </nav>
+              </ul>
+            </nav>
+          )}
           <ResponseSample list={state.shown?.list ?? data.list} />
         </div>
       </section>

@@ -3,27 +3,25 @@
 import type { ToolList } from "../../../../functions/lib/records.ts";
 import { type BrowseData, initialState } from "../browser/browse-session.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
+import { FeedDiscovery } from "../components/feed-discovery.tsx";
 import { DataBlock, JsonLd } from "../components/json-ld.tsx";
 import { BROWSE_PAGE, collectionPage } from "../links.ts";
 import { renderPage } from "../page.tsx";
 import { describeDirectory } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** How many profiles the front page proposes. */
-const STARTS = 6;
-
-export function renderBrowsePage(list: ToolList, { catalog, assets }: PageContext): string {
+export function renderBrowsePage(list: ToolList, context: PageContext): string {
+  const { catalog, assets } = context;
   const { site, categories, collections } = catalog;
   const data: BrowseData = {
     list,
     categories: categories.map(({ slug, name, former_slugs }) => ({ slug, name, former_slugs })),
-    starts: collections
-      .flatMap(({ slug, persona }) =>
-        persona === null ? [] : [{ href: collectionPage(slug), name: persona }],
-      )
-      // Short names say most, and leave room for the next.
-      .sort((a, b) => a.name.length - b.name.length)
-      .slice(0, STARTS),
+    starts: (site.featured_collections ?? []).flatMap((slug) => {
+      const collection = collections.find((candidate) => candidate.slug === slug);
+      if (collection === undefined) return [];
+      const { persona, task, title } = collection;
+      return [{ href: collectionPage(slug), name: persona ?? task ?? title }];
+    }),
   };
   return renderPage({
     site,
@@ -34,7 +32,12 @@ export function renderBrowsePage(list: ToolList, { catalog, assets }: PageContex
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    head: <JsonLd data={describeDirectory(catalog)} />,
+    head: (
+      <>
+        <FeedDiscovery path={BROWSE_PAGE} context={context} />
+        <JsonLd data={describeDirectory(catalog)} />
+      </>
+    ),
     children: (
       <>
         <div id="annuaire">

@@ -3,6 +3,7 @@
 import { TOOLS_PATH } from "../../../../functions/lib/paths.ts";
 import type { Category } from "../../../../functions/lib/records.ts";
 import { CategoryList } from "../components/category-list.tsx";
+import { FeedDiscovery } from "../components/feed-discovery.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { hueClass, ToolRow } from "../components/tool-row.tsx";
@@ -12,7 +13,8 @@ import { renderPage } from "../page.tsx";
 import { describeBreadcrumb } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
-export function renderCategoryPage(category: Category, { catalog, assets, hues }: PageContext): string {
+export function renderCategoryPage(category: Category, context: PageContext): string {
+  const { catalog, assets, hues } = context;
   const { slug, name, description } = category;
   const tools = catalog.tools.filter((tool) => tool.category === slug);
   const hue = hues.get(slug) ?? 0;
@@ -26,6 +28,7 @@ export function renderCategoryPage(category: Category, { catalog, assets, hues }
     current: "browse",
     head: (
       <>
+        <FeedDiscovery path={categoryPage(slug)} context={context} />
         <link
           rel="alternate"
           type="application/json"

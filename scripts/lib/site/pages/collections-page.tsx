@@ -2,13 +2,15 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../../functions/lib/records.ts";
+import { FeedDiscovery } from "../components/feed-discovery.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { countTools } from "../labels.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../links.ts";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
 
-export function renderCollectionsPage({ catalog, assets }: PageContext): string {
+export function renderCollectionsPage(context: PageContext): string {
+  const { catalog, assets } = context;
   const { site, collections } = catalog;
   const of = (wanted: Collection["kind"]) => collections.filter(({ kind }) => kind === wanted);
   return renderPage({
@@ -19,6 +21,7 @@ export function renderCollectionsPage({ catalog, assets }: PageContext): string 
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
+    head: <FeedDiscovery path={COLLECTIONS_PAGE} context={context} />,
     children: (
       <>
         <PageHead>

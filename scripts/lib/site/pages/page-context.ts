@@ -6,10 +6,34 @@ import type { Assets } from "../assets.ts";
 export interface PageContext {
   catalog: Catalog;
   assets: Assets;
+  reuse: Reuse;
   /** Place of a category in the directory, by slug: decides its colour. */
   hues: ReadonlyMap<string, number>;
 }
 
-export function createPageContext(catalog: Catalog, assets: Assets): PageContext {
-  return { catalog, assets, hues: new Map(catalog.categories.map(({ slug }, index) => [slug, index])) };
+/** What there is to take away beside the API: empty where the build makes none. */
+export interface Reuse {
+  feeds: readonly FeedLinks[];
+  files: readonly { name: string; title: string; bytes: number }[];
+  /** Path of the script of `<annuaire-outils>`. */
+  embed: string | null;
+}
+
+/** One feed in three formats, as absolute addresses, and the page that shows the same. */
+export interface FeedLinks {
+  title: string;
+  rss: string;
+  atom: string;
+  json: string;
+  page: string;
+}
+
+export const NO_REUSE: Reuse = { feeds: [], files: [], embed: null };
+
+export function createPageContext(
+  catalog: Catalog,
+  { assets, reuse }: { assets: Assets; reuse: Reuse },
+): PageContext {
+  const hues = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
+  return { catalog, assets, reuse, hues };
 }

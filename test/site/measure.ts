@@ -1,0 +1,66 @@
+/**
+ * Command: what the first view of each kind of page weighs, and how it loads, in headless Chromium.
+ * `npm run bench:site`; `npm run build` first.
+ */
+
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { startSiteInBrowser } from "../support/browser.ts";
+
+const PAGES = ["/", "/?q=quiz", "/outils/kahoot/", "/outils/", "/collections/top-quiz-classe/"];
+/** Compressed, without pictures and answers of the API. */
+const BUDGET = 60_000;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+interface Vitals {
+  largestPaint: number;
+  layoutShift: number;
+}
+
+const site = await startSiteInBrowser();
+console.log("page                           brotli    LCP     CLS   requests, of which pictures");
+for (const path of PAGES) {
+  const page = await site.open("about:blank", PHONE);
+  let weight = 0;
+  const seen = { requests: 0, pictures: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on("response", (response) => {
+    seen.requests++;
+    if (response.request().resourceType() === "image") {
+      seen.pictures++;
+      return;
+    }
+    const isCompressed = response.url().endsWith(".woff2");
+    bodies.push(
+      response.body().then((body) => {
+        weight += isCompressed ? body.length : brotliCompressSync(body).length;
+      }),
+    );
+  });
+  await watchVitals(page);
+  await page.goto(site.origin + path);
+  await page.waitForLoadState("networkidle");
+  await Promise.all(bodies);
+  const { largestPaint, layoutShift }: Vitals = await page.evaluate("globalThis.vitals");
+  console.log(
+    `${path.padEnd(30)} ${`${(weight / 1000).toFixed(1)} kB`.padStart(8)} ${largestPaint.toFixed(0).padStart(4)} ms ` +
+      ` ${layoutShift.toFixed(3)}   ${seen.requests}, ${seen.pictures}`,
+  );
+  if (weight > BUDGET) process.exitCode = 1;
+  await page.context().close();
+}
+await site.stop();
+
+function watchVitals(page: Page): Promise<void> {
+  return page
+    .addInitScript(`
+    globalThis.vitals = { largestPaint: 0, layoutShift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) vitals.largestPaint = entry.startTime;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) vitals.layoutShift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `)
+    .then(() => undefined);
+}
