@@ -28,7 +28,7 @@ const LAYERS = [
 
 /** The disk is for the reader, the writer, the commands and the local host. */
 const MAY_TOUCH_THE_DISK =
-  /^scripts\/(?:[^/]+|lib\/(?:read-content|write-outputs|command|local-edge|watch-content|site\/bundle-assets|bench\/.+))\.ts$/;
+  /^scripts\/(?:[^/]+|lib\/(?:read-content|write-outputs|command|local-edge|watch-content|site\/(?:bundle-assets|docs\/read-docs)|bench\/.+))\.ts$/;
 
 interface Import {
   file: string;

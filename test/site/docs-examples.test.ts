@@ -180,7 +180,7 @@ describe("client.ts", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "client-"));
     const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
     try {
-      const types = await fetch(`${running.origin}/exports/types.d.ts`);
+      const types = await fetch(`${running.origin}/types.d.ts`);
       expect(types.status).toBe(200);
       const client = onThisHost(examples.get("client.ts") ?? "");
       expect(client.split("\n").length).toBeLessThanOrEqual(45);

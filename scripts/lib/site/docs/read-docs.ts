@@ -1,6 +1,7 @@
 /** Reads what the documentation is made of: the texts and examples of `docs/`, and the changelog. */
 
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastGlob from "fast-glob";
@@ -12,14 +13,22 @@ export interface DocsSources {
   readonly examples: ReadonlyMap<string, string>;
   /** The whole of CHANGELOG.md. */
   readonly changelog: string;
+  /** The licence of the reference's renderer, with the notices of what it holds: to be passed on with it. */
+  readonly rendererLicense: string;
 }
 
 const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
+
+const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-es-bundle.js.LICENSE.txt"];
+const { resolve: locate } = createRequire(import.meta.url);
 
 export function readDocs(): DocsSources {
   return {
     texts: readFolder("docs"),
     examples: readFolder("docs/examples"),
+    rendererLicense: RENDERER_NOTICES.map((file) =>
+      readFileSync(locate(`swagger-ui-dist/${file}`), "utf8").trim(),
+    ).join("\n\n"),
     changelog: readFileSync(path.join(PROJECT, "CHANGELOG.md"), "utf8"),
   };
 }

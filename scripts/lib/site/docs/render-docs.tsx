@@ -12,6 +12,8 @@ import { collectFacts } from "./facts.ts";
 import type { DocsSources } from "./read-docs.ts";
 import { renderDocsText } from "./render-text.ts";
 
+const RENDERER_LICENSE = `${docsPath("reference", "en")}swagger-ui-license.txt`;
+
 export interface DocsInput {
   assets: Assets;
   sources: DocsSources;
@@ -44,6 +46,7 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
   );
   return [
     ...texts,
+    { path: RENDERER_LICENSE.slice(1), body: sources.rendererLicense },
     {
       path: pageFile(docsPath("reference", "en")),
       body: renderDocsPage({
@@ -70,6 +73,9 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
               Loading the reference…
             </p>
             <div id="reference" data-openapi={OPENAPI_PATH} />
+            <p class="fine-print">
+              Drawn by Swagger UI, <a href={RENDERER_LICENSE}>Apache 2.0</a>.
+            </p>
           </>
         ),
       }),
