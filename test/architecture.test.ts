@@ -49,6 +49,23 @@ function importsOf(file: string): Import[] {
   });
 }
 
+/** What these files bring along at run time: our modules, and packages. */
+function reach(entries: readonly string[]) {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { target, typeOnly } of importsOf(file)) {
+      if (typeOnly || target.endsWith(".json")) continue;
+      if (isPath(target)) visit(target);
+      else packages.add(target);
+    }
+  };
+  for (const file of entries) visit(file);
+  return { seen, packages };
+}
+
 const isPath = (target: string): boolean => /^(?:functions|scripts|public|test|content)\//.test(target);
 const packageOf = (target: string): string =>
   target
@@ -69,20 +86,18 @@ describe("imports", () => {
   });
 
   it("give the edge nothing but minisearch at run time", () => {
-    const seen = new Set<string>();
-    const packages = new Set<string>();
-    const visit = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      for (const { target, typeOnly } of importsOf(file)) {
-        if (typeOnly || target.endsWith(".json")) continue;
-        if (isPath(target)) visit(target);
-        else packages.add(target);
-      }
-    };
-    for (const file of fastGlob.sync("functions/*.ts")) visit(file);
+    const { seen, packages } = reach(fastGlob.sync("functions/*.ts"));
     expect(seen.size).toBeGreaterThan(8);
     expect([...packages]).toEqual(["minisearch"]);
+  });
+
+  it("give browsers nothing but preact and our own pure modules at run time", () => {
+    const entries = fastGlob.sync("scripts/lib/site/entries/*.{ts,tsx}");
+    expect(entries.length).toBeGreaterThan(1);
+    const { seen, packages } = reach(entries);
+    expect(seen.size).toBeGreaterThan(entries.length + 8);
+    expect([...packages].filter((name) => !/^preact(?:\/|$)/.test(name))).toEqual([]);
+    expect([...seen].filter((file) => !/^(?:functions\/lib|scripts\/lib\/site)\//.test(file))).toEqual([]);
   });
 
   it("touch the disk only in the reader, the writer, the commands and the local host", () => {

@@ -2,18 +2,11 @@
 
 import type { Catalog, Manifest } from "./catalog.ts";
 import { hash } from "./hash.ts";
+import { EDUCATION_LABEL, PRICING_LABELS } from "./labels.ts";
 import { TOOLS_PATH } from "./paths.ts";
-import { PRICINGS, type Pricing, type Query, serializeQuery } from "./query.ts";
+import { PRICINGS, type Query, serializeQuery } from "./query.ts";
 import type { ToolList } from "./records.ts";
 import type { SearchHits, Selection } from "./select.ts";
-
-export const PRICING_LABELS: Readonly<Record<Pricing, string>> = {
-  free: "Gratuit",
-  freemium: "Gratuit avec options payantes",
-  paid: "Payant",
-  enterprise: "Sur devis",
-};
-const EDUCATION_LABEL = "Offre éducation";
 
 type ListLinks = ToolList["links"];
 

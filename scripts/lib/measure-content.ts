@@ -1,6 +1,6 @@
 /** Counts what editors steer by: what the directory holds, what it does not know, what has to be looked at again. */
 
-import { PRICING_LABELS } from "../../functions/lib/envelope.ts";
+import { PRICING_LABELS } from "../../functions/lib/labels.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import type { Tool } from "../../functions/lib/records.ts";
 import type { Catalog } from "./catalog.ts";

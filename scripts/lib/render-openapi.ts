@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import type { Manifest } from "../../functions/lib/catalog.ts";
-import { listLinks, PRICING_LABELS } from "../../functions/lib/envelope.ts";
+import { listLinks } from "../../functions/lib/envelope.ts";
+import { PRICING_LABELS } from "../../functions/lib/labels.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,

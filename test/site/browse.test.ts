@@ -282,6 +282,11 @@ describe("the browse page", () => {
       isMobile: true,
     });
     await expectHeading(page, /quiz/);
+    await page.getByLabel("Chercher un outil").fill("a".repeat(100));
+    await expectHeading(page, /aaaa/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.goBack();
+    await expectHeading(page, /quiz/);
     await page.getByRole("button", { name: /Filtrer/ }).tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const small = await page.evaluate(() =>

@@ -1,16 +1,6 @@
-/** The words by which pages say what records hold, short enough for a card; for build and browser alike. */
+/** The words by which pages say what records hold, beside those of the API; for build and browser alike. */
 
-import type { Pricing } from "../../../functions/lib/query.ts";
 import type { Collection, Tool } from "../../../functions/lib/records.ts";
-
-export const PRICING: Readonly<Record<Pricing, string>> = {
-  free: "Gratuit",
-  freemium: "Version gratuite",
-  paid: "Payant",
-  enterprise: "Sur devis",
-};
-
-export const EDUCATION_OFFER = "Offre éducation";
 
 export const EDUCATION_KIND: Readonly<Record<NonNullable<Tool["education_program"]>["kind"], string>> = {
   free: "Gratuit pour l’éducation",

@@ -119,7 +119,7 @@ function SearchForm({ state, actions }: BrowseViewProps): VNode {
           type="search"
           value={text}
           maxLength={MAX_Q_LENGTH}
-          placeholder="quiz, carte mentale, sous-titres…"
+          placeholder="quiz, carte mentale, FLE…"
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}

@@ -1,8 +1,9 @@
 /** An empty page of results: why, and the nearest ways out, each with what it would give. */
 
 import type { VNode } from "preact";
+import { PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import type { Query } from "../../../../functions/lib/query.ts";
-import { countTools, PRICING } from "../labels.ts";
+import { countTools } from "../labels.ts";
 import type { Shown } from "./browse-session.ts";
 import { withFilter } from "./browse-state.ts";
 import type { BrowseViewProps } from "./browse-view.tsx";
@@ -79,7 +80,7 @@ function waysOut({ query, list: { facets } }: Shown): Way[] {
     });
   if (query.pricing !== null)
     ways.push({
-      label: `Retirer le filtre «\u202F${PRICING[query.pricing]}\u202F»`,
+      label: `Retirer le filtre «\u202F${PRICING_LABELS[query.pricing]}\u202F»`,
       count: sum(facets.pricing),
       query: withFilter(query, { pricing: null }),
     });

@@ -1,9 +1,10 @@
 /** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
 
 import type { VNode } from "preact";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
-import { countTools, PRICING } from "../labels.ts";
+import { countTools } from "../labels.ts";
 import type { Shown } from "./browse-session.ts";
 import { withFilter } from "./browse-state.ts";
 import type { BrowseViewProps } from "./browse-view.tsx";
@@ -77,10 +78,8 @@ function ActiveFilters({ data, state: { query }, actions }: BrowseViewProps): VN
             without: { category: null },
           },
         ]),
-    ...(pricing === null ? [] : [{ label: PRICING[pricing], without: { pricing: null } }]),
-    ...(has_education_pricing
-      ? [{ label: "Offre éducation", without: { has_education_pricing: false } }]
-      : []),
+    ...(pricing === null ? [] : [{ label: PRICING_LABELS[pricing], without: { pricing: null } }]),
+    ...(has_education_pricing ? [{ label: EDUCATION_LABEL, without: { has_education_pricing: false } }] : []),
   ];
   if (filters.length === 0) return null;
   return (

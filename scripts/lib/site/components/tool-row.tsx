@@ -1,8 +1,8 @@
 /** One tool in a list: its picture, what it does, what it costs. The same for pages and for the browser. */
 
 import type { VNode } from "preact";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import type { ToolSummary } from "../../../../functions/lib/records.ts";
-import { EDUCATION_OFFER, PRICING } from "../labels.ts";
 import { toolPage } from "../links.ts";
 import { Icon } from "./icon.tsx";
 
@@ -48,17 +48,21 @@ export function ToolRow(props: ToolRowProps): VNode {
             {tool.name}
           </a>
         </Heading>
+        {showCategory && (
+          <p class="tool-category">
+            <span class="category-name">{tool.category_name}</span>
+          </p>
+        )}
         {note !== undefined && <p class="tool-note">{note}</p>}
         <p class="tool-short">{tool.short_description}</p>
         <ul class="tool-facts">
-          <li>{PRICING[tool.pricing]}</li>
+          <li>{PRICING_LABELS[tool.pricing]}</li>
           {tool.has_education_pricing && (
             <li class="education-offer">
               <Icon name="school" />
-              {EDUCATION_OFFER}
+              {EDUCATION_LABEL}
             </li>
           )}
-          {showCategory && <li class="category-name">{tool.category_name}</li>}
         </ul>
       </div>
     </li>

@@ -26,10 +26,7 @@ export function renderCollectionsPage(context: PageContext): string {
       <>
         <PageHead>
           <h1>Collections</h1>
-          <p class="lead">
-            Des sélections courtes, faites par des personnes. Chaque outil y est avec la raison de sa
-            présence.
-          </p>
+          <p class="lead">Des sélections courtes. Chaque outil y est avec la raison de sa présence.</p>
         </PageHead>
         <div class="page">
           <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />

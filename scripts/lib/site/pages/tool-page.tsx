@@ -1,6 +1,7 @@
 /** The page of one tool: everything useful of its record, in the order in which a teacher asks. */
 
 import type { ComponentChildren, VNode } from "preact";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import type { Tool } from "../../../../functions/lib/records.ts";
 import type { VocabularyName } from "../../content-schemas.ts";
 import { Icon } from "../components/icon.tsx";
@@ -8,7 +9,7 @@ import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { describeFreshness, formatCountry, formatDate, formatPrice } from "../format.ts";
-import { EDUCATION_KIND, EDUCATION_OFFER, HOSTING, KIND, KNOWN, PRICING, UNKNOWN } from "../labels.ts";
+import { EDUCATION_KIND, HOSTING, KIND, KNOWN, UNKNOWN } from "../labels.ts";
 import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../links.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
@@ -51,7 +52,7 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
   return (
     <article class={hue}>
       <PageHead
-        class="tool-head"
+        class={tool.screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
         crumbs={[
           { href: BROWSE_PAGE, name: "Tous les outils" },
           { href: categoryPage(tool.category), name: tool.category_name },
@@ -62,11 +63,11 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
           {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
           <ul class="tool-facts">
-            <li>{PRICING[tool.pricing]}</li>
+            <li>{PRICING_LABELS[tool.pricing]}</li>
             {tool.has_education_pricing && (
               <li class="education-offer">
                 <Icon name="school" />
-                {EDUCATION_OFFER}
+                {EDUCATION_LABEL}
               </li>
             )}
           </ul>
@@ -81,21 +82,21 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
         <Capture tool={tool} />
       </PageHead>
       <div class="page tool-body">
+        <section
+          class="prose"
+          aria-label="Présentation"
+          // Our renderer lets no HTML of the source through.
+          dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
+        />
+        <aside class="tool-side" aria-label="En bref">
+          <Facts tool={tool} context={context} />
+        </aside>
         <div class="tool-main">
-          <section
-            class="prose"
-            aria-label="Présentation"
-            // Our renderer lets no HTML of the source through.
-            dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
-          />
           <PricingSection tool={tool} context={context} />
           <PrivacySection tool={tool} />
           <Related tool={tool} />
           <Sources tool={tool} />
         </div>
-        <aside class="tool-side" aria-label="En bref">
-          <Facts tool={tool} context={context} />
-        </aside>
       </div>
     </article>
   );
@@ -126,7 +127,7 @@ function PricingSection({ tool, context }: { tool: Tool; context: PageContext })
     <section class="tool-section">
       <h2>Tarif</h2>
       <p>
-        <strong>{PRICING[tool.pricing]}.</strong>
+        <strong>{PRICING_LABELS[tool.pricing]}.</strong>
         {summary !== null && ` ${summary}`}
         {starting_price !== null && ` À partir de ${formatPrice(starting_price)}.`}
       </p>
@@ -228,7 +229,7 @@ function Related({ tool: { alternatives, collections } }: { tool: Tool }): VNode
     <>
       {alternatives.length > 0 && (
         <section class="tool-section">
-          <h2>À la place</h2>
+          <h2>Outils comparables</h2>
           <ul class="chips">
             {alternatives.map(({ name, url }) => (
               <li>

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_QUERY, PRICINGS, parseQuery, type Query } from "../../functions/lib/query.ts";
+import type { ToolList } from "../../functions/lib/records.ts";
+import { fitSearch, pageUrl, readQuery, requestPath } from "../../scripts/lib/site/browser/browse-state.ts";
+import { describeReading, describeResults } from "../../scripts/lib/site/browser/describe-results.ts";
+import { visiblePages } from "../../scripts/lib/site/browser/pagination.tsx";
+import { renderRequest } from "../../scripts/lib/site/browser/request-bar.tsx";
+
+const vocabulary = { categories: [{ slug: "quiz-evaluation", former_slugs: ["quiz"] }] };
+
+const anyQuery: fc.Arbitrary<Query> = fc.record({
+  q: fc.option(
+    fc
+      .string({ unit: "grapheme" })
+      .map((text) => fitSearch(text))
+      .filter((text) => text !== ""),
+  ),
+  category: fc.constantFrom(null, "quiz-evaluation"),
+  pricing: fc.constantFrom(null, ...PRICINGS),
+  has_education_pricing: fc.boolean(),
+  per_page: fc.integer({ min: 1, max: 100 }),
+  page: fc.integer({ min: 1, max: 1000 }),
+});
+
+describe("readQuery()", () => {
+  it("reads back every state that pageUrl() writes", () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(readQuery(pageUrl(query).slice(1), vocabulary)).toEqual({ query, notices: [] });
+      }),
+    );
+  });
+
+  it("makes of any address a query that the API accepts", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), (q, junk) => {
+        const search = `?q=${encodeURIComponent(q)}&page=${encodeURIComponent(junk)}&${encodeURIComponent(junk)}=1`;
+        const { query } = readQuery(search, vocabulary);
+        expect(parseQuery(requestPath(query).split("?")[1] ?? "", vocabulary)).toEqual({ ok: true, query });
+      }),
+    );
+  });
+
+  it.each([
+    ["?category=quiz", { category: "quiz-evaluation" }, 0],
+    ["?category=rien", {}, 1],
+    ["?pricing=free&pricing=paid", {}, 1],
+    ["?page=0&per_page=1000&prix=3", {}, 3],
+    ["?utm_source=mail&pricing=free", { pricing: "free" }, 0],
+    [`?q=${"mot+".repeat(20)}`, { q: Array(12).fill("mot").join(" ") }, 1],
+    [`?x=${"a".repeat(3000)}`, {}, 1],
+  ] as const)("reads %s and counts what it could not use", (search, change, notices) => {
+    const read = readQuery(search, vocabulary);
+    expect(read.query).toEqual({ ...DEFAULT_QUERY, ...change });
+    expect(read.notices).toHaveLength(notices);
+  });
+});
+
+describe("renderRequest()", () => {
+  it("quotes for the shell and for JavaScript whatever the search is", () => {
+    const url = `https://annuaire.example${requestPath({ ...DEFAULT_QUERY, q: `l'oral "en $(ls)" \\ & ` })}`;
+    const curl = renderRequest("curl", url);
+    expect(curl).toMatch(/^curl '[^']*'$/);
+    expect(new URL(curl.slice(6, -1)).searchParams.get("q")).toBe(`l'oral "en $(ls)" \\ & `);
+    expect(renderRequest("fetch", url)).toContain(`fetch(${JSON.stringify(url)})`);
+    expect(renderRequest("URL", url)).toBe(url);
+  });
+});
+
+describe("visiblePages()", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 19, [1, 2, null, 19]],
+    [4, 19, [1, 2, 3, 4, 5, null, 19]],
+    [10, 19, [1, null, 9, 10, 11, null, 19]],
+    [19, 19, [1, null, 18, 19]],
+  ] as const)("shows for page %i of %i: %j", (page, pages, expected) => {
+    expect(visiblePages(page, pages)).toEqual(expected);
+  });
+});
+
+describe("words about results", () => {
+  const list = (meta: Partial<ToolList["meta"]>, data: { name: string }[] = []): ToolList =>
+    ({ data, meta: { page: 1, total: 1, total_pages: 1, search: null, ...meta } }) as unknown as ToolList;
+
+  it.each([
+    [{}, { total: 0 }, "Aucun outil"],
+    [{}, { total: 1 }, "1 outil"],
+    [{ q: "quiz" }, { total: 24 }, "24 outils pour «\u202Fquiz\u202F»"],
+    [{ page: 2 }, { total: 1567, total_pages: 53, page: 2 }, "1\u202F567 outils, page 2 sur 53"],
+    [{ page: 9 }, { total: 40, total_pages: 2, page: 9 }, "40 outils"],
+  ])("describeResults() of %j with %j is “%s”", (query, meta, expected) => {
+    expect(describeResults({ query: { ...DEFAULT_QUERY, ...query }, list: list(meta) })).toBe(expected);
+  });
+
+  it("describeReading() names the tool that a misspelling meant, and the words that led nowhere", () => {
+    const search = {
+      q: "kahhot zzz",
+      relaxed: true,
+      corrections: [{ from: "kahhot", to: "kahoot" }],
+      unmatched: ["zzz"],
+    };
+    expect(describeReading(list({ search }, [{ name: "Quizlet" }, { name: "Kahoot!" }]))).toEqual([
+      "«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F».",
+      "«\u202Fzzz\u202F» ne correspond à aucune fiche\u202F: voici les résultats pour le reste.",
+    ]);
+  });
+
+  it("describeReading() says when no tool has all the words", () => {
+    const search = { q: "a b", relaxed: true, corrections: [], unmatched: [] };
+    expect(describeReading(list({ search }))[0]).toContain("Aucune fiche ne contient tous ces mots");
+  });
+});
