@@ -214,6 +214,8 @@ describe("the reference", () => {
     const operation = page.locator("#operations-Tools-getTool");
     await operation.getByRole("button", { name: "Execute" }).click();
     await operation.locator(".live-responses-table").getByText('"slug"').first().waitFor();
+    await page.locator(".models").getByRole("button", { name: "Tool", exact: true }).click();
+    await page.locator(".models").getByText("Everything known of a tool.").waitFor();
     await page.evaluate(axe);
     const light: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
     await page.emulateMedia({ colorScheme: "dark" });
