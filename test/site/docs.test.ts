@@ -83,6 +83,7 @@ describe("the guide", () => {
     await figure.getByRole("button", { name: "Copier (Python)" }).focus();
     await page.keyboard.press("Enter");
     await figure.getByRole("button", { name: "Copié" }).waitFor();
+    await page.getByRole("status").getByText("Copié").waitFor({ state: "attached" });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await figure.locator("code").textContent(),
     );
@@ -225,7 +226,7 @@ describe("the reference", () => {
     );
     expect(found.slice(0, 10)).toEqual([]);
     await page.context().close();
-  });
+  }, 90_000);
 
   it("points to the document where no script runs", async () => {
     const page = await site.open("/docs/reference/", { javaScriptEnabled: false });

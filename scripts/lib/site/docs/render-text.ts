@@ -51,8 +51,10 @@ const WORDS = {
 } as const;
 
 export function renderDocsText(markdown: string, context: DocsContext): DocsText {
-  const text = fillIn(markdown, context.facts);
-  const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text ?? "") ?? [];
+  // A fact that is missing stays as it is written: the directive that needs it leaves itself out.
+  const facts = Object.entries(context.facts).map(([name, fact]) => [name, fact ?? `{{${name}}}`]);
+  const text = fillIn(markdown, Object.fromEntries(facts)) ?? "";
+  const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text) ?? [];
   if (title === undefined || lead === undefined || body === undefined)
     throw new Error(`a text begins with a title and a paragraph: ${markdown.slice(0, 60)}`);
   const sections: DocsSection[] = [];

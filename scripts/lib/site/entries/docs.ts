@@ -6,6 +6,11 @@ const WORDS = {
 };
 const words = document.documentElement.lang === "fr" ? WORDS.fr : WORDS.en;
 
+// A button that changes its own words is not read out everywhere.
+const announcement = hidden("");
+announcement.setAttribute("role", "status");
+document.querySelector("main")?.append(announcement);
+
 for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
   const code = figure.querySelector("code");
   const caption = figure.querySelector("figcaption")?.textContent ?? "";
@@ -17,6 +22,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
   button.addEventListener("click", async () => {
     const outcome = await copy(code);
     button.replaceChildren(outcome);
+    announcement.textContent = outcome;
     setTimeout(() => button.replaceChildren(words.copy, hidden(` (${caption})`)), 2500);
   });
   figure.append(button);
