@@ -312,6 +312,15 @@ describe("the browse page", () => {
     await page.context().close();
   });
 
+  it("is the page without JavaScript where its script cannot be loaded", async () => {
+    const page = await site.open("about:blank");
+    await page.route("**/assets/browse-*.js", (route) => route.abort());
+    await page.goto(`${site.origin}/?q=quiz`);
+    await page.getByText("La recherche a besoin de JavaScript").waitFor();
+    expect(await page.locator(".tool-row").first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   it("breaks no rule of its own content security policy", async () => {
     const page = await site.open("about:blank");
     const messages: string[] = [];

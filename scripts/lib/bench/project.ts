@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from "node:path";
 import { API_BASE } from "../../../functions/lib/paths.ts";
 import { CommandError } from "../command.ts";
-import { categoryListSchema, synonymListSchema, vocabulariesSchema } from "../content-schemas.ts";
+import { categoryListSchema, siteSchema, synonymListSchema, vocabulariesSchema } from "../content-schemas.ts";
 import { generateContent } from "../generate-content.ts";
 import { parseYaml } from "../yaml.ts";
 
@@ -34,6 +34,9 @@ export function createProject(root: string, entries: number): Project {
   for (const name of readdirSync("content").filter((name) => name.endsWith(".yml"))) {
     cpSync(path.join("content", name), path.join(content, name));
   }
+  // It features collections that are not generated. JSON is YAML.
+  const { featured_collections: _, ...site } = siteSchema.parse(readList("site.yml"));
+  writeFileSync(path.join(content, "site.yml"), JSON.stringify(site));
   for (const { path: file, text } of files) writeFileSync(path.join(content, file), text);
   cpSync("functions", path.join(root, "functions"), { recursive: true });
   cpSync("package.json", path.join(root, "package.json"));

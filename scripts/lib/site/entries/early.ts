@@ -1,5 +1,18 @@
-/** Runs before the first paint: says that scripts run, and that the address asks for other tools than the page holds. */
+/**
+ * Runs before the first paint: says that scripts run, and that the address asks for other tools than the page
+ * holds. Where a script of ours cannot be loaded, the page goes on as if there were none.
+ */
 
 const { classList } = document.documentElement;
 classList.add("js");
-if (/[?&](?:q|category|pricing|has_education_pricing|page)=[^&]/.test(location.search)) classList.add("asks");
+if (/[?&](?:q|category|pricing|has_education_pricing|per_page|page)=[^&]/.test(location.search))
+  classList.add("asks");
+
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) classList.remove("js", "asks");
+  },
+  // Errors of loading do not bubble.
+  { capture: true },
+);
