@@ -1,20 +1,20 @@
-/** The part of Swagger UI that the reference uses: the package has no types. */
+/** The part of Swagger UI that the reference uses, as its script leaves it in the page: the package has no types. */
 
-declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
+declare namespace SwaggerUI {
   /** An element, made and read by the renderer's own React. */
-  export interface Element {
+  interface Element {
     readonly type: unknown;
   }
 
-  export type Component<Props = never> = ((props: Props) => Element | string) | string;
+  type Component<Props = never> = ((props: Props) => Element | string) | string;
 
-  export interface System {
+  interface System {
     React: {
       createElement(component: Component | object, props: object | null, ...children: unknown[]): Element;
     };
   }
 
-  export interface LayoutProps {
+  interface LayoutProps {
     getComponent(name: string, connected?: boolean): object;
   }
 
@@ -30,6 +30,6 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     defaultModelsExpandDepth: number;
     syntaxHighlight: { activated: boolean };
   }
-
-  export default function SwaggerUI(options: Options): void;
 }
+
+declare function SwaggerUIBundle(options: SwaggerUI.Options): void;

@@ -19,7 +19,7 @@ export interface DocsSources {
 
 const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 
-const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-es-bundle.js.LICENSE.txt"];
+const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-bundle.js.LICENSE.txt"];
 const { resolve: locate } = createRequire(import.meta.url);
 
 export function readDocs(): DocsSources {

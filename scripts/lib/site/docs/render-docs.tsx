@@ -3,7 +3,7 @@
 import { OPENAPI_PATH } from "../../../../functions/lib/paths.ts";
 import type { Catalog } from "../../catalog.ts";
 import type { Output } from "../../render-outputs.ts";
-import type { Assets } from "../assets.ts";
+import { type Assets, assetUrl } from "../assets.ts";
 import { pageFile } from "../links.ts";
 import { createAnswers } from "./answers.ts";
 import { renderDocsPage } from "./docs-page.tsx";
@@ -72,7 +72,11 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
             <p class="needs-js" id="reference-status" role="status">
               Loading the reference…
             </p>
-            <div id="reference" data-openapi={OPENAPI_PATH} />
+            <div
+              id="reference"
+              data-openapi={OPENAPI_PATH}
+              data-renderer={assetUrl(assets, "swagger-ui-bundle.js")}
+            />
             <p class="fine-print">
               Drawn by Swagger UI, <a href={RENDERER_LICENSE}>Apache 2.0</a>.
             </p>

@@ -1,29 +1,22 @@
 /** The reference: Swagger UI on our own OpenAPI document. Requests go to the host that served the page. */
 
-import SwaggerUI, {
-  type Component,
-  type LayoutProps,
-  type System,
-} from "swagger-ui-dist/swagger-ui-es-bundle.js";
-
 /** The page has its own title, licence and landmark: left are the operations and the schemas. */
-function ownLayout({ React: { createElement } }: System): { components: Record<string, Component> } {
-  return {
-    components: {
-      ReferenceLayout: ({ getComponent }: LayoutProps) =>
-        createElement(
-          "div",
-          { className: "swagger-ui" },
-          createElement(getComponent("SvgAssets"), null),
-          createElement(getComponent("errors", true), null),
-          createElement("h2", null, "Endpoints"),
-          createElement(getComponent("operations", true), null),
-          createElement(getComponent("Models", true), null),
-        ),
-      // A link within the button that opens the operation is one that no keyboard tells apart.
-      DeepLink: ({ text }: { text: string }) => createElement("span", null, text),
-    },
+function ownLayout({ React: { createElement } }: SwaggerUI.System) {
+  const components: Record<string, SwaggerUI.Component> = {
+    ReferenceLayout: ({ getComponent }: SwaggerUI.LayoutProps) =>
+      createElement(
+        "div",
+        { className: "swagger-ui" },
+        createElement(getComponent("SvgAssets"), null),
+        createElement(getComponent("errors", true), null),
+        createElement("h2", null, "Endpoints"),
+        createElement(getComponent("operations", true), null),
+        createElement(getComponent("Models", true), null),
+      ),
+    // A link within the button that opens the operation is one that no keyboard tells apart.
+    DeepLink: ({ text }: { text: string }) => createElement("span", null, text),
   };
+  return { components };
 }
 
 interface OpenApi {
@@ -41,6 +34,16 @@ function forThisHost(document: OpenApi): object {
     }
   }
   return { ...document, servers: [{ url: location.origin }] };
+}
+
+/** The renderer is a classic script, which leaves a global function. */
+function runScript(src: string): Promise<unknown> {
+  const script = Object.assign(document.createElement("script"), { src });
+  return new Promise((resolve, reject) => {
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => reject(new Error(`${src} could not be loaded`)));
+    document.head.append(script);
+  });
 }
 
 /** Names and reach with the keyboard what Swagger UI leaves out, whenever it draws. */
@@ -63,11 +66,12 @@ const status = document.querySelector<HTMLElement>("#reference-status");
 
 if (root !== null && status !== null) {
   try {
-    const response = await fetch(root.dataset.openapi ?? "");
+    const { openapi = "", renderer = "" } = root.dataset;
+    const [response] = await Promise.all([fetch(openapi), runScript(renderer)]);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const spec = forThisHost(await response.json());
     new MutationObserver(() => completeForEveryone(root)).observe(root, { childList: true, subtree: true });
-    SwaggerUI({
+    SwaggerUIBundle({
       domNode: root,
       spec,
       layout: "ReferenceLayout",

@@ -18,7 +18,15 @@ const ASSETS: Assets = {
   outputs: [],
   urls: new Map(
     [
-      ["site.css", "docs.css", "reference.css", "early.js", "docs.js", "reference.js"],
+      [
+        "site.css",
+        "docs.css",
+        "reference.css",
+        "early.js",
+        "docs.js",
+        "reference.js",
+        "swagger-ui-bundle.js",
+      ],
       ["figtree-latin-wght-normal.woff2"],
     ]
       .flat()
