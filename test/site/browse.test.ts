@@ -181,12 +181,12 @@ describe("the browse page", () => {
     let refused = 0;
     await page.route(API, (route) =>
       refused++ === 0
-        ? route.fulfill({ status: 429, headers: { "Retry-After": "1" }, body: "<h1>slow down</h1>" })
+        ? route.fulfill({ status: 429, headers: { "Retry-After": "4" }, body: "<h1>slow down</h1>" })
         : route.fallback(),
     );
     await page.locator("#filtre-tarif-paid").click();
     await page.getByRole("alert").getByText("Beaucoup de recherches").waitFor();
-    expect(await page.locator(".countdown").textContent()).toMatch(/^[01]$/);
+    expect(await page.locator(".countdown").textContent()).toMatch(/^[0-4]$/);
     // The tools of before stay meanwhile.
     expect((await names(page)).length).toBeGreaterThan(0);
     await expectHeading(page, /^\d+ outils$/);
@@ -312,6 +312,25 @@ describe("the browse page", () => {
     await page.context().close();
   });
 
+  it("shows where results will be while the first answer is slow", async () => {
+    const page = await site.open("about:blank");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(API, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(`${site.origin}/?q=anki`);
+    await page.locator(".skeleton").waitFor();
+    expect(await heading(page).isVisible()).toBe(true);
+    expect(await page.locator(".tool-name").count()).toBe(0);
+    release();
+    await expectHeading(page, /anki/);
+    await page.context().close();
+  });
+
   it("is the page without JavaScript where its script cannot be loaded", async () => {
     const page = await site.open("about:blank");
     await page.route("**/assets/browse-*.js", (route) => route.abort());
@@ -338,5 +357,34 @@ describe("the browse page", () => {
     }
     expect(messages).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe("the browse page on a host with the real rate limit", () => {
+  it("uses one request of it for the page and its pictures, and counts down what the API asks for", async () => {
+    const limited = await startSiteInBrowser({ rateLimited: true });
+    try {
+      const page = await limited.open("/?pricing=free");
+      await expectHeading(page, /^\d+ outils$/);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+      const statuses = await page.evaluate(() =>
+        Promise.all(
+          Array.from(
+            { length: 60 },
+            async (_, n) => (await fetch(`/api/v1/directory/tools?per_page=${n + 1}`)).status,
+          ),
+        ),
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      await page.locator("#filtre-tarif-paid").click();
+      await page.getByRole("alert").getByText("Beaucoup de recherches").waitFor();
+      const seconds = Number(await page.locator(".countdown").textContent());
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      await page.context().close();
+    } finally {
+      await limited.stop();
+    }
   });
 });

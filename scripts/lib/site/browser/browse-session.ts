@@ -39,7 +39,8 @@ export interface BrowseData {
 
 export interface BrowseSession {
   getState(): BrowseState;
-  subscribe(listener: () => void): void;
+  /** Reads the address, follows it from here on, and says when the state has changed. Once. */
+  start(listener: () => void): void;
   /** Filters and pages: a new entry of the history, unless this is what is shown. */
   go(query: Query): void;
   /** Typing: one entry of the history for a whole search. */
@@ -70,14 +71,14 @@ const placeOf = (state: unknown): Place => (typeof state === "object" && state !
 
 export function createBrowseSession(data: BrowseData, client: DirectoryClient): BrowseSession {
   let state = initialState(data);
-  const listeners = new Set<() => void>();
+  let onChange = () => {};
   let request = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
   function update(change: Partial<BrowseState>): void {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    onChange();
   }
 
   async function load(query: Query, place: Place | null, notices: readonly string[] = []): Promise<void> {
@@ -111,7 +112,6 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
       problem: null,
       ...(isNew && { announcement: said }),
     });
-    document.documentElement.classList.remove("asks");
     document.title = pageTitle(shown, said);
     if (place !== null) requestAnimationFrame(() => restore(place));
   }
@@ -146,33 +146,40 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     void load(query, placeOf(history.state), notices);
   }
 
-  client.remember(requestPath(DEFAULT_QUERY), data.list);
-  history.scrollRestoration = "manual";
-  let saving: ReturnType<typeof setTimeout> | undefined;
-  const saveSoon = () => {
-    clearTimeout(saving);
-    saving = setTimeout(savePlace, 150);
-  };
-  addEventListener("scroll", saveSoon, { passive: true });
-  addEventListener("focusin", saveSoon);
-  addEventListener("pagehide", savePlace);
-  addEventListener("popstate", () => {
-    clearTimeout(saving);
+  function start(listener: () => void): void {
+    onChange = listener;
+    client.remember(requestPath(DEFAULT_QUERY), data.list);
+    followHistory();
+    addEventListener("online", () => {
+      if (state.problem !== null) retry();
+    });
+    const { query } = readQuery(location.search, { categories: data.categories });
+    update({ live: true, query, ...(!isSameQuery(query, DEFAULT_QUERY) && { shown: null }) });
+    // From here on the page itself leaves out what was not asked for.
+    requestAnimationFrame(() => document.documentElement.classList.remove("asks"));
     arrive();
-  });
-  addEventListener("online", () => {
-    if (state.problem !== null) retry();
-  });
+  }
+
+  /** The browser’s own scroll restoration comes before the tools are there. */
+  function followHistory(): void {
+    history.scrollRestoration = "manual";
+    let saving: ReturnType<typeof setTimeout> | undefined;
+    const saveSoon = () => {
+      clearTimeout(saving);
+      saving = setTimeout(savePlace, 150);
+    };
+    addEventListener("scroll", saveSoon, { passive: true });
+    addEventListener("focusin", saveSoon);
+    addEventListener("pagehide", savePlace);
+    addEventListener("popstate", () => {
+      clearTimeout(saving);
+      arrive();
+    });
+  }
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size > 1 || state.live) return;
-      const { query } = readQuery(location.search, { categories: data.categories });
-      update({ live: true, query, ...(isSameQuery(query, DEFAULT_QUERY) ? {} : { shown: null }) });
-      arrive();
-    },
+    start,
     go(query) {
       if (!isSameQuery(query, state.query)) visit(query, false);
     },

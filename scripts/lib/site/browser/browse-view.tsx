@@ -26,7 +26,7 @@ export interface BrowseViewProps {
 /** Follows a session. */
 export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
   const [state, setState] = useState(session.getState());
-  useEffect(() => session.subscribe(() => setState(session.getState())), [session]);
+  useEffect(() => session.start(() => setState(session.getState())), [session]);
   return <BrowseView data={data} state={state} actions={session} origin={location.origin} />;
 }
 

@@ -59,7 +59,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
           </p>
         </PageHead>
         <div class="page">
-          <ul class="tool-list plain-list">
+          <ul class="tool-list tool-list-flush plain-list">
             {tools.map((tool, index) => (
               <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
             ))}
