@@ -38,6 +38,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "screenshots/capture-store",
     "shipped-files",
     "site/bundle-assets",
+    "site/docs/read-docs",
     "watch-content",
     "write-outputs",
   ].join("|")}))\\.ts$`,

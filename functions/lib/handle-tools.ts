@@ -4,7 +4,7 @@ import { type Catalog, listingFile, type Manifest } from "./catalog.ts";
 import { renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { TOOLS_PATH } from "./paths.ts";
-import { createInternalError, createProblem } from "./problem.ts";
+import { createInternalError, createInvalidQuery } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { respondJson, respondProblem } from "./respond.ts";
 import type { Search } from "./search.ts";
@@ -33,16 +33,8 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
     try {
       const parsed = parseQuery(url.search, data.manifest);
       if (!parsed.ok) {
-        const { faults } = parsed;
-        const detail =
-          faults.length === 1
-            ? "The query has a fault; see `errors`."
-            : `The query has ${faults.length} faults; see \`errors\`.`;
         const instance = shorten(url.pathname + url.search);
-        return respondProblem(
-          request,
-          createProblem("invalid_query", { baseUrl, detail, instance, errors: faults }),
-        );
+        return respondProblem(request, createInvalidQuery({ baseUrl, instance, faults: parsed.faults }));
       }
       const file = listingFile(parsed.query, data.manifest);
       if (file !== null) return new URL(`${TOOLS_PATH}/${file}`, url);

@@ -83,6 +83,17 @@ interface RequestContext {
   instance: string | null;
 }
 
+/** Every fault of a query at once. */
+export const createInvalidQuery = ({
+  faults,
+  ...context
+}: RequestContext & { faults: readonly QueryFault[] }): Problem =>
+  createProblem("invalid_query", {
+    ...context,
+    detail: `The query has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}; see \`errors\`.`,
+    errors: faults,
+  });
+
 /** A bug: the client learns neither stack nor path. */
 export const createInternalError = (context: RequestContext): Problem =>
   createProblem("internal_error", {

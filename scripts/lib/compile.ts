@@ -12,6 +12,7 @@ import { OWNED_PATHS, renderCaptures, renderOutputs } from "./render-outputs.ts"
 import { renderReuse } from "./render-reuse.ts";
 import { readShippedFiles } from "./shipped-files.ts";
 import { bundleAssets } from "./site/bundle-assets.ts";
+import { readDocs } from "./site/docs/read-docs.ts";
 import { renderSite } from "./site/render-site.tsx";
 import { type WriteReport, writeOutputs } from "./write-outputs.ts";
 
@@ -52,7 +53,7 @@ export function compile(options: CompileOptions): CompileResult {
     ...api,
     ...renderCaptures(catalog),
     ...reuse.outputs,
-    ...renderSite(catalog, { api, assets, reuse }),
+    ...renderSite(catalog, { api, assets, docs: readDocs(), reuse }),
     ...renderAdmin(catalog, { assets, files: readCmsFiles() }),
     { path: CHANGES_FILE, body: renderChangesFile(options.history, catalog) },
   ];

@@ -15,6 +15,7 @@ import {
 } from "../../functions/lib/paths.ts";
 import {
   createInternalError,
+  createInvalidQuery,
   createMethodNotAllowed,
   createProblem,
   PROBLEM_TYPES,
@@ -312,12 +313,14 @@ function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknow
 
 function problemResponses(manifest: Manifest): Json {
   const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
-  const faults = parseQuery("?prcing=free&per_page=500", manifest);
+  const parsed = parseQuery("?prcing=free&per_page=500", manifest);
   const details: Record<ProblemCode, Json> = {
     invalid_query: {
-      detail: "The query has 2 faults; see `errors`.",
-      instance: `${TOOLS_PATH}?prcing=free&per_page=500`,
-      errors: faults.ok ? [] : faults.faults,
+      ...createInvalidQuery({
+        baseUrl: manifest.base_url,
+        instance: `${TOOLS_PATH}?prcing=free&per_page=500`,
+        faults: parsed.ok ? [] : parsed.faults,
+      }),
     },
     not_found: { detail: "There is nothing at this address.", instance: null },
     method_not_allowed: { ...createMethodNotAllowed(request) },

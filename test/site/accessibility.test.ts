@@ -22,6 +22,11 @@ const PAGES = {
   collections: "/collections/",
   collection: "/collections/top-quiz-classe/",
   category: "/categories/quiz-evaluation/",
+  guide: "/docs/",
+  "guide in English": "/docs/en/",
+  errors: "/docs/errors/",
+  "errors in English": "/docs/en/errors/",
+  reference: "/docs/reference/",
   "not found": "/rien/",
   gone: "/outils/jamboard/",
 } as const;

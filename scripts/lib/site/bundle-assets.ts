@@ -3,7 +3,9 @@
  * changes when its content does, so that it may be cached for ever.
  */
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
@@ -13,6 +15,9 @@ import type { Assets } from "./assets.ts";
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 const PROJECT = path.resolve(FOLDER, "../../..");
+
+/** Shipped as their packages ship them, minified and with their notices: to bundle them again would take longer than all else. */
+const VERBATIM = ["swagger-ui-dist/swagger-ui-bundle.js"];
 
 export function bundleAssets(): Assets {
   const entries = fastGlob.sync("*.{ts,tsx,css}", { cwd: path.join(FOLDER, "entries") }).sort();
@@ -45,6 +50,14 @@ export function bundleAssets(): Assets {
     // A font or picture has no entry: it goes by its own name.
     const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
     urls.set(path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`);
+  }
+  for (const specifier of VERBATIM) {
+    const body = readFileSync(createRequire(import.meta.url).resolve(specifier));
+    const { name, ext, base } = path.parse(specifier);
+    const hash = createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase();
+    const file = `assets/${name}-${hash}${ext}`;
+    outputs.push({ path: file, body });
+    urls.set(base, `/${file}`);
   }
   outputs.push({ path: "favicon.svg", body: readFileSync(path.join(FOLDER, "assets/favicon.svg"), "utf8") });
   return { outputs, urls };

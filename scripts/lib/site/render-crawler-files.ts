@@ -1,12 +1,12 @@
 /** What crawlers ask for: the pages of the site with their dates, and where they may go. */
 
 import type { Catalog } from "../catalog.ts";
+import { DOCS_PAGES } from "./docs/docs-paths.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
   categoryPage,
   collectionPage,
-  DOCS_PAGE,
   INDEX_PAGE,
   REUSE_PAGE,
   toolPage,
@@ -29,7 +29,7 @@ export function renderSitemap({ site, tools, collections, categories, data_updat
         .sort()
         .at(-1),
     ],
-    [DOCS_PAGE, undefined],
+    ...DOCS_PAGES.map((path): [string, undefined] => [path, undefined]),
     [REUSE_PAGE, undefined],
     ...categories.map(({ slug }): [string, string | undefined] => [categoryPage(slug), newestOf(slug)]),
     ...collections.map(({ slug, updated_at }): [string, string] => [collectionPage(slug), updated_at]),

@@ -4,6 +4,8 @@ import { TOOLS_PATH } from "../../../functions/lib/paths.ts";
 import type { Catalog } from "../catalog.ts";
 import type { Output, TextOutput } from "../render-outputs.ts";
 import type { Assets } from "./assets.ts";
+import type { DocsSources } from "./docs/read-docs.ts";
+import { renderDocs } from "./docs/render-docs.tsx";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -30,10 +32,11 @@ export interface SiteInputs {
   assets: Assets;
   /** The API’s files: the front page carries an answer of it. */
   api: readonly TextOutput[];
+  docs: DocsSources;
   reuse?: Reuse;
 }
 
-export function renderSite(catalog: Catalog, { assets, api, reuse = NO_REUSE }: SiteInputs): Output[] {
+export function renderSite(catalog: Catalog, { assets, api, docs, reuse = NO_REUSE }: SiteInputs): Output[] {
   const context = createPageContext(catalog, { assets, reuse });
   const firstAnswer = api.find(({ path }) => `/${path}` === `${TOOLS_PATH}.json`);
   if (firstAnswer === undefined) throw new Error(`the API has no ${TOOLS_PATH}.json`);
@@ -54,6 +57,7 @@ export function renderSite(catalog: Catalog, { assets, api, reuse = NO_REUSE }: 
       path: gonePageFile(gone.path).slice(1),
       body: renderGonePage(gone, context),
     })),
+    ...renderDocs(catalog, { assets, api, sources: docs }),
     { path: "404.html", body: renderNotFoundPage(context) },
     { path: "sitemap.xml", body: renderSitemap(catalog) },
     { path: "robots.txt", body: renderRobots(catalog) },

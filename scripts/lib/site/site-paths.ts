@@ -9,6 +9,7 @@ export const SITE_PATHS = [
   "categories",
   "reutiliser",
   "assets",
+  "docs",
   "favicon.svg",
   "sitemap.xml",
   "robots.txt",

@@ -1,0 +1,36 @@
+/** Cuts a JSON document to the parts that a reader needs to see. */
+
+/**
+ * Keeps the values at these paths, in the document's own order; a path that leads nowhere keeps nothing.
+ * `excerpt({ data: [{ a: 1, b: 2 }], meta: { c: 3 } }, ["data.0.{a}", "meta"])` → `{ data: [{ a: 1 }], meta: { c: 3 } }`
+ */
+export const excerpt = (document: unknown, paths: readonly string[]): unknown =>
+  keep(
+    document,
+    paths.flatMap(expandBraces).map((path) => path.split(".")),
+  );
+
+function keep(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (paths.some((path) => path.length === 0)) return value;
+  const below = (key: string) => paths.filter(([head]) => head === key).map((path) => path.slice(1));
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => {
+      const kept = below(String(index));
+      return kept.length === 0 ? [] : [keep(item, kept)];
+    });
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      const kept = below(key);
+      return kept.length === 0 ? [] : [[key, keep(item, kept)]];
+    }),
+  );
+}
+
+/** `"data.0.{slug,name}"` → `["data.0.slug", "data.0.name"]` */
+function expandBraces(path: string): string[] {
+  const [, before = "", inside, after = ""] = /^(.*?)\{([^{}]+)\}(.*)$/.exec(path) ?? [];
+  if (inside === undefined) return [path];
+  return inside.split(",").flatMap((part) => expandBraces(`${before}${part.trim()}${after}`));
+}

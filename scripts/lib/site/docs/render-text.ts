@@ -1,0 +1,161 @@
+/**
+ * Markdown of the documentation → HTML. Its fences are directives: `example FILE` shows a file of
+ * `docs/examples/`, `answer ADDRESS` what the API answers, cut to the paths below it, and `changelog` what
+ * clients can see of CHANGELOG.md. `## Title {#id}` names a section.
+ */
+
+import MarkdownIt from "markdown-it";
+import type { Language } from "../page.tsx";
+import type { Answers } from "./answers.ts";
+import { excerpt } from "./excerpt.ts";
+import { type Facts, fillIn } from "./facts.ts";
+import type { DocsSources } from "./read-docs.ts";
+
+export interface DocsText {
+  title: string;
+  /** HTML of the paragraph below the title, and the same as plain text. */
+  lead: string;
+  description: string;
+  /** HTML of the rest. */
+  body: string;
+  sections: readonly DocsSection[];
+}
+
+export interface DocsSection {
+  id: string;
+  title: string;
+}
+
+export interface DocsContext {
+  lang: Language;
+  sources: DocsSources;
+  facts: Facts;
+  answers: Answers;
+}
+
+/** By extension, what an example is written in. */
+const SYNTAXES: Readonly<Record<string, string>> = {
+  sh: "curl",
+  mjs: "JavaScript",
+  py: "Python",
+  ts: "TypeScript",
+  formula: "Google Sheets",
+  pq: "Power Query (M)",
+  html: "HTML",
+  txt: "Texte",
+};
+
+const WORDS = {
+  fr: { answer: "Réponse", excerpt: "Réponse (extrait)", table: "Tableau", txt: "Texte" },
+  en: { answer: "Answer", excerpt: "Answer (excerpt)", table: "Table", txt: "Plain text" },
+} as const;
+
+export function renderDocsText(markdown: string, context: DocsContext): DocsText {
+  // A fact that is missing stays as it is written: the directive that needs it leaves itself out.
+  const facts = Object.entries(context.facts).map(([name, fact]) => [name, fact ?? `{{${name}}}`]);
+  const text = fillIn(markdown, Object.fromEntries(facts)) ?? "";
+  const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text) ?? [];
+  if (title === undefined || lead === undefined || body === undefined)
+    throw new Error(`a text begins with a title and a paragraph: ${markdown.slice(0, 60)}`);
+  const sections: DocsSection[] = [];
+  const renderer = createRenderer(context, sections);
+  const leadHtml = renderer.renderInline(lead);
+  return {
+    title,
+    lead: leadHtml,
+    description: lead.replace(/\s+/g, " ").replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1"),
+    body: renderer.render(body),
+    sections,
+  };
+}
+
+function createRenderer(context: DocsContext, sections: DocsSection[]) {
+  const renderer = new MarkdownIt({ html: false });
+  const { rules } = renderer.renderer;
+  let section = "";
+  renderer.core.ruler.push("section-ids", ({ tokens }) => {
+    tokens.forEach((token, index) => {
+      const inline = tokens[index + 1];
+      if (token.type !== "heading_open" || inline === undefined) return;
+      const [, title, id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(inline.content) ?? [];
+      if (title === undefined || id === undefined) return;
+      token.attrSet("id", id);
+      const last = inline.children?.at(-1);
+      if (last) last.content = last.content.replace(/\s*\{#[\w-]+\}$/, "");
+      if (token.tag === "h2") sections.push({ id, title: title.replaceAll("`", "") });
+    });
+  });
+  rules.heading_open = (tokens, index, options, _, self) => {
+    section = (tokens[index + 1]?.content ?? "").replace(/\s*\{#[\w-]+\}$|`/g, "");
+    return self.renderToken(tokens, index, options);
+  };
+  rules.table_open = () => {
+    const label = escapeHtml(`${WORDS[context.lang].table} – ${section}`);
+    return `<section class="table-scroll" tabindex="0" aria-label="${label}"><table>`;
+  };
+  rules.table_close = () => "</table></section>";
+  rules.fence = (tokens, index) => {
+    const { info = "", content = "" } = tokens[index] ?? {};
+    return renderDirective(info.trim(), content.trim(), context);
+  };
+  return renderer;
+}
+
+function renderDirective(info: string, content: string, context: DocsContext): string {
+  const [name, argument = ""] = info.split(" ");
+  if (name === "example") return renderExample(argument, context);
+  if (name === "answer") return renderAnswer(argument, content, context);
+  if (name === "changelog") return renderChangelog(context.sources.changelog);
+  if (name === "http") return codeBlock({ syntax: "http", caption: "HTTP", code: content });
+  throw new Error(`no directive ${info}`);
+}
+
+/** An example as it is run; left out where this directory has nothing to show. */
+function renderExample(file: string, { sources, facts, lang }: DocsContext): string {
+  const source = sources.examples.get(file);
+  if (source === undefined) throw new Error(`no example ${file}`);
+  const code = fillIn(source.trimEnd(), facts);
+  if (code === null) return "";
+  const extension = file.slice(file.lastIndexOf(".") + 1);
+  const caption = extension === "txt" ? WORDS[lang].txt : (SYNTAXES[extension] ?? extension);
+  return codeBlock({ syntax: extension, caption, code, attribute: `data-example="${file}"` });
+}
+
+/** The real answer, cut; left out where the address needs a fact that is missing. */
+function renderAnswer(address: string, paths: string, { facts, answers, lang }: DocsContext): string {
+  const real = fillIn(address, facts);
+  if (real === null || real === "") return "";
+  const whole = answers(real);
+  const shown = paths === "" ? whole : excerpt(whole, paths.split("\n"));
+  return codeBlock({
+    syntax: "json",
+    caption: WORDS[lang][paths === "" ? "answer" : "excerpt"],
+    code: JSON.stringify(shown, null, 2),
+    attribute: `data-answer="${escapeHtml(real)}"`,
+  });
+}
+
+/** The section "API" of the changelog, one level down: what clients can see. */
+function renderChangelog(changelog: string): string {
+  const [, api] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
+  if (api === undefined) throw new Error("CHANGELOG.md has no section API");
+  return `<div lang="en" class="prose">${new MarkdownIt({ html: false }).render(api)}</div>`;
+}
+
+interface CodeBlock {
+  syntax: string;
+  caption: string;
+  code: string;
+  attribute?: string;
+}
+
+/** The script of the page adds a button that copies it; a long line scrolls inside, with the keyboard too. */
+function codeBlock({ syntax, caption, code, attribute = "" }: CodeBlock): string {
+  return (
+    `<figure class="code" ${attribute}><figcaption>${escapeHtml(caption)}</figcaption>` +
+    `<pre tabindex="0"><code class="language-${syntax}">${escapeHtml(code)}</code></pre></figure>\n`
+  );
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/problem.ts";
+import { PARAMETER_NAMES } from "../../functions/lib/query.ts";
+import { findTypographyFaults } from "../../scripts/lib/french-typography.ts";
+import { createLocalHost } from "../../scripts/lib/local-host.ts";
+import { DOCS_PAGES } from "../../scripts/lib/site/docs/docs-paths.ts";
+import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
+
+const TOOLS = "/api/v1/directory/tools";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let site: SiteInBrowser;
+beforeAll(async () => {
+  site = await startSiteInBrowser();
+});
+afterAll(() => site?.stop());
+
+const readPage = (page: string): string => readFileSync(`public${page}index.html`, "utf8");
+const idsOf = (html: string): string[] =>
+  [...html.matchAll(/<h[23] id="([\w-]+)"/g)].map(([, id]) => id ?? "");
+
+describe("the guide", () => {
+  it("has the same sections in both languages, and so do the errors", () => {
+    for (const page of ["", "errors/"]) {
+      const french = idsOf(readPage(`/docs/${page}`));
+      expect(french.length).toBeGreaterThan(10);
+      expect(idsOf(readPage(`/docs/en/${page}`))).toEqual(french);
+    }
+  });
+
+  it.each(["guide.fr.md", "errors.fr.md"])("%s keeps to French typography", (file) => {
+    const text = readFileSync(`docs/${file}`, "utf8");
+    expect(
+      findTypographyFaults(text).map(({ index, reason }) => [text.slice(index, index + 20), reason]),
+    ).toEqual([]);
+  });
+
+  it("names every parameter and every address of the service document", async () => {
+    const { data } = await (await fetch(`${site.origin}/api/v1/directory`)).json();
+    for (const page of ["/docs/", "/docs/en/"]) {
+      const html = readPage(page);
+      for (const name of PARAMETER_NAMES) expect(html).toContain(`<td><code>${name}</code></td>`);
+      for (const { path } of data.endpoints) expect(html).toContain(`<code>${path}</code></a></td>`);
+    }
+  });
+
+  it("shows the changes of the API, and no others", () => {
+    const [, api = ""] = /## API\n([\s\S]*?)\n## /.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+    const versions = [...api.matchAll(/^### (\S+)/gm)].map(([, version]) => version);
+    const [, shown = ""] = /id="changelog">([\s\S]*)<\/main>/.exec(readPage("/docs/en/")) ?? [];
+    expect([...shown.matchAll(/<h3>(\S+)/g)].map(([, version]) => version)).toEqual(versions);
+    expect(shown).not.toContain("npm run");
+  });
+
+  it("runs its JavaScript in a page of another site", async () => {
+    const other = await listen(async () => new Response("<title>Another site</title>", { headers: HTML }));
+    const page = await site.open("/docs/");
+    const code = await page.locator('[data-example="quick-start.mjs"] code').textContent();
+    const host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+    host.stop();
+    await page.goto(other.origin);
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await page.addScriptTag({
+      type: "module",
+      content: (code ?? "").replaceAll(host.baseUrl, site.origin),
+    });
+    await expect.poll(() => said.length).toBeGreaterThan(3);
+    const { meta } = await (await fetch(`${site.origin}${TOOLS}?q=carte+mentale&pricing=free`)).json();
+    expect(said[0]).toBe(String(meta.total));
+    await page.context().close();
+    await other.stop();
+  });
+
+  it("copies what it shows, with the keyboard too", async () => {
+    const page = await site.open("/docs/", { permissions: ["clipboard-read", "clipboard-write"] });
+    const figure = page.locator('[data-example="pages.py"]');
+    await figure.getByRole("button", { name: "Copier (Python)" }).focus();
+    await page.keyboard.press("Enter");
+    await figure.getByRole("button", { name: "Copié" }).waitFor();
+    await page.getByRole("status").getByText("Copié").waitFor({ state: "attached" });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await figure.locator("code").textContent(),
+    );
+    await page.context().close();
+  });
+
+  it("selects what the browser refuses to copy", async () => {
+    const page = await site.open("/docs/en/");
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("refused")) },
+      }),
+    );
+    const figure = page.locator('[data-example="pages.py"]');
+    await figure.getByRole("button").click();
+    await figure.getByRole("button", { name: "Copy refused" }).waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toContain("from urllib.parse");
+    await page.context().close();
+  });
+
+  it("keeps the section when the language changes", async () => {
+    const page = await site.open("/docs/#facets");
+    await page.getByRole("link", { name: "This page in English" }).click();
+    await page.waitForURL("**/docs/en/#facets");
+    await page.getByRole("link", { name: "Cette page en français" }).click();
+    await page.waitForURL("**/docs/#facets");
+    await page.context().close();
+  });
+
+  it("reads without JavaScript, with no button that does nothing", async () => {
+    const page = await site.open("/docs/", { javaScriptEnabled: false });
+    expect(await page.getByRole("button").count()).toBe(0);
+    expect(await page.locator("figure.code").count()).toBeGreaterThan(10);
+    await page.context().close();
+  });
+});
+
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+
+describe("the page that explains errors", () => {
+  const codes = [...Object.keys(PROBLEM_TYPES), ...FAULT_CODES];
+  it.each(["/docs/errors/", "/docs/en/errors/"])("%s has a section for every code", (path) => {
+    expect(idsOf(readPage(path))).toEqual(expect.arrayContaining(codes));
+  });
+
+  it.each([
+    [`${TOOLS}?prcing=free`, "invalid_query"],
+    [`${TOOLS}/no-such-tool`, "not_found"],
+    [`${TOOLS}/jamboard`, "gone"],
+  ])("is where the type of %s leads", async (address, code) => {
+    const { type } = await (await fetch(site.origin + address)).json();
+    const { pathname, hash } = new URL(type);
+    const page = await site.open(pathname + hash);
+    expect(await page.locator(":target").textContent()).toContain(code);
+    expect(
+      await page.locator(":target").evaluate((heading) => heading.getBoundingClientRect().top),
+    ).toBeLessThan(300);
+    await page.context().close();
+  });
+});
+
+describe("the documentation on a phone", () => {
+  it.each(DOCS_PAGES)("%s never scrolls sideways", async (path) => {
+    const page = await site.open(path, { viewport: { width: 320, height: 640 } });
+    await page.waitForLoadState("networkidle");
+    if (path.includes("reference")) await openOperations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+});
+
+/** Opens an operation of each kind: with a query, with a path. */
+async function openOperations(page: Page): Promise<void> {
+  for (const name of ["listTools", "getTool"])
+    await page.locator(`[id$="-${name}"] .opblock-summary-control`).click();
+  await page.locator("[id$='-getTool'] .responses-table").first().waitFor();
+}
+
+describe("the reference", () => {
+  it("sends a real request and shows the answer, asking nobody else", async () => {
+    const page = await site.open("about:blank");
+    const [foreign, refused]: [string[], string[]] = [[], []];
+    page.on("request", (request) => {
+      if (!/^(?:data:|blob:)/.test(request.url()) && !request.url().startsWith(site.origin))
+        foreign.push(request.url());
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error") refused.push(message.text());
+    });
+    page.on("pageerror", ({ message }) => refused.push(message));
+    await page.goto("/docs/reference/");
+    const operation = page.locator("#operations-Tools-listTools");
+    await operation.locator(".opblock-summary-control").press("Enter");
+    await operation.getByPlaceholder("q").fill("kahoot");
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes("q=kahoot")),
+      operation.getByRole("button", { name: "Execute" }).press("Enter"),
+    ]);
+    expect(request.url().startsWith(`${site.origin}${TOOLS}?`)).toBe(true);
+    const answer = operation.locator(".live-responses-table");
+    await answer.getByText('"slug": "kahoot"').first().waitFor();
+    expect(await answer.locator(".response-col_status").last().textContent()).toContain("200");
+
+    // A fault is an answer too.
+    await operation.getByPlaceholder("q").fill("a b c d e f g h i j k l m");
+    await operation.getByRole("button", { name: "Execute" }).click();
+    await answer.getByText("too_many_words").first().waitFor();
+    expect(foreign).toEqual([]);
+    expect(refused.filter((text) => !text.includes("status of 400"))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("describes every operation and every schema of openapi.json", async () => {
+    const document = await (await fetch(`${site.origin}/api/v1/directory/openapi.json`)).json();
+    const page = await site.open("/docs/reference/");
+    await page.locator(".opblock").first().waitFor();
+    const paths = await page.locator(".opblock-summary-path").allTextContents();
+    expect(paths.map((path) => path.replaceAll("\u200b", "")).sort()).toEqual(
+      Object.keys(document.paths).sort(),
+    );
+    const schemas = await page.locator(".models .json-schema-2020-12__title").allTextContents();
+    expect(schemas).toEqual(expect.arrayContaining(Object.keys(document.components.schemas)));
+    await page.context().close();
+  });
+
+  it("leaves axe nothing to find with operations open and an answer shown, light and dark", async () => {
+    const page = await site.open("/docs/reference/", { colorScheme: "light", reducedMotion: "reduce" });
+    await openOperations(page);
+    const operation = page.locator("#operations-Tools-getTool");
+    await operation.getByRole("button", { name: "Execute" }).click();
+    await operation.locator(".live-responses-table").getByText('"slug"').first().waitFor();
+    await page.locator(".models").getByRole("button", { name: "Tool", exact: true }).click();
+    await page.locator(".models").getByText("Everything known of a tool.").waitFor();
+    await page.evaluate(axe);
+    const light: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark: AxeResults = await page.evaluate("axe.run({ runOnly: ['color-contrast'] })");
+    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    );
+    expect(found.slice(0, 10)).toEqual([]);
+    await page.context().close();
+  }, 90_000);
+
+  it("points to the document where no script runs", async () => {
+    const page = await site.open("/docs/reference/", { javaScriptEnabled: false });
+    const remark = page.locator("noscript .callout");
+    expect(await remark.isVisible()).toBe(true);
+    expect(await page.getByText("Loading the reference").isVisible()).toBe(false);
+    await remark.locator('a[href$="openapi.json"]').click();
+    await page.waitForURL("**/openapi.json");
+    await page.context().close();
+  });
+
+  it("says so where the document cannot be read", async () => {
+    const page = await site.open("about:blank");
+    await page.route("**/openapi.json", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/docs/reference/");
+    await page.getByRole("status").getByText("could not be loaded").waitFor();
+    await page.context().close();
+  });
+
+  it("is the only page that loads the renderer", () => {
+    for (const path of DOCS_PAGES)
+      expect(readPage(path).includes("/assets/reference-")).toBe(path === "/docs/reference/");
+  });
+});
