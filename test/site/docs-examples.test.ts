@@ -127,7 +127,7 @@ describe("the examples of the guide", () => {
   it("are all tested, and all shown", () => {
     const tested = [...Object.keys(RUN), ...NOT_PROGRAMS].sort();
     expect([...examples.keys()].sort()).toEqual(tested);
-    expect(readdirSync("docs/examples").sort()).toEqual(tested);
+    expect(readdirSync("scripts/lib/site/docs/text/examples").sort()).toEqual(tested);
   });
 
   it("are the same in both languages, but for the credit", () => {

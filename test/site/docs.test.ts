@@ -34,7 +34,7 @@ describe("the guide", () => {
   });
 
   it.each(["guide.fr.md", "errors.fr.md"])("%s keeps to French typography", (file) => {
-    const text = readFileSync(`docs/${file}`, "utf8");
+    const text = readFileSync(`scripts/lib/site/docs/text/${file}`, "utf8");
     expect(
       findTypographyFaults(text).map(({ index, reason }) => [text.slice(index, index + 20), reason]),
     ).toEqual([]);

@@ -92,7 +92,7 @@ export class Workspace {
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...flags, ...folders];
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     let resolve: (result: CommandResult) => void = () => {};
     const ended = new Promise<CommandResult>((settle) => {

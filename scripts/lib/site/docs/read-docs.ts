@@ -1,4 +1,4 @@
-/** Reads what the documentation is made of: the texts and examples of `docs/`, and the changelog. */
+/** Reads what the documentation is made of: the texts and examples of `text/`, and the changelog. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,15 +17,16 @@ export interface DocsSources {
   readonly rendererLicense: string;
 }
 
-const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+const PROJECT = path.resolve(FOLDER, "../../../..");
 
 const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-bundle.js.LICENSE.txt"];
 const { resolve: locate } = createRequire(import.meta.url);
 
 export function readDocs(): DocsSources {
   return {
-    texts: readFolder("docs"),
-    examples: readFolder("docs/examples"),
+    texts: readFolder("text"),
+    examples: readFolder("text/examples"),
     rendererLicense: RENDERER_NOTICES.map((file) =>
       readFileSync(locate(`swagger-ui-dist/${file}`), "utf8").trim(),
     ).join("\n\n"),
@@ -34,7 +35,7 @@ export function readDocs(): DocsSources {
 }
 
 function readFolder(folder: string): Map<string, string> {
-  const cwd = path.join(PROJECT, folder);
+  const cwd = path.join(FOLDER, folder);
   const files = fastGlob.sync("*", { cwd }).sort();
   return new Map(files.map((file) => [file, readFileSync(path.join(cwd, file), "utf8")]));
 }

@@ -1,6 +1,6 @@
 /**
  * Markdown of the documentation → HTML. Its fences are directives: `example FILE` shows a file of
- * `docs/examples/`, `answer ADDRESS` what the API answers, cut to the paths below it, and `changelog` what
+ * `text/examples/`, `answer ADDRESS` what the API answers, cut to the paths below it, and `changelog` what
  * clients can see of CHANGELOG.md. `## Title {#id}` names a section.
  */
 
