@@ -31,7 +31,7 @@ await run(async () => {
   }
   const { values, faults } = readFlags(kind.fields, flags);
   if (faults.length > 0) {
-    throw new CommandError(faults.map(({ flag, message }) => `--${flag} : ${message}`).join("\n"));
+    throw new CommandError(faults.map(({ flag, message }) => `--${flag} : ${message}`).join("\n"));
   }
   const answers: Answers = {
     values,
@@ -56,7 +56,7 @@ await run(async () => {
     }
   } else {
     const completed = completeEntry(session, answers);
-    if ("refusal" in completed) throw new CommandError(renderRefusal(completed.refusal));
+    if ("refusal" in completed) throw new CommandError(renderRefusal(kind, completed.refusal));
     entry = completed.entry;
     for (const remark of [...entry.existing, ...entry.remarks]) process.stderr.write(`⚠ ${remark}\n`);
   }

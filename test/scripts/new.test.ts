@@ -146,12 +146,24 @@ describe("npm run new", () => {
     expect(stderr).toContain("Par exemple\u202F: --education-program");
   });
 
+  it.each([
+    ["a group with a field that there is not", "--education-program", "{knd: free}", "knd"],
+    ["a text in place of a group", "--education-program", "oui", "accolades"],
+    ["a group in place of a list", "--plans", "{name: Pro}", "crochets"],
+  ])("refuses %s", async (_, flag, value, said) => {
+    const { code, stderr } = await run(GIVEN, flag, value);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${flag}\u202F: `);
+    expect(stderr).toContain(said);
+    expect(stderr).toContain(`Par exemple\u202F: ${flag}`);
+  });
+
   it("warns of a tool that may be there already, whatever its status", async () => {
     const warnings = {
-      "a déjà sa fiche": { name: "zephyr quiz", slug: "zephyr-2" },
+      "a déjà sa fiche": { name: "ZephyrQuiz", slug: "zephyr-2" },
       "a un nom très proche": { name: "Zibelines" },
-      "mais retirée": { name: "Disparu", slug: "disparu-2" },
-      "en brouillon": { name: "Brouillon", slug: "brouillon-2" },
+      "mais retirée": { name: "Disparus" },
+      "en brouillon": { name: "Brouillons" },
     };
     await Promise.all(
       Object.entries(warnings).map(async ([warning, changes]) => {
@@ -159,6 +171,36 @@ describe("npm run new", () => {
         expect([code, stderr]).toEqual([0, expect.stringContaining(warning)]);
       }),
     );
+  });
+
+  it("refuses the name of another tool, and says how to tell them apart", async () => {
+    const { publisher: _, ...rest } = { ...GIVEN, name: "zephyr quiz", slug: "zephyr-2" };
+    const [given, missing] = await Promise.all([run({ ...rest, publisher: "Nébula" }), run(rest)]);
+    expect([given.code, missing.code]).toEqual([1, 1]);
+    expect(given.stderr).toContain('\n      --name "zephyr quiz (Nébula)"\n');
+    expect(missing.stderr).toContain("est déjà le nom de la fiche");
+    expect(missing.stderr).not.toContain("zephyr quiz (");
+    expect(workspace.has("content/tools/zephyr-2.md")).toBe(false);
+  });
+
+  it("gives corrections as flags, with all that is to be corrected in each", async () => {
+    const { code, stderr } = await run({
+      ...GIVEN,
+      tags: "quizz,sondages",
+      "added-at": "20/09/2026",
+      plans: "[{name: Classe, amount: 5}]",
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("\n      --tags quiz,sondage\n");
+    expect(stderr).toContain("\n      --added-at 2026-09-20\n");
+    expect(stderr).toContain(`\n      --plans '[{name: "Classe", amount: "5", currency: "EUR"}]'\n`);
+  });
+
+  it("refuses a website that is listed already, however old the entry is said to be", async () => {
+    const dates = { "added-at": "2001-01-01", "updated-at": "2001-01-01" };
+    const { code, stderr } = await run({ ...GIVEN, ...dates, website: "https://boreal.example" });
+    expect(code).toBe(1);
+    expect(stderr).toContain("--website\u202F: Cette adresse est déjà celle");
   });
 
   it("refuses a website that is listed already, and a former name", async () => {

@@ -3,14 +3,15 @@
 import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
 import { toSlug } from "../content-schemas.ts";
-import { isError } from "../problem.ts";
-import { renderFields } from "../render-entry.ts";
+import { isError, type Problem } from "../problem.ts";
+import { type EntryValues, renderFields } from "../render-entry.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
-import { completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
+import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
 import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
 import { refuseSlug } from "./refuse-slug.ts";
+import { toRemedy } from "./render-messages.ts";
 
 /** Asks what `given` does not hold yet, and again what turns out to be wrong. Throws `Abandoned`; writes nothing. */
 export async function askEntry(
@@ -20,11 +21,11 @@ export async function askEntry(
   const { kind, terminal } = session;
   const askField = createAsk(session);
   const values: Record<string, unknown> = { ...given };
-  const ask = async (name: string): Promise<void> => {
+  const ask = async (name: string, later?: string): Promise<void> => {
     const field = fieldOf(kind, name);
     const value = await askField(
       { ...field, required: isExpected(field, values) },
-      { path: name, place: (answer) => ({ ...values, [name]: answer }), values },
+      { path: name, place: (answer) => ({ ...values, [name]: answer }), values, ...(later && { later }) },
     );
     if (value === undefined) delete values[name];
     else values[name] = value;
@@ -36,8 +37,13 @@ export async function askEntry(
   );
   const refused = refuseGiven(session, values);
   for (const name of kind.questions) {
-    if (values[name] === undefined && isAsked(name, values)) await ask(name);
-    if (name === "name") await warnOfExisting(session, String(values.name));
+    if (values[name] === undefined && isAsked(name, values)) await ask(name, TAKEN);
+    if (name !== "name") continue;
+    await warnOfExisting(session, String(values.name));
+    const taken = findTaken(session, values);
+    if (taken === undefined) continue;
+    log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
+    await ask(name);
   }
   for (const name of refused) if (values[name] === undefined && isAsked(name, values)) await ask(name);
   let slug = givenSlug;
@@ -46,8 +52,9 @@ export async function askEntry(
     const completed = completeEntry(session, { values, slug, text: body });
     if ("entry" in completed) return agree(session, completed.entry);
     const { missing, faults } = completed.refusal;
-    for (const { name, message, fix } of faults) {
-      log.warn(fix ? `${message} À faire : ${fix}` : message, terminal);
+    for (const { name, message, ...fault } of faults) {
+      const remedy = toRemedy(name, fault);
+      log.warn(remedy === null ? message : `${message} À faire : ${remedy}`, terminal);
       if (name === "slug") slug = undefined;
       else if (name === "text") throw new Abandoned(message);
       else await ask(name);
@@ -55,6 +62,14 @@ export async function askEntry(
     for (const { name } of missing) await ask(name);
   }
 }
+
+/** A tool of that very name exists: whether it is another one is asked first, then how to tell them apart. */
+const TAKEN = "duplicate-name";
+
+const findTaken = ({ kind, check }: Session, values: EntryValues): Problem | undefined =>
+  checkAnswer(kind, check, { slug: "nouvelle-fiche-en-cours", values, body: kind.guide }, "name").find(
+    ({ code }) => code === TAKEN,
+  );
 
 /**
  * Corrects the answers that were given, where that is safe, and takes back those that the build refuses: their
@@ -65,8 +80,10 @@ function refuseGiven({ kind, check, terminal }: Session, values: Record<string, 
     check({ slug: "nouvelle-fiche-en-cours", values: candidate, body: kind.guide }),
   );
   const refused = new Set<string>();
-  for (const name of Object.keys(values)) values[name] = corrected.values[name];
-  for (const problem of corrected.problems.filter(isError)) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) values[name] = corrected.values[name];
+  }
+  for (const problem of corrected.problems.filter((one) => isError(one) && one.code !== TAKEN)) {
     const top = topOf(problem);
     if (top === null || values[top] === undefined) continue;
     log.warn(`${fieldOf(kind, top).label} : ${problem.message}`, terminal);

@@ -4,12 +4,19 @@ import { styleText } from "node:util";
 import { confirm, isCancel, log, select, text } from "@clack/prompts";
 import type { ContentSet } from "../content-set.ts";
 import type { Field, FieldType } from "../describe-fields.ts";
-import { isError, type Problem } from "../problem.ts";
+import { isError } from "../problem.ts";
 import type { EntryValues } from "../render-entry.ts";
-import { type CheckCandidate, checkAnswer, correctEntry, valueAt } from "./check-candidate.ts";
+import {
+  type CandidateProblem,
+  type CheckCandidate,
+  checkAnswer,
+  correctEntry,
+  valueAt,
+} from "./check-candidate.ts";
 import type { EntryKind } from "./entry-kinds.ts";
 import { type PickOption, pickMany, pickOne, type Terminal } from "./pick.ts";
 import { countryOptions, termOptions, toolOptions } from "./pick-options.ts";
+import { toRemedy } from "./render-messages.ts";
 
 export interface Session {
   kind: EntryKind;
@@ -29,6 +36,8 @@ export interface Place {
   place(answer: unknown): EntryValues;
   /** The answers so far. */
   values: EntryValues;
+  /** The code of a fault that is settled once this is answered. */
+  later?: string;
 }
 
 export type Ask = (field: Field, place: Place) => Promise<unknown>;
@@ -41,14 +50,17 @@ export const title = (label: string, description: string): string =>
 export function createAsk({ kind, content, check, terminal }: Session): Ask {
   const guide = { slug: "nouvelle-fiche-en-cours", body: kind.guide };
 
-  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): Problem[] =>
+  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): CandidateProblem[] =>
     checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError);
 
-  const explain = (problems: readonly Problem[]): string | undefined =>
+  const explain = (problems: readonly CandidateProblem[], path: string): string | undefined =>
     problems.length === 0
       ? undefined
       : problems
-          .map(({ message, fix }) => (fix === null ? message : `${message} À faire : ${fix}`))
+          .map(({ message, fix, corrected }) => {
+            const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
+            return remedy === null ? message : `${message} À faire : ${remedy}`;
+          })
           .join(" ");
 
   const message = ({ label, description, required }: Field): string =>
@@ -67,7 +79,10 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       const { values, problems } = correctEntry(place.place(typed.trim()), (entry) =>
         checkAnswer(kind, check, { ...guide, values: entry }, place.path),
       );
-      return { answer: String(valueAt(values, place.path)), problems: problems.filter(isError) };
+      return {
+        answer: String(valueAt(values, place.path)),
+        problems: problems.filter((problem) => isError(problem) && problem.code !== place.later),
+      };
     };
     const example = field.examples[0];
     const typed = await text({
@@ -80,7 +95,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
           : "",
       validate: (value = "") => {
         if (value.trim() === "") return options.optional ? undefined : "Une réponse est nécessaire ici.";
-        return explain(correct(value).problems);
+        return explain(correct(value).problems, place.path);
       },
     });
     if (isCancel(typed)) throw new Abandoned();
@@ -123,7 +138,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
         if (values.length === 0) {
           return field.required ? "Cochez avec Tab (ou Espace après une flèche), puis Entrée." : undefined;
         }
-        return explain(problemsAt(place, values));
+        return explain(problemsAt(place, values), place.path);
       },
     });
     if (isCancel(chosen)) throw new Abandoned();
@@ -193,7 +208,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       ...terminal,
       message: message(field),
       options: field.required ? options : [none, ...options],
-      validate: ([value]) => (value === NONE ? undefined : explain(problemsAt(place, value))),
+      validate: ([value]) => (value === NONE ? undefined : explain(problemsAt(place, value), place.path)),
     });
     if (isCancel(chosen)) throw new Abandoned();
     return chosen === NONE ? undefined : chosen;

@@ -3,9 +3,11 @@
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content-schemas.ts";
 import type { ContentSet, ToolEntry } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
+import { parseFrontMatter } from "../front-matter.ts";
 import { checkRules, namesIn, parseEntries } from "../parse-catalog.ts";
-import type { Problem } from "../problem.ts";
+import { applyToLine, type Edit, type Problem } from "../problem.ts";
 import { type EntryValues, isGroup, renderEntry } from "../render-entry.ts";
+import { isAboutStandIn } from "../stand-ins.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 
 export interface Candidate {
@@ -14,8 +16,14 @@ export interface Candidate {
   body: string;
 }
 
+/** A problem of an entry that has no file yet: no line to paste, but values. */
+export interface CandidateProblem extends Problem {
+  /** The entry with the correction of this problem, and those of the others in the same field. */
+  corrected?: EntryValues;
+}
+
 /** A function from an entry to what the build would say of it, once published. */
-export type CheckCandidate = (candidate: Candidate) => Problem[];
+export type CheckCandidate = (candidate: Candidate) => CandidateProblem[];
 
 /**
  * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
@@ -26,22 +34,59 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
   return ({ slug, values, body }) => {
     const name = `${kind.folder}/${slug}.md`;
     const path = `content/${name}`;
-    const byPath = new Map([[name, { path, text: renderEntry(kind.fields, values, body) }]]);
+    const text = renderEntry(kind.fields, values, body);
+    const byPath = new Map([[name, { path, text }]]);
     const problems: Problem[] = [];
     const gathered = { byPath, problems, mended: new Set<string>() };
+    const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
+    const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
+    const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
     const content: ContentSet = {
       ...base,
       // The costliest rule, and it says nothing of an entry.
       synonyms: { ...base.synonyms, data: [] },
-      // The entry goes last: of two that clash, rules report the second.
-      tools: [...tools, ...parseEntries("tools", toolFrontMatterSchema, gathered)],
-      collections: parseEntries("collections", collectionFrontMatterSchema, gathered),
+      // The entry goes last, whatever its date: of two that clash, rules report the second.
+      tools: [...tools, ...newTools.map(asNewest)],
+      collections: newCollections,
       slugs: { ...base.slugs, [kind.folder]: new Set([...base.slugs[kind.folder], slug]) },
       writtenNames: [...base.writtenNames, ...namesIn(byPath)],
     };
-    return problems.length > 0 ? problems : checkRules(content).filter(({ file }) => file === path);
+    const broken = checkRules(content).filter(
+      (problem) => problem.file === path && !isAboutStandIn(problem, standIns),
+    );
+    return withCorrections([...problems, ...broken], text);
   };
 }
+
+/** A tool whose date is not known is held to be the newest. */
+const asNewest = (tool: ToolEntry): ToolEntry => ({
+  ...tool,
+  standIns: new Set([...tool.standIns, "added_at"]),
+});
+
+function withCorrections(problems: readonly Problem[], text: string): CandidateProblem[] {
+  return problems.map((problem) => {
+    const { edit } = problem;
+    const top = topOf(problem);
+    if (edit === undefined || top === null) return problem;
+    const others = problems.flatMap((other) =>
+      other.edit !== undefined && other !== problem && topOf(other) === top ? [other.edit] : [],
+    );
+    const read = parseFrontMatter({ text: applyEdits(text, [edit, ...others]) });
+    return read.ok && isGroup(read.value.data) ? { ...problem, corrected: read.value.data } : problem;
+  });
+}
+
+const applyEdits = (text: string, edits: readonly Edit[]): string =>
+  text
+    .split("\n")
+    .map((written, index) =>
+      applyToLine(
+        written,
+        edits.filter(({ line }) => line === index + 1),
+      ),
+    )
+    .join("\n");
 
 const withoutProse = (tool: ToolEntry): ToolEntry => {
   const {
@@ -64,9 +109,26 @@ export function checkAnswer(
   check: CheckCandidate,
   { slug, values, body }: Candidate,
   path: string,
-): Problem[] {
-  return check({ slug, values: completeWithExamples(fields, values), body }).filter(
+): CandidateProblem[] {
+  const problems = check({ slug, values: completeWithExamples(fields, values), body }).filter(
     ({ field }) => field === path || field?.startsWith(`${path}.`) || field?.startsWith(`${path}[`),
+  );
+  return withoutExamples(
+    problems,
+    fields.filter(({ name }) => values[name] === undefined),
+  );
+}
+
+/** Advice that quotes the example of a field that has no answer yet is no advice. */
+export function withoutExamples(
+  problems: readonly CandidateProblem[],
+  unanswered: readonly Field[],
+): CandidateProblem[] {
+  const examples = unanswered.flatMap(({ type, examples: [example] }) =>
+    type.kind === "text" && typeof example === "string" ? [example] : [],
+  );
+  return problems.map((problem) =>
+    examples.some((example) => problem.fix?.includes(example)) ? { ...problem, fix: null } : problem,
   );
 }
 
@@ -88,25 +150,24 @@ const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "m
 /** The entry with its safe corrections made, each with its field, and what remains wrong with it. */
 export function correctEntry(
   written: EntryValues,
-  findProblems: (values: EntryValues) => Problem[],
-): { values: EntryValues; corrected: { field: string; value: string }[]; problems: Problem[] } {
+  findProblems: (values: EntryValues) => CandidateProblem[],
+): { values: EntryValues; corrected: { field: string; value: string }[]; problems: CandidateProblem[] } {
   let values = written;
   const corrected = new Map<string, string>();
   for (let pass = 0; ; pass++) {
     const problems = findProblems(values);
-    const safe = problems.filter(
-      ({ code, field, fix }) => SAFE_CODES.has(code) && field !== null && fix !== null,
-    );
+    const safe = problems.flatMap(({ code, field, corrected }) => {
+      if (!SAFE_CODES.has(code) || field === null || corrected === undefined) return [];
+      const value = valueAt(corrected, field);
+      return typeof value === "string" ? [{ field, value }] : [];
+    });
     if (safe.length === 0 || pass === MAX_PASSES) {
       return { values, corrected: [...corrected].map(([field, value]) => ({ field, value })), problems };
     }
     // One a field and pass: the correction of one fault holds the others as they were.
-    for (const { field, fix } of new Map(
-      safe.toReversed().map((problem) => [problem.field, problem]),
-    ).values()) {
-      if (field === null || fix === null) continue;
-      values = replaceAt(values, parsePath(field), fix);
-      corrected.set(field, fix);
+    for (const [field, value] of new Map(safe.toReversed().map((one) => [one.field, one.value]))) {
+      values = replaceAt(values, parsePath(field), value);
+      corrected.set(field, value);
     }
   }
 }

@@ -5,7 +5,13 @@ import type { ContentSet } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
 import { isError, type Problem } from "../problem.ts";
 import type { EntryValues } from "../render-entry.ts";
-import { type CheckCandidate, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
+import {
+  type CheckCandidate,
+  completeWithExamples,
+  correctEntry,
+  topOf,
+  withoutExamples,
+} from "./check-candidate.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
 import { refuseSlug } from "./refuse-slug.ts";
@@ -37,8 +43,10 @@ export interface Fault {
   /** A field, `slug` or `text`. */
   name: string;
   message: string;
-  /** What to write instead. */
+  /** What to do. */
   fix?: string | null;
+  /** What the field would hold; it goes without saying what to do. */
+  correction?: unknown;
 }
 
 export function completeEntry(
@@ -72,24 +80,15 @@ export function completeEntry(
     findProblems,
   );
   const standIns = new Set(missing.map((field) => field.name));
-  const errors = problems.filter(isError);
-  // The rules wait for the schema: what it refused gives way to examples, so that they speak as well.
-  const refused = new Set(errors.map(topOf));
-  const others =
-    refused.size === 0
-      ? []
-      : correctEntry(
-          completeWithExamples(kind.fields, without(values, refused)),
-          findProblems,
-        ).problems.filter((problem) => isError(problem) && !refused.has(topOf(problem)));
-  for (const problem of [...errors, ...others]) {
+  for (const problem of withoutExamples(problems, missing).filter(isError)) {
     const top = topOf(problem);
     if (top === null ? text === undefined : standIns.has(top)) continue;
-    const { field, message, fix } = problem;
+    const { field, message, fix, corrected: proposed } = problem;
     faults.push({
       name: top ?? "text",
       message: field === top ? message : `${field} : ${message}`,
       fix,
+      ...(top !== null && proposed !== undefined && { correction: proposed[top] }),
     });
   }
   if (missing.length > 0 || faults.length > 0 || slug === undefined) return { refusal: { missing, faults } };
@@ -107,9 +106,6 @@ export function completeEntry(
     },
   };
 }
-
-const without = (values: EntryValues, names: ReadonlySet<string | null>): EntryValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 
 const withStatus = (values: EntryValues, status: unknown): EntryValues =>
   status === undefined ? values : { ...values, status };

@@ -1,7 +1,7 @@
 /** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
 
 import type { ParseArgsConfig } from "node:util";
-import type { Field } from "../describe-fields.ts";
+import type { Field, FieldType } from "../describe-fields.ts";
 import { type EntryValues, holdsSentences, isGroup } from "../render-entry.ts";
 import { parseYaml } from "../yaml.ts";
 
@@ -25,15 +25,17 @@ export const flagOptions = (fields: readonly Field[]): NonNullable<ParseArgsConf
   );
 
 /** How a flag is written: `--tags quiz,ludification,vote-en-direct` */
-export function flagExample({ name, type, examples }: Field): string {
-  const [example] = examples;
+export const flagExample = (field: Field): string => renderFlag(field, field.examples[0]);
+
+/** `renderFlag(fieldOf(TOOL, "tags"), ["quiz", "sondage"])` → `"--tags quiz,sondage"` */
+export function renderFlag({ name, type }: Pick<Field, "name" | "type">, value: unknown): string {
   const flag = `--${flagOf(name)}`;
-  if (isYaml({ type })) return `${flag} '${renderFlow(example)}'`;
-  if (!Array.isArray(example)) return `${flag} ${quote(String(example))}`;
+  if (isYaml({ type })) return `${flag} ${quoteLiterally(renderFlow(value))}`;
+  if (!Array.isArray(value)) return `${flag} ${quote(String(value))}`;
   if (type.kind === "list" && holdsSentences(type.item)) {
-    return example.map((sentence) => `${flag} ${quote(String(sentence))}`).join(" ");
+    return value.map((sentence) => `${flag} ${quote(String(sentence))}`).join(" ");
   }
-  return `${flag} ${quote(example.join(","))}`;
+  return `${flag} ${quote(value.join(","))}`;
 }
 
 /** Groups have no simpler form than the one that they have in a file. */
@@ -49,9 +51,32 @@ function renderFlow(value: unknown): string {
     .join(", ")}}`;
 }
 
-const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `"${text}"`);
+/** For a shell, which reads some signs between double quotes. */
+const quote = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : /["$`\\]/.test(text) ? quoteLiterally(text) : `"${text}"`;
 
-/** The answers, and what could not be read: a group that is not YAML. */
+const quoteLiterally = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Why this is not the group, or the list of groups, that a flag expects; undefined where it is. */
+function refuseShape(type: FieldType, value: unknown): string | undefined {
+  if (type.kind === "list") {
+    if (!Array.isArray(value)) return "une liste est attendue, entre crochets.";
+    return value.map((item) => refuseShape(type.item, item)).find((message) => message !== undefined);
+  }
+  if (type.kind !== "group") return undefined;
+  if (!isGroup(value)) return "un groupe de champs est attendu, entre accolades.";
+  const known = type.fields.map(({ name }) => name);
+  const unknown = Object.keys(value).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return `le champ « ${unknown} » n’existe pas ; il y a ${known.join(", ")}.`;
+  }
+  return type.fields
+    .filter(({ name }) => value[name] !== undefined)
+    .map((field) => (isYaml(field) ? refuseShape(field.type, value[field.name]) : undefined))
+    .find((message) => message !== undefined);
+}
+
+/** The answers, and what could not be read: a group that is not YAML, or not a group. */
 export function readFlags(
   fields: readonly Field[],
   flags: Readonly<Record<string, unknown>>,
@@ -65,9 +90,11 @@ export function readFlags(
     const written = Array.isArray(given) ? given.map(String) : [String(given)];
     if (isYaml(field)) {
       const parsed = parseYaml(written.join("\n"));
-      if (parsed.ok) values[field.name] = parsed.data;
+      const message = parsed.ok
+        ? refuseShape(field.type, parsed.data)
+        : parsed.findings.map((finding) => finding.message).join(" ");
+      if (parsed.ok && message === undefined) values[field.name] = parsed.data;
       else {
-        const message = parsed.findings.map((finding) => finding.message).join(" ");
         faults.push({ flag, message: `${message} Par exemple : ${flagExample(field)}` });
       }
     } else if (field.type.kind === "list") {

@@ -3,8 +3,8 @@
 import { type Field, toSentence } from "../describe-fields.ts";
 import { LIMITS } from "../rules/lengths.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
-import { type EntryKind, isExpected } from "./entry-kinds.ts";
-import { flagExample, flagOf } from "./read-flags.ts";
+import { type EntryKind, fieldOf, isExpected } from "./entry-kinds.ts";
+import { flagExample, flagOf, renderFlag } from "./read-flags.ts";
 
 /** Filled in where they are not given. */
 const DATED: ReadonlySet<string> = new Set(["added_at", "updated_at"]);
@@ -35,7 +35,7 @@ ${lines.join("\n")}
 }
 
 /** Everything that is missing or wrong, with what to write. */
-export function renderRefusal({ missing, faults }: Refusal): string {
+export function renderRefusal(kind: EntryKind, { missing, faults }: Refusal): string {
   const blocks = [
     ...(missing.length === 0
       ? []
@@ -43,7 +43,7 @@ export function renderRefusal({ missing, faults }: Refusal): string {
           `Il manque ${missing.length === 1 ? "une réponse" : `${missing.length} réponses`} :`,
           ...missing.map(renderMissing),
         ]),
-    ...(faults.length === 0 ? [] : ["À corriger :", ...faults.map(renderFault)]),
+    ...(faults.length === 0 ? [] : ["À corriger :", ...faults.map((fault) => renderFault(kind, fault))]),
   ];
   return `${blocks.join("\n")}\nRien n’a été écrit.`;
 }
@@ -51,10 +51,25 @@ export function renderRefusal({ missing, faults }: Refusal): string {
 const renderMissing = (field: Field): string =>
   `  --${flagOf(field.name)} : ${toSentence(field.description)}\n      ${flagExample(field)}`;
 
-function renderFault({ name, message, fix }: Fault): string {
+function renderFault(kind: EntryKind, { name, message, fix, correction }: Fault): string {
   const flag = `--${name === "text" ? "text-file" : flagOf(name)}`;
-  const remedy = fix === null || fix === undefined ? "" : `\n      ${fix.replace(`${name}: `, `${flag} `)}`;
-  return `  ${flag} : ${message}${remedy}`;
+  const remedy =
+    correction === undefined
+      ? fix?.replace(`${name}: `, `${flag} `)
+      : renderFlag(fieldOf(kind, name), correction);
+  return [`  ${flag} : ${message}`, ...(remedy ? remedy.split("\n") : [])].join("\n      ");
+}
+
+/** What to write, for a question: `toRemedy({ fix: null, correction: ["quiz", "sondage"] })` → `"quiz, sondage"` */
+export function toRemedy(
+  name: string,
+  { fix, correction }: { fix?: string | null | undefined; correction?: unknown },
+): string | null {
+  if (typeof correction === "string") return correction;
+  if (Array.isArray(correction) && correction.every((item) => typeof item === "string")) {
+    return correction.join(", ");
+  }
+  return fix?.replaceAll(/\s*\n/g, " ").replace(`${name}: `, "") ?? null;
 }
 
 export function renderNextSteps(

@@ -165,6 +165,24 @@ describe("askEntry()", () => {
     expect(terminal.screen).toContain("a déjà sa fiche");
   });
 
+  it("wants another tool of the same name told apart", async () => {
+    const { terminal, entry } = start(TOOL, {
+      ...GIVEN,
+      education_program: undefined,
+      name: "zephyr quiz",
+      publisher: undefined,
+    });
+    await terminal.answer("Est-ce un autre outil", "\u001B[D", enter);
+    await terminal.answer("Précisez-le", "zephyr quiz", enter);
+    await terminal.answer("est déjà le nom de la fiche", " (Nébula)", enter);
+    await terminal.answer("Éditeur ·", "Nébula", enter);
+    await terminal.answer("Offre pour l’éducation ·", enter);
+    await terminal.answer("Nom du fichier ·", enter);
+    await terminal.answer("Écrire ce fichier", enter);
+    expect((await entry).values.name).toBe("zephyr quiz (Nébula)");
+    expect(terminal.screen).not.toContain("Vikidia)");
+  });
+
   it("asks again for what was given wrong", async () => {
     const { terminal, entry } = start(TOOL, {
       ...GIVEN,
