@@ -92,7 +92,9 @@ export class Workspace {
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
+    // The kind of a new entry is the first word; elsewhere what a test gives comes last, and wins.
+    const words = script === "new" ? [...flags, ...folders] : [...folders, ...flags];
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...words];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     let resolve: (result: CommandResult) => void = () => {};
     const ended = new Promise<CommandResult>((settle) => {

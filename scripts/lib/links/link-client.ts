@@ -4,6 +4,7 @@ import dns from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
+import { isPublicAddress } from "../public-address.ts";
 
 /** What a server said, without following it anywhere. */
 export interface Answer {
@@ -114,10 +115,6 @@ export function createLinkClient({
   }
   return { ask, close: () => agent.destroy() };
 }
-
-/** Whether an address belongs to a machine that anyone can reach: no loopback, no private network, no metadata service. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 const resolve = (hostname: string): Promise<ResolvedAddress[]> => dns.lookup(hostname, { all: true });
 

@@ -5,12 +5,9 @@
 
 import dns from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
 import { RequestError, Server } from "proxy-chain";
+import { isPublicAddress } from "../public-address.ts";
 import { CaptureFailure } from "./failure.ts";
-
-/** `isPublicAddress("192.168.1.1")` → `false` */
-export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === "unicast";
 
 /** Resolves names to public addresses only. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {

@@ -1,10 +1,9 @@
 /** One tool in a list: its picture, what it does, what it costs. The same for pages and for the browser. */
 
 import type { VNode } from "preact";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import type { ToolSummary } from "../../../../functions/lib/records.ts";
 import { toolPage } from "../links.ts";
-import { Icon } from "./icon.tsx";
+import { ToolFacts } from "./tool-facts.tsx";
 
 export interface ToolRowProps {
   tool: ToolSummary;
@@ -55,15 +54,7 @@ export function ToolRow(props: ToolRowProps): VNode {
         )}
         {note !== undefined && <p class="tool-note">{note}</p>}
         <p class="tool-short">{tool.short_description}</p>
-        <ul class="tool-facts">
-          <li>{PRICING_LABELS[tool.pricing]}</li>
-          {tool.has_education_pricing && (
-            <li class="education-offer">
-              <Icon name="school" />
-              {EDUCATION_LABEL}
-            </li>
-          )}
-        </ul>
+        <ToolFacts tool={tool} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 /** What every page is made from: the catalogue, what it leads to, and the assets. */
 
 import type { Catalog } from "../../catalog.ts";
+import type { FeedLinks } from "../../feeds/list-feeds.ts";
 import type { Assets } from "../assets.ts";
 
 export interface PageContext {
@@ -17,15 +18,6 @@ export interface Reuse {
   files: readonly { name: string; title: string; bytes: number }[];
   /** Path of the script of `<annuaire-outils>`. */
   embed: string | null;
-}
-
-/** One feed in three formats, as absolute addresses, and the page that shows the same. */
-export interface FeedLinks {
-  title: string;
-  rss: string;
-  atom: string;
-  json: string;
-  page: string;
 }
 
 export const NO_REUSE: Reuse = { feeds: [], files: [], embed: null };

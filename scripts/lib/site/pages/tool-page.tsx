@@ -1,12 +1,13 @@
 /** The page of one tool: everything useful of its record, in the order in which a teacher asks. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/labels.ts";
+import { PRICING_LABELS } from "../../../../functions/lib/labels.ts";
 import type { Tool } from "../../../../functions/lib/records.ts";
 import type { VocabularyName } from "../../content-schemas.ts";
 import { Icon } from "../components/icon.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ToolFacts } from "../components/tool-facts.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { describeFreshness, formatCountry, formatDate, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, HOSTING, KIND, KNOWN, UNKNOWN } from "../labels.ts";
@@ -62,15 +63,7 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
           <h1>{tool.name}</h1>
           {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
-          <ul class="tool-facts">
-            <li>{PRICING_LABELS[tool.pricing]}</li>
-            {tool.has_education_pricing && (
-              <li class="education-offer">
-                <Icon name="school" />
-                {EDUCATION_LABEL}
-              </li>
-            )}
-          </ul>
+          <ToolFacts tool={tool} />
           <p class="tool-actions">
             <a class="button button-primary" href={tool.website_url} rel="noopener external">
               Ouvrir le site

@@ -3,10 +3,10 @@ import { createLinkFollower } from "../../../../scripts/lib/links/follow-link.ts
 import { judgeLink, type Verdict } from "../../../../scripts/lib/links/judge-link.ts";
 import {
   createLinkClient,
-  isPublicAddress,
   type LinkClient,
   type LinkClientOptions,
 } from "../../../../scripts/lib/links/link-client.ts";
+import { isPublicAddress } from "../../../../scripts/lib/public-address.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "../../../support/misbehaving-server.ts";
 
 let server: MisbehavingServer;

@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { isPublicAddress } from "../../../../scripts/lib/public-address.ts";
 import {
   type GuardProxy,
-  isPublicAddress,
   lookupLoopback,
   lookupPublic,
   startGuardProxy,
