@@ -12,7 +12,7 @@ import { CACHEABLE, COMMON_HEADERS, JSON_TYPE, PROBLEM_TYPE } from "../../functi
 import type { Catalog } from "./catalog.ts";
 import { feedRedirects } from "./feeds/render-feeds.ts";
 import { goneFile, type Listing } from "./render-outputs.ts";
-import { categoryPage, gonePageFile, pageOf } from "./site/links.ts";
+import { categoryPage, gonePageFile, pageOf, REUSE_PAGE } from "./site/links.ts";
 import { PAGE_PATTERNS } from "./site/site-paths.ts";
 
 /**
@@ -48,6 +48,12 @@ export function renderRedirectsFile(catalog: Catalog): string {
       ]),
     ),
     ...feedRedirects(catalog),
+    // Folders without a page of their own: what is in them is listed there.
+    ...["/feeds", "/exports", "/embed"].map((folder): [string, string, string] => [
+      folder,
+      REUSE_PAGE,
+      "302",
+    ]),
     ...gone.flatMap(({ path }): [string, string, string][] => [
       [path, goneFile(path), "410"],
       [`${path}.json`, goneFile(path), "410"],

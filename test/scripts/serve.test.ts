@@ -18,7 +18,7 @@ beforeEach(() => {
   workspace = new Workspace();
   workspace.writeContent();
   for (const name of readdirSync(PROJECT)) {
-    if (["node_modules", "netlify.toml", "package.json", "tsconfig.json"].includes(name)) {
+    if (["CHANGELOG.md", "node_modules", "netlify.toml", "package.json", "tsconfig.json"].includes(name)) {
       symlinkSync(path.join(PROJECT, name), workspace.path(name));
     }
   }

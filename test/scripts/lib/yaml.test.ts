@@ -65,7 +65,7 @@ describe("parseYaml()", () => {
     ["tags:\n  - “a”", "typographic-quotes", '- "a"'],
     ["name: Canva #1", "comment", 'name: "Canva #1"'],
     ["plans:\n  - name: Canva #1", "comment", '- name: "Canva #1"'],
-    ["tags:\n  - a # b", "comment", '- "a # b"'],
+    ["tags:\n  - a # b", "comment", "Écrire le commentaire au-dessus, sur une ligne à lui\u202F:\n# b\n- a"],
     ["name:\u00A0Canva\nb: 1", "hard-space", "name: Canva"],
     ["name: \u202FCanva", "hard-space", "name: Canva"],
     ["a:\n\u00A0\u00A0b: 1", "hard-space", "b: 1"],
