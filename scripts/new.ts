@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { cancel } from "@clack/prompts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
 import { today } from "./lib/compile.ts";
@@ -16,8 +17,16 @@ import { parseContent } from "./lib/parse-catalog.ts";
 import { readContent } from "./lib/read-content.ts";
 import { renderEntry } from "./lib/render-entry.ts";
 
+const COMMON_FLAGS = {
+  content: { type: "string", default: "content" },
+  slug: { type: "string" },
+  "text-file": { type: "string" },
+  yes: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+} as const;
+
 await run(async () => {
-  const kind = process.argv[2] === "collection" ? COLLECTION : TOOL;
+  const kind = findKind();
   const { flags, names } = parseNewFlags(kind);
   if (names.length > (kind === COLLECTION ? 1 : 0)) {
     throw new CommandError(`« ${names.at(-1)} » est de trop : le nom se donne avec --${kind.naming}.`);
@@ -72,18 +81,15 @@ await run(async () => {
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
 
+/** The word may stand anywhere among the flags of either kind; in `--name collection` it is an answer. */
+function findKind(): EntryKind {
+  const options = { ...flagOptions(TOOL.fields), ...flagOptions(COLLECTION.fields), ...COMMON_FLAGS };
+  const { positionals } = parseArgs({ options, strict: false, allowPositionals: true });
+  return positionals.includes("collection") ? COLLECTION : TOOL;
+}
+
 function parseNewFlags(kind: EntryKind): { flags: Readonly<Record<string, unknown>>; names: string[] } {
-  return parseFlagsAndNames(
-    {
-      ...flagOptions(kind.fields),
-      content: { type: "string", default: "content" },
-      slug: { type: "string" },
-      "text-file": { type: "string" },
-      yes: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-    },
-    renderUsage(kind),
-  );
+  return parseFlagsAndNames({ ...flagOptions(kind.fields), ...COMMON_FLAGS }, renderUsage(kind));
 }
 
 function optionalText(flag: unknown): string | undefined {

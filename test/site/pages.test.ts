@@ -159,7 +159,12 @@ describe("the other pages", () => {
       'href="/collections/quiz/">Animer un quiz</a>',
     );
     expect(problemsOf(featuring("quizz"))).toMatchObject([
-      { file: "content/site.yml", field: "featured_collections[0]", code: "dead-reference", fix: "quiz" },
+      {
+        file: "content/site.yml",
+        field: "featured_collections[0]",
+        code: "dead-reference",
+        fix: "featured_collections: [quiz]",
+      },
     ]);
   });
 

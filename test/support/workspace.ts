@@ -92,9 +92,8 @@ export class Workspace {
       this.path("content"),
       ...(script === "build" ? ["--out", this.path("out")] : []),
     ];
-    // The kind of a new entry is the first word; elsewhere what a test gives comes last, and wins.
-    const words = script === "new" ? [...flags, ...folders] : [...folders, ...flags];
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...words];
+    // What a test gives comes last, and wins.
+    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     let resolve: (result: CommandResult) => void = () => {};
     const ended = new Promise<CommandResult>((settle) => {

@@ -5,6 +5,7 @@
 
 import { collectionFrontMatterSchema, type Site, toolFrontMatterSchema } from "../content-schemas.ts";
 import { describeFields, type Field, type FieldType } from "../describe-fields.ts";
+import { LIMITS } from "../rules/lengths.ts";
 
 export interface Option {
   value: string;
@@ -63,7 +64,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), BODY],
+        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), TOOL_BODY],
       },
       {
         name: "collections",
@@ -78,22 +79,34 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "title",
         slug: "{{title}}",
         summary: "{{title}}",
-        fields: [...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices), BODY],
+        fields: [
+          ...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices),
+          COLLECTION_BODY,
+        ],
       },
     ],
   };
 }
 
-const BODY = {
+/** The text below the fields. The rich editor would write all of it anew: what editors wrote stays as it is. */
+const bodyField = ({ min, max }: { min: number; max: number }, what: string): object => ({
   name: "body",
   label: "Texte",
-  hint: "90 à 220 mots : à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites.",
+  hint: `${min} à ${max} mots\u202F: ${what}.`,
   widget: "markdown",
-  // The rich editor would write the whole text anew; what editors wrote stays as it is.
   modes: ["raw"],
   buttons: [],
   editor_components: [],
-};
+});
+
+const TOOL_BODY = bodyField(
+  LIMITS.toolBody,
+  "à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites",
+);
+const COLLECTION_BODY = bodyField(
+  LIMITS.collectionBody,
+  "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
+);
 
 /** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
 const LAST = ["status", "replaced_by", "former_slugs"];

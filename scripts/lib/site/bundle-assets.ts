@@ -59,6 +59,7 @@ export function bundleAssets(): Assets {
     outputs.push({ path: file, body });
     urls.set(base, `/${file}`);
   }
+  outputs.push({ path: "partage.png", body: readFileSync(path.join(FOLDER, "assets/partage.png")) });
   outputs.push({ path: "favicon.svg", body: readFileSync(path.join(FOLDER, "assets/favicon.svg"), "utf8") });
   return { outputs, urls };
 }

@@ -48,8 +48,27 @@ const FONT = "figtree-latin-wght-normal.woff2";
 /** Light and dark ground, as in `style/tokens.css`. */
 const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;
 
+/** What social networks show of a page without a picture of its own: they read no SVG. */
+const siteImage = (site: Site) => ({
+  url: `${site.base_url}/partage.png`,
+  width: 1200,
+  height: 630,
+  alt: site.name,
+});
+
 function Document(props: PageProps): VNode {
-  const { site, assets, lang, path, title, description, bodyClass, scripts = [], styles = [], image } = props;
+  const {
+    site,
+    assets,
+    lang,
+    path,
+    title,
+    description,
+    bodyClass,
+    scripts = [],
+    styles = [],
+    image = siteImage(site),
+  } = props;
   const fullTitle = title === null ? site.name : `${title} – ${site.name}`;
   const url = path === null ? null : site.base_url + path;
   return (
@@ -88,15 +107,11 @@ function Document(props: PageProps): VNode {
         <meta property="og:description" content={description} />
         <meta property="og:locale" content={lang === "fr" ? "fr_FR" : "en_GB"} />
         {url !== null && <meta property="og:url" content={url} />}
-        {image && (
-          <>
-            <meta property="og:image" content={image.url} />
-            <meta property="og:image:width" content={String(image.width)} />
-            <meta property="og:image:height" content={String(image.height)} />
-            <meta property="og:image:alt" content={image.alt} />
-          </>
-        )}
-        <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+        <meta property="og:image" content={image.url} />
+        <meta property="og:image:width" content={String(image.width)} />
+        <meta property="og:image:height" content={String(image.height)} />
+        <meta property="og:image:alt" content={image.alt} />
+        <meta name="twitter:card" content="summary_large_image" />
         {props.head}
       </head>
       <body class={bodyClass}>

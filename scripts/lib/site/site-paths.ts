@@ -11,6 +11,7 @@ export const SITE_PATHS = [
   "assets",
   "docs",
   "favicon.svg",
+  "partage.png",
   "sitemap.xml",
   "robots.txt",
 ] as const;

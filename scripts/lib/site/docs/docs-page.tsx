@@ -31,7 +31,7 @@ const WORDS = {
     contents: "Sur cette page",
     guide: "Guide",
     errors: "Erreurs",
-    reference: "Référence et essais",
+    reference: "Référence et essais (en anglais)",
     other: "This page in English",
   },
   en: {

@@ -17,6 +17,8 @@ export function renderReusePage({ catalog, assets, reuse }: PageContext): string
     lang: "fr",
     path: REUSE_PAGE,
     title: "Reprendre l’annuaire",
+    scripts: ["docs.js"],
+    styles: ["docs.css"],
     description: "L’annuaire ailleurs\u202F: API JSON, fichiers à télécharger, flux, et comment le créditer.",
     children: (
       <>
@@ -43,9 +45,7 @@ export function renderReusePage({ catalog, assets, reuse }: PageContext): string
             JSON, sans clé, depuis n’importe quel site. <a href={DOCS_PAGE}>La documentation</a> montre
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
-          <pre>
-            <code>{`curl '${site.base_url}${TOOLS_PATH}?q=quiz&pricing=free'`}</code>
-          </pre>
+          <Code caption="curl" code={`curl '${site.base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
           <Embed catalog={catalog} embed={reuse.embed} />
           <Files files={reuse.files} />
           <Feeds feeds={reuse.feeds} />
@@ -53,6 +53,18 @@ export function renderReusePage({ catalog, assets, reuse }: PageContext): string
       </>
     ),
   });
+}
+
+/** As in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
+function Code({ caption, code }: { caption: string; code: string }): VNode {
+  return (
+    <figure class="code">
+      <figcaption>{caption}</figcaption>
+      <pre tabindex={0}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
 }
 
 function Embed({ catalog, embed }: Pick<PageContext, "catalog"> & Pick<Reuse, "embed">): VNode | null {
@@ -65,9 +77,7 @@ function Embed({ catalog, embed }: Pick<PageContext, "catalog"> & Pick<Reuse, "e
     <>
       <h2 id="encart">Montrer une liste sur votre site</h2>
       <p>Collez ces deux lignes dans une page. Le crédit est compris.</p>
-      <pre>
-        <code>{code}</code>
-      </pre>
+      <Code caption="HTML" code={code} />
     </>
   );
 }
@@ -89,6 +99,18 @@ function Files({ files }: Pick<Reuse, "files">): VNode | null {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/exports/SHA256SUMS">Les sommes de contrôle</a> permettent de vérifier ces fichiers,{" "}
+        <a href="/exports/index.json">leur liste</a> de les trouver par programme.
+      </p>
+      <h2 id="copie">Tenir une copie à jour</h2>
+      <p>
+        <a href="/exports/changes.json">changes.json</a> dit, jour par jour, ce qui a été ajouté, modifié,
+        renommé ou retiré{"\u202F"}: une petite requête suffit à une copie. Un{" "}
+        <a href="/exports/sync.mjs">programme de cinquante lignes</a> le montre. Les{" "}
+        <a href="/types.d.ts">types TypeScript</a> décrivent les réponses de l’API, et{" "}
+        <a href="/llms.txt">llms.txt</a> la présente aux assistants.
+      </p>
     </>
   );
 }

@@ -88,7 +88,7 @@ describe("content/link-status.yml", () => {
     [
       "an unknown status",
       '"https://zephyr.example": { status: brokn }',
-      { line: 3, code: "unknown-value", fix: "status: broken" },
+      { line: 3, code: "unknown-value", fix: '"https://zephyr.example": { status: broken }' },
     ],
     [
       "a future date",
