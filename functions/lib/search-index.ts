@@ -30,6 +30,8 @@ export interface SearchData {
    */
   shards: Record<string, string>;
   phrases: Phrase[];
+  /** Each term of categories and tags, with the positions of its tools: asked only of what the index has found. */
+  topics: [term: string, positions: number[]][];
   /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
   /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
@@ -42,6 +44,7 @@ export interface SearchIndex {
   /** The part of the index that holds this term and what it begins; null where nothing is like it. */
   termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
+  readonly topics: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: readonly string[];
   readonly names: SearchData["names"];
   readonly byName: ReadonlyMap<string, Named>;
@@ -71,7 +74,7 @@ const BOUNDARY = " | ";
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "description", "topics"],
+  fields: ["name", "description"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -84,6 +87,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
+  const topicTerms = new Map<string, number[]>();
   for (const { id, name, aliases, description, topics } of documents) {
     const allNames = [name, ...aliases];
     const nameWords = tokenize(allNames.join(BOUNDARY));
@@ -92,8 +96,12 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       id,
       name: analyze(nameWords, findGroups),
       description: analyze(descriptionWords, findGroups),
-      topics: analyze(tokenize(topics.join(BOUNDARY)), findGroups),
     });
+    for (const term of new Set(analyze(tokenize(topics.join(BOUNDARY)), findGroups).split(" "))) {
+      const positions = topicTerms.get(term);
+      if (positions === undefined) topicTerms.set(term, [id]);
+      else positions.push(id);
+    }
     const forms = new Map<string, string>();
     for (const known of allNames) {
       const words = tokenize(known).join(" ");
@@ -111,7 +119,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([word]) => word);
   const { index: terms, ...shared } = index.toJSON();
-  return { documents: shared, shards: cut(terms), phrases, vocabulary, names };
+  return { documents: shared, shards: cut(terms), phrases, topics: [...topicTerms], vocabulary, names };
 }
 
 type Terms = AsPlainObject["index"];
@@ -129,7 +137,7 @@ function cut(terms: Terms): Record<string, string> {
 
 /** Loads a prebuilt index, each shard when it is first asked for. */
 export function loadSearchIndex(data: SearchData): SearchIndex {
-  const { documents, shards, phrases, vocabulary, names } = data;
+  const { documents, shards, phrases, topics, vocabulary, names } = data;
   const loaded = new Map<string, MiniSearch | null>();
   return {
     documentCount: documents.documentCount,
@@ -145,6 +153,7 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
       return terms;
     },
     findGroups: createGroupFinder(phrases),
+    topics: new Map(topics),
     vocabulary,
     names,
     byName: groupPositions(names),

@@ -26,8 +26,6 @@ const MAX_CORRECTIONS = 3;
 const MAX_NAME_WORDS = 4;
 
 const BOOST = { name: 3, description: 1 };
-const FINDING = ["name", "description"];
-const ORDERING = ["topics"];
 const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12, topic: 1 };
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
@@ -39,11 +37,16 @@ const NOTHING: SearchHits = { positions: [], relaxed: false, corrections: [], un
 
 type Scores = Map<number, number>;
 
-/** What some words of the query found: the words, as bits, and the score of each tool, in its text and its topics. */
+/** What some words of the query found: the words, as bits, and the score of each tool. */
 interface Evidence {
   mask: number;
   scores: Scores;
-  topics?: Scores;
+}
+
+/** The tools whose category or tags hold some words of the query. */
+interface Topic {
+  mask: number;
+  positions: readonly number[];
 }
 
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
@@ -102,22 +105,28 @@ function search(
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
   let certain = covered;
   let isSenseless = false;
+  const topics: Topic[] = index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
+    mask: maskOf(tokens.slice(start, start + length)),
+    positions: index.topics.get(groupTerm(group)) ?? [],
+  }));
 
   for (const word of new Set(words)) {
     const mask = bit(word);
     const halfTyped = word === tokens.at(-1);
-    const scores = matchWord(index, word, { fields: FINDING, halfTyped });
-    const topics = matchWord(index, word, { fields: ORDERING, halfTyped });
-    evidence.push({ mask, scores, topics });
+    const scores = matchWord(index, word, { halfTyped });
+    const positions = matchTopics(index, word, { halfTyped });
+    evidence.push({ mask, scores });
+    topics.push({ mask, positions });
     if (scores.size > 0 || (covered & mask) !== 0) {
       if (scores.size >= TOPICAL) certain |= mask;
       continue;
     }
-    const isCorrectable = topics.size === 0 && corrections.length < MAX_CORRECTIONS;
+    const isTopic = positions.length > 0;
+    const isCorrectable = !isTopic && corrections.length < MAX_CORRECTIONS;
     const corrected = isCorrectable ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
-      if (topics.size === 0) isSenseless = true;
+      if (!isTopic) isSenseless = true;
       continue;
     }
     corrections.push({ from: word, to: corrected });
@@ -125,7 +134,7 @@ function search(
       ...matchNames(index, [corrected], () => mask),
       ...matchSynonyms(index, [corrected], () => mask),
     ];
-    for (const { scores } of [...found, { scores: matchWord(index, corrected, { fields: FINDING }) }]) {
+    for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });
     }
   }
@@ -133,27 +142,37 @@ function search(
   const trusted = isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
-  const ranked = rank(words, [...trusted, byName], { exact, total: index.documentCount });
+  const ranked = rank(words, [...trusted, byName], { exact, index, topics });
   return { ...ranked, corrections, unmatched };
 }
 
 /** The word itself, its family and, while it is being typed, what it begins. */
-function matchWord(
-  index: SearchIndex,
-  word: string,
-  { fields, halfTyped = false }: { fields: string[]; halfTyped?: boolean },
-): Scores {
+function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped: boolean }): Scores {
   const scores: Scores = new Map();
-  merge(scores, lookUp(index, wordTerm(word), { fields }), WEIGHT.word);
+  merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
   const wordStem = stem(word);
-  merge(scores, lookUp(index, stemTerm(wordStem), { fields }), WEIGHT.stem);
-  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem), { fields }), WEIGHT.stem);
+  merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
+  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
   if (halfTyped && word.length >= 2) {
-    // Two letters begin too many words of anything but a name.
-    const begun = word.length === 2 ? fields.filter((field) => field === "name") : fields;
-    if (begun.length > 0) merge(scores, lookUp(index, word, { prefix: true, fields: begun }), WEIGHT.prefix);
+    // Two letters begin too many words of a description.
+    const fields = word.length === 2 ? ["name"] : ["name", "description"];
+    merge(scores, lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
   }
   return scores;
+}
+
+/** As `matchWord`, in categories and tags; a tool may come twice. */
+function matchTopics(
+  { topics }: SearchIndex,
+  word: string,
+  { halfTyped }: { halfTyped: boolean },
+): readonly number[] {
+  const wordStem = stem(word);
+  const terms = [wordTerm(word), stemTerm(wordStem), wordTerm(wordStem)];
+  const exact = terms.flatMap((term) => topics.get(term) ?? []);
+  if (!halfTyped || word.length <= 2) return exact;
+  const begun = [...topics].flatMap(([term, positions]) => (term.startsWith(word) ? positions : []));
+  return [...exact, ...begun];
 }
 
 type MaskOf = (words: readonly string[]) => number;
@@ -182,56 +201,43 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
 
 /** Other words for the same thing; a phrase covers all its words. */
 function matchSynonyms(index: SearchIndex, tokens: readonly string[], maskOf: MaskOf): Evidence[] {
-  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => {
-    const found = (fields: string[]) =>
-      scaled(lookUp(index, groupTerm(group), { fields }), WEIGHT.synonym * length);
-    return {
-      mask: maskOf(tokens.slice(start, start + length)),
-      scores: found(FINDING),
-      topics: found(ORDERING),
-    };
-  });
+  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
+    mask: maskOf(tokens.slice(start, start + length)),
+    scores: scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length),
+  }));
+}
+
+interface RankOptions {
+  /** The tools whose name the whole query is. */
+  exact: ReadonlySet<number>;
+  index: SearchIndex;
+  topics: readonly Topic[];
 }
 
 interface Match {
   mask: number;
   /** Of several ways to match the same words, the best one counts. */
   best: Map<number, number>;
-  topicMask: number;
-  bestTopics: Map<number, number>;
 }
 
 /** Adds up evidence per tool: what the matched words say, weak ones aside, then score, then catalogue order. */
 function rank(
   words: readonly string[],
   evidence: readonly Evidence[],
-  { exact, total }: { exact: ReadonlySet<number>; total: number },
+  { exact, index, topics }: RankOptions,
 ): Pick<SearchHits, "positions" | "relaxed"> {
   const matches = new Map<number, Match>();
   for (const { mask, scores } of evidence) {
     for (const [position, score] of scores) {
-      const match = matches.get(position) ?? {
-        mask: 0,
-        best: new Map(),
-        topicMask: 0,
-        bestTopics: new Map(),
-      };
+      const match = matches.get(position) ?? { mask: 0, best: new Map() };
       match.mask |= mask;
       match.best.set(mask, Math.max(match.best.get(mask) ?? 0, score));
       matches.set(position, match);
     }
   }
-  for (const { mask, topics } of evidence) {
-    for (const [position, score] of topics ?? []) {
-      const match = matches.get(position);
-      if (match === undefined) continue;
-      match.topicMask |= mask;
-      match.bestTopics.set(mask, Math.max(match.bestTopics.get(mask) ?? 0, score));
-    }
-  }
   const informations = words.map((word, position) => {
     const found = [...matches.values()].filter(({ mask }) => (mask & (1 << position)) !== 0).length;
-    return found === 0 ? 0 : Math.log(1 + total / found) * (isWeakWord(word) ? 0.2 : 1);
+    return found === 0 ? 0 : Math.log(1 + index.documentCount / found) * (isWeakWord(word) ? 0.2 : 1);
   });
   const informationOf = (mask: number) =>
     informations.reduce(
@@ -239,8 +245,12 @@ function rank(
       0,
     );
   const whole = informationOf(-1);
-  const coverageOf = ({ mask, topicMask }: Match) =>
+  const coverageOf = (mask: number, topicMask: number) =>
     (informationOf(mask) + TOPIC_COVERAGE * informationOf(topicMask & ~mask)) / whole;
+  const topicMasks = new Int32Array(index.documentCount);
+  for (const { mask, positions } of topics) {
+    for (const position of positions) topicMasks[position] = (topicMasks[position] ?? 0) | mask;
+  }
   const substantial =
     words.reduce((mask, word, position) => (word.length >= 3 ? mask | (1 << position) : mask), 0) || -1;
 
@@ -249,15 +259,19 @@ function rank(
   const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
 
   const ranked = [...matches]
-    .map(([position, match]) => ({
-      position,
-      isHalf: countBits(match.mask & strong) >= strongCount / 2,
-      coverage: Math.round(coverageOf(match) * 100) / 100,
-      isSubstantial: (match.mask & substantial) !== 0,
-      score: sumOf(match.best) + WEIGHT.topic * sumOf(match.bestTopics),
-      isExact: exact.has(position),
-    }))
-    .filter(({ isHalf, isSubstantial, isExact }) => isExact || (isSubstantial && isHalf))
+    .filter(([position, { mask }]) => {
+      const isHalf = countBits(mask & strong) >= strongCount / 2;
+      return exact.has(position) || (isHalf && (mask & substantial) !== 0);
+    })
+    .map(([position, { mask, best }]) => {
+      const topicMask = topicMasks[position] ?? 0;
+      return {
+        position,
+        coverage: Math.round(coverageOf(mask, topicMask) * 100) / 100,
+        score: sumOf(best) + WEIGHT.topic * countBits(topicMask),
+        isExact: exact.has(position),
+      };
+    })
     .sort(
       (a, b) =>
         Number(b.isExact) - Number(a.isExact) ||
