@@ -55,6 +55,23 @@ describe("readQuery()", () => {
     expect(read.query).toEqual({ ...DEFAULT_QUERY, ...change });
     expect(read.notices).toHaveLength(notices);
   });
+
+  const WORDS = "La recherche a été coupée après 12 mots.";
+  const CHARACTERS = "La recherche a été coupée après 100 caractères.";
+  const UNREADABLE = "Des caractères illisibles ont été retirés de la recherche.";
+  it.each([
+    ["13 words", "mot ".repeat(13), [WORDS]],
+    ["101 characters", "a".repeat(101), [CHARACTERS]],
+    ["100 characters that take two units each", "🎲".repeat(100), []],
+    ["more words than fit, longer than fits", "anticonstitution ".repeat(13), [CHARACTERS]],
+    ["a null character", "quiz\u0000 facile", [UNREADABLE]],
+    ["bytes that were not UTF-8", "\ufffdquiz", [UNREADABLE]],
+    ["unreadable characters in 13 words", "mot\u0007 ".repeat(13), [UNREADABLE, WORDS]],
+    ["an accent in two characters", "dicte\u0301e", []],
+    ["spaces, tabs and line ends", "  carte \t mentale\r\n", []],
+  ])("says what a search lost, and nothing else: %s", (_, q, notices) => {
+    expect(readQuery(`?q=${encodeURIComponent(q)}`, vocabulary).notices).toEqual(notices);
+  });
 });
 
 describe("renderRequest()", () => {

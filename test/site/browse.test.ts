@@ -198,6 +198,54 @@ describe("the browse page", () => {
     await page.context().close();
   });
 
+  it.each([
+    ["a 429", 429],
+    ["no answer", null],
+  ])("shows nothing of another answer where the first one is %s", async (_, status) => {
+    const page = await site.open("/");
+    expect(await page.locator(".sample").count()).toBe(1);
+    expect(await page.locator(".facets .count").count()).toBeGreaterThan(5);
+    let refuses = true;
+    await page.route(API, (route) => {
+      if (!refuses) return route.fallback();
+      return status === null ? route.abort() : route.fulfill({ status, headers: { "Retry-After": "1" } });
+    });
+    await page.goto("/?q=quiz");
+    await page.getByRole("alert").waitFor();
+    expect(await page.locator(".request-path").textContent()).toBe("/api/v1/directory/tools?q=quiz");
+    expect(await heading(page).textContent()).toBe("Recherche");
+    expect(await page.locator(".sample").count()).toBe(0);
+    expect(await page.locator(".facets .count").count()).toBe(0);
+    expect(await page.locator(".facets").textContent()).not.toMatch(/\d/);
+    refuses = false;
+    if (status === null) await page.getByRole("button", { name: "Réessayer" }).click();
+    await expectHeading(page, /pour «\u202Fquiz\u202F»$/);
+    expect(await page.locator(".sample").textContent()).toContain(
+      `"total": ${await readTotal(page, "?q=quiz")}`,
+    );
+    expect(await page.locator(".facets .count").count()).toBeGreaterThan(5);
+    await page.context().close();
+  });
+
+  it("does not give earlier results for those of a search that found no answer", async () => {
+    const page = await open("/?q=kahoot");
+    await expectHeading(page, /kahoot/);
+    const earlier = (await heading(page).textContent()) ?? "";
+    await page.context().setOffline(true);
+    await page.getByLabel("Chercher un outil").fill("frise");
+    await page.getByRole("alert").getByText(`restent affichés\u202F: ${earlier}.`).waitFor();
+    expect(await heading(page).textContent()).toBe("Recherche");
+    expect(await page.title()).not.toContain("kahoot");
+    expect(await page.locator(".facets .count").count()).toBe(0);
+    // The request and its sample are those of the tools that are still there.
+    expect((await names(page))[0]).toBe("Kahoot!");
+    expect(await page.locator(".request-path").textContent()).toContain("q=kahoot");
+    expect(await page.locator(".sample").textContent()).toContain("Kahoot!");
+    await page.context().setOffline(false);
+    await expectHeading(page, /frise/);
+    await page.context().close();
+  });
+
   it("says that it is offline, and goes on when the connection is back", async () => {
     const page = await open("/");
     await page.context().setOffline(true);

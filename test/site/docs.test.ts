@@ -196,6 +196,24 @@ describe("the reference", () => {
     await page.context().close();
   });
 
+  it("sends nothing that was not typed, and still says the defaults", async () => {
+    const page = await site.open("/docs/reference/");
+    const operation = page.locator("#operations-Tools-listTools");
+    await operation.locator(".opblock-summary-control").press("Enter");
+    await operation.locator('[data-param-name="per_page"]').getByText("Default: 30.").waitFor();
+    const execute = async () => {
+      const [request] = await Promise.all([
+        page.waitForRequest((request) => new URL(request.url()).pathname === TOOLS),
+        operation.getByRole("button", { name: "Execute" }).press("Enter"),
+      ]);
+      return new URL(request.url()).search;
+    };
+    expect(await execute()).toBe("");
+    await operation.getByPlaceholder("per_page").fill("5");
+    expect(await execute()).toBe("?per_page=5");
+    await page.context().close();
+  });
+
   it("describes every operation and every schema of openapi.json", async () => {
     const document = await (await fetch(`${site.origin}/api/v1/directory/openapi.json`)).json();
     const page = await site.open("/docs/reference/");

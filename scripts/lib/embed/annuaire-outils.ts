@@ -94,14 +94,15 @@ class ToolsElement extends HTMLElement {
       const base = new URL(this.getAttribute("api") || import.meta.url, document.baseURI);
       const response = await fetch(this.#address(base), { signal });
       if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || 60);
-      const body: unknown = await response.json();
-      if (!response.ok) throw new Error(describeProblem(body) ?? String(response.status));
-      this.#show(readAnswer(body, this.#limit), base);
+      if (!response.ok) {
+        const problem: unknown = await response.json().catch(() => null);
+        if (signal.aborted) return;
+        // The same request would be refused again.
+        return this.#fail(describeProblem(problem) ?? `HTTP ${response.status}`, response.status >= 500);
+      }
+      this.#show(readAnswer(await response.json(), this.#limit), base);
     } catch (error) {
-      if (signal.aborted) return;
-      // For whoever builds the page: a wrong attribute is said here in full.
-      console.warn("<annuaire-outils>", error);
-      this.#fail();
+      if (!signal.aborted) this.#fail(error, true);
     }
   }
 
@@ -150,10 +151,17 @@ class ToolsElement extends HTMLElement {
     this.#timer = setTimeout(() => this.#schedule(), delay * 1000);
   }
 
-  #fail(): void {
+  #fail(reason: unknown, mayHelpToRetry: boolean): void {
+    // For whoever builds the page: a wrong attribute is said here in full.
+    console.warn("<annuaire-outils>", reason);
+    const message = "La liste des outils n’a pas pu être chargée.";
+    if (!mayHelpToRetry) {
+      this.#keepInside(message);
+      return;
+    }
     const button = create("button", { part: "button", type: "button" }, "Réessayer");
     button.addEventListener("click", () => this.#schedule());
-    this.#keepInside("La liste des outils n’a pas pu être chargée. ", button);
+    this.#keepInside(`${message} `, button);
   }
 
   /** What stands inside the element, or these words where there is nothing. */
@@ -175,11 +183,15 @@ function readAnswer(body: unknown, limit: number): Shown {
   return { ranked: kind === "top", tools: tools.filter(isListed).slice(0, limit), license: meta?.license };
 }
 
-/** The first fault of a query, or else what the problem says. */
+/** The first fault of a query, or else what the problem says; with the first suggestion. */
 function describeProblem(body: unknown): string | undefined {
-  const { detail, errors } = Object(body) as Partial<Problem>;
-  const [fault] = errors ?? [];
-  return fault ? `${fault.parameter}: ${fault.detail}` : detail;
+  const { detail, errors, suggestions } = Object(body) as Partial<Problem>;
+  const [fault] = Array.isArray(errors) ? errors : [];
+  const said = fault ? `${fault.parameter}: ${fault.detail}` : detail;
+  const suggestion = fault?.suggestion ?? (Array.isArray(suggestions) ? suggestions[0]?.slug : undefined);
+  // Most details name it themselves.
+  if (!said || !suggestion || said.includes(suggestion)) return said;
+  return `${said} Did you mean \`${suggestion}\`?`;
 }
 
 const isListed = (tool: unknown): tool is Listed =>

@@ -59,6 +59,12 @@ export const initialState = ({ list }: BrowseData): BrowseState => ({
   announcement: "",
 });
 
+/** What answers the query that is asked for. Earlier results, which stay through a problem, do not. */
+export function currentAnswer({ query, shown, problem }: BrowseState): Shown | null {
+  if (shown === null) return null;
+  return problem === null || isSameQuery(shown.query, query) ? shown : null;
+}
+
 /** The place that an entry of the history remembers. */
 interface Place {
   typing?: boolean;
@@ -98,6 +104,7 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     clearTimeout(waiting);
     if (answer.kind === "list") return settle({ query, list: answer.list }, place, notices);
     update({ wait: "none", problem: answer, announcement: "" });
+    if (currentAnswer(state) === null) document.title = baseTitle;
     if (answer.kind === "rate-limited") retrying = setTimeout(retry, answer.seconds * 1000);
   }
 

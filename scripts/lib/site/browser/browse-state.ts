@@ -26,9 +26,9 @@ export function readQuery(search: string, vocabulary: QueryVocabulary): ReadQuer
   const notices: string[] = [];
   const q = params.get("q");
   if (q !== null) {
-    const fitting = fitSearch(q);
-    if (fitting !== q.trim()) notices.push(`La recherche a été coupée après ${MAX_Q_WORDS} mots.`);
-    params.set("q", fitting);
+    const fitted = readSearch(q);
+    notices.push(...fitted.notices);
+    params.set("q", fitted.text);
   }
   let parsed = parseQuery(`?${params}`, vocabulary);
   if (!parsed.ok) {
@@ -42,14 +42,25 @@ export function readQuery(search: string, vocabulary: QueryVocabulary): ReadQuer
 }
 
 /** What somebody types, within the limits of the API. */
-export function fitSearch(text: string): string {
-  const clean = text
+export const fitSearch = (text: string): string => readSearch(text).text;
+
+/** A search within the limits of the API, and what it lost. Spaces and the form of accents are no loss. */
+function readSearch(given: string): { text: string; notices: string[] } {
+  const notices: string[] = [];
+  const clean = given
     .normalize("NFC")
     .replace(/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/gu, " ")
     .trim();
+  if (/[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(given))
+    notices.push("Des caractères illisibles ont été retirés de la recherche.");
   const words = clean.split(/\s+/u);
   const few = words.length > MAX_Q_WORDS ? words.slice(0, MAX_Q_WORDS).join(" ") : clean;
-  return [...few].slice(0, MAX_Q_LENGTH).join("").trim();
+  const characters = [...few];
+  // Of two cuts, the shorter is the one that shows.
+  if (characters.length > MAX_Q_LENGTH)
+    notices.push(`La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`);
+  else if (words.length > MAX_Q_WORDS) notices.push(`La recherche a été coupée après ${MAX_Q_WORDS} mots.`);
+  return { text: characters.slice(0, MAX_Q_LENGTH).join("").trim(), notices };
 }
 
 /** `pageUrl({ …, pricing: "free" })` → `"/?pricing=free"` */

@@ -66,7 +66,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
               </ul>
             </nav>
           )}
-          <ResponseSample list={state.shown?.list ?? data.list} />
+          {state.shown !== null && <ResponseSample list={state.shown.list} />}
         </div>
       </section>
       <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />

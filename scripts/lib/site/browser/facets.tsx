@@ -1,4 +1,4 @@
-/** The filters, each value with the number of tools that it would give. */
+/** The filters, each value with the number of tools that it would give, where an answer says it. */
 
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
@@ -8,6 +8,7 @@ import { Icon } from "../components/icon.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { countTools } from "../labels.ts";
 import { categoryPage } from "../links.ts";
+import { currentAnswer } from "./browse-session.ts";
 import { withFilter } from "./browse-state.ts";
 import type { BrowseViewProps } from "./browse-view.tsx";
 import { FilterLink } from "./filter-link.tsx";
@@ -25,7 +26,9 @@ interface Option {
 export function Facets({ data, state, actions }: BrowseViewProps): VNode {
   const [open, setOpen] = useState(false);
   const { query, live } = state;
-  const { facets } = state.shown?.list ?? data.list;
+  const answer = currentAnswer(state);
+  // Without an answer, the filters are those of the whole directory; its numbers are not.
+  const { facets } = answer?.list ?? data.list;
   const active = countFilters(query);
   const groups: { name: string; id: string; needsScript: boolean; options: Option[] }[] = [
     { name: "Tarif", id: "tarif", needsScript: true, options: pricingOptions(facets, query) },
@@ -67,12 +70,12 @@ export function Facets({ data, state, actions }: BrowseViewProps): VNode {
                       {...(option.selected && { current: "true" })}
                     >
                       <span class={id === "categorie" ? "category-name" : "facet-name"}>{option.label}</span>{" "}
-                      <span class="count" aria-hidden="true">
-                        {option.count}
-                      </span>
-                      <span class="visually-hidden">
-                        {` (${countTools(option.count)}${option.selected ? ", filtre actif, à retirer" : ""})`}
-                      </span>
+                      {answer !== null && (
+                        <span class="count" aria-hidden="true">
+                          {option.count}
+                        </span>
+                      )}
+                      <span class="visually-hidden">{describeOption(option, answer !== null)}</span>
                     </FilterLink>
                   </li>
                 ))}
@@ -82,6 +85,12 @@ export function Facets({ data, state, actions }: BrowseViewProps): VNode {
       </div>
     </nav>
   );
+}
+
+/** `describeOption({ count: 24, selected: true, … }, true)` → `" (24 outils, filtre actif, à retirer)"` */
+function describeOption({ count, selected }: Option, isCounted: boolean): string {
+  const words = [...(isCounted ? [countTools(count)] : []), ...(selected ? ["filtre actif, à retirer"] : [])];
+  return words.length === 0 ? "" : ` (${words.join(", ")})`;
 }
 
 const countFilters = ({ category, pricing, has_education_pricing }: Query): number =>

@@ -2,16 +2,17 @@
 
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Problem } from "./browse-session.ts";
+import type { Problem, Shown } from "./browse-session.ts";
+import { describeResults } from "./describe-results.ts";
 
 interface ProblemNoticeProps {
   problem: Problem;
-  /** Earlier results are still below. */
-  hasResults: boolean;
+  /** Earlier results that are still below. */
+  earlier: Shown | null;
   onRetry: () => void;
 }
 
-export function ProblemNotice({ problem, hasResults, onRetry }: ProblemNoticeProps): VNode {
+export function ProblemNotice({ problem, earlier, onRetry }: ProblemNoticeProps): VNode {
   return (
     <div class="problem callout callout-warning" role="alert">
       <p class="problem-title">{TITLES[problem.kind]}</p>
@@ -24,7 +25,8 @@ export function ProblemNotice({ problem, hasResults, onRetry }: ProblemNoticePro
         ) : (
           EXPLANATIONS[problem.kind]
         )}
-        {hasResults && " En attendant, les résultats précédents restent affichés."}
+        {earlier !== null &&
+          ` En attendant, les résultats précédents restent affichés\u202F: ${describeResults(earlier)}.`}
       </p>
       {problem.kind !== "rate-limited" && (
         <button class="button" type="button" onClick={onRetry}>

@@ -5,7 +5,7 @@ import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/label
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../labels.ts";
-import type { Shown } from "./browse-session.ts";
+import { currentAnswer, type Shown } from "./browse-session.ts";
 import { withFilter } from "./browse-state.ts";
 import type { BrowseViewProps } from "./browse-view.tsx";
 import { describeReading, describeResults, quote } from "./describe-results.ts";
@@ -17,7 +17,10 @@ import { ProblemNotice } from "./problem-notice.tsx";
 export function Results(props: BrowseViewProps): VNode {
   const { data, state, actions } = props;
   const { shown, wait, problem, notices } = state;
-  const reading = shown === null ? [] : describeReading(shown.list);
+  const answer = currentAnswer(state);
+  // Ways out of an empty list are only for the search that was empty.
+  const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
+  const reading = answer === null ? [] : describeReading(answer.list);
   return (
     <section
       class={`results ${wait === "long" ? "results-waiting" : ""}`}
@@ -26,7 +29,7 @@ export function Results(props: BrowseViewProps): VNode {
     >
       <div class="results-head">
         <h2 id="resultats" tabIndex={-1}>
-          {shown === null ? "Recherche" : describeResults(shown)}
+          {answer === null ? "Recherche" : describeResults(answer)}
         </h2>
         <ActiveFilters {...props} />
       </div>
@@ -35,11 +38,9 @@ export function Results(props: BrowseViewProps): VNode {
           {notice}
         </p>
       ))}
-      {problem !== null && (
-        <ProblemNotice problem={problem} hasResults={shown !== null} onRetry={actions.retry} />
-      )}
+      {problem !== null && <ProblemNotice problem={problem} earlier={listed} onRetry={actions.retry} />}
       {reading.length > 0 && <p class="reading">{reading.join(" ")}</p>}
-      {shown === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={shown} />}
+      {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
       <p class="no-script needs-no-js">
         Ce sont les premiers de {countTools(data.list.meta.total)}.{" "}
         <a href="/outils/">Voir tous les outils de A à Z</a>.

@@ -20,17 +20,29 @@ function ownLayout({ React: { createElement } }: SwaggerUI.System) {
 }
 
 interface OpenApi {
-  paths: Record<string, { get: { parameters?: { name: string; required?: boolean; example?: unknown }[] } }>;
+  paths: Record<string, { get: { parameters?: Parameter[] } }>;
+}
+
+interface Parameter {
+  description?: string;
+  required?: boolean;
+  example?: unknown;
+  schema?: { default?: unknown };
 }
 
 /**
- * A preview or a local copy must try itself, not the published site: the page allows no other host. And the
- * examples of all filters together would find nothing: only a search, and what a path needs, is filled in.
+ * A preview or a local copy must try itself, not the published site: the page allows no other host. And
+ * Swagger UI sends examples and defaults as if they were typed: only what a path needs is filled in.
  */
 function forThisHost(document: OpenApi): object {
   for (const { get } of Object.values(document.paths)) {
     for (const parameter of get.parameters ?? []) {
-      if (!parameter.required && parameter.name !== "q") delete parameter.example;
+      if (parameter.required) continue;
+      delete parameter.example;
+      const { default: value, ...schema } = parameter.schema ?? {};
+      if (value === undefined) continue;
+      parameter.schema = schema;
+      parameter.description = `${parameter.description ?? ""} Default: \`${String(value)}\`.`.trim();
     }
   }
   return { ...document, servers: [{ url: location.origin }] };

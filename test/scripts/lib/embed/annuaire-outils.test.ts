@@ -196,6 +196,42 @@ describe("<annuaire-outils>", () => {
     await page.getByRole("link", { name: "A", exact: true }).waitFor();
   });
 
+  it("offers another try after an error of the server", async () => {
+    let works = false;
+    const page = await open("<annuaire-outils></annuaire-outils>", {
+      answer: () => (works ? list([TOOL]) : { status: 503 }),
+    });
+    await page.getByText("n’a pas pu être chargée").waitFor();
+    works = true;
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("link", { name: "A", exact: true }).waitFor();
+  });
+
+  const suggestions = [{ slug: "top-quiz-classe", name: "Quiz en classe", url: "https://annuaire.example/" }];
+  it.each([
+    ['category="quiz-evaluatio"', undefined, /category: .*`quiz-evaluation`/],
+    ['collection="no-such"', undefined, /nothing at this address/],
+    ['collection="a"', { status: 404, body: "<h1>" }, /HTTP 404/],
+    [
+      'collection="top-quiz"',
+      { status: 410, body: { detail: "It was withdrawn.", suggestions } },
+      /It was withdrawn\. Did you mean `top-quiz-classe`\?/,
+    ],
+  ])(
+    "offers no other try where the page itself is wrong, and says why in the console: %s",
+    async (attribute, refusal, reason) => {
+      const page = await open(`<annuaire-outils ${attribute}></annuaire-outils>`, {
+        ...(refusal && { answer: () => refusal }),
+      });
+      const said: string[] = [];
+      page.on("console", (message) => said.push(message.text()));
+      await page.reload();
+      await page.getByText("n’a pas pu être chargée").waitFor();
+      await expect.poll(() => said.join()).toMatch(reason);
+      expect(await page.getByRole("button").count()).toBe(0);
+    },
+  );
+
   it("keeps what stands inside it until the list is there, and where it cannot be loaded", async () => {
     const fallback =
       '<annuaire-outils category="rien"><a href="https://annuaire.example/">Voir l’annuaire</a></annuaire-outils>';
