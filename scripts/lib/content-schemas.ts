@@ -7,7 +7,9 @@ import { z } from "zod";
 import { fold } from "../../functions/lib/french.ts";
 import { PRICINGS } from "../../functions/lib/query.ts";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
+import { isPlaceholder } from "./field-examples.ts";
 import { isRealDate, readAmount, readDate } from "./french-values.ts";
+import { withoutTracking } from "./tracking-parameters.ts";
 
 /**
  * What a schema cannot say of a field by itself, for those who read the schemas: the guide, `new`, the JSON
@@ -51,6 +53,17 @@ function refuse(context: z.core.ParsePayload<string>, params: IssueParams): void
   });
 }
 
+/** `true` where the value is one that the check itself proposed, to be written over. */
+function refusePlaceholder(context: z.core.ParsePayload<string>): boolean {
+  if (!isPlaceholder(context.value)) return false;
+  refuse(context, {
+    code: "placeholder",
+    message: `« ${context.value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+    fix: "Mettre la vraie valeur à la place.",
+  });
+  return true;
+}
+
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
 const text = (max: number) =>
   z
@@ -59,6 +72,7 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .check((context) => {
+      if (refusePlaceholder(context)) return;
       if (/^(?:null|~|none|n\/a|todo|\?+)$/i.test(context.value)) {
         refuse(context, {
           code: "empty-value",
@@ -69,6 +83,7 @@ const text = (max: number) =>
     });
 
 const slug = z.string().check((context) => {
+  if (refusePlaceholder(context)) return;
   if (SLUG_PATTERN.test(context.value)) return;
   const proposed = toSlug(context.value.replace(/^.*\/|\.md$/g, ""));
   refuse(context, {
@@ -87,6 +102,7 @@ export function toSlug(name: string): string {
 
 /** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
 export const date = z.string().check((context) => {
+  if (refusePlaceholder(context)) return;
   if (isRealDate(context.value)) return;
   const read = readDate(context.value);
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(context.value) ? ", un jour qui existe" : "";
@@ -95,11 +111,12 @@ export const date = z.string().check((context) => {
     message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
     ...(read
       ? { replacement: read.value, certain: read.certain }
-      : { fix: "Écrire par exemple 2026-09-20." }),
+      : { fix: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ." }),
   });
 });
 
 const url = z.string().check((context) => {
+  if (refusePlaceholder(context)) return;
   const { value } = context;
   const parsed = URL.canParse(value) ? new URL(value) : null;
   const valid =
@@ -107,7 +124,17 @@ const url = z.string().check((context) => {
     parsed.hostname.includes(".") &&
     parsed.username === "" &&
     !/\s/.test(value);
-  if (valid) return;
+  if (valid) {
+    const clean = withoutTracking(value);
+    if (clean === value) return;
+    refuse(context, {
+      code: "invalid-url",
+      message: "Cette adresse porte un paramètre de suivi, qui dit d’où vient le visiteur.",
+      replacement: clean,
+      certain: true,
+    });
+    return;
+  }
   const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
   const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
   const message = /\s/.test(value.trim())

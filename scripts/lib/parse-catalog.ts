@@ -26,6 +26,7 @@ import {
   type Rule,
   type Source,
 } from "./content-set.ts";
+import { correctRenamed } from "./correct-renamed.ts";
 import { explainIssues } from "./explain-issue.ts";
 import { type FrontMatterRest, parseFrontMatter } from "./front-matter.ts";
 import { linkStatusFileSchema } from "./links/link-records.ts";
@@ -99,6 +100,18 @@ export interface ParseOptions {
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
+  const { content, problems: found } = parseAndCheck(files, options);
+  const problems = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).problems);
+  return {
+    catalog: content === null || problems.some(isError) ? null : assembleCatalog(content),
+    problems: sortProblems(withWholeLines(problems, files)),
+  };
+}
+
+function parseAndCheck(
+  files: readonly SourceFile[],
+  options: ParseOptions,
+): { content: ContentSet | null; problems: Problem[] } {
   const { content, mended, problems } = parseContent(files, options);
   if (content !== null) {
     const standIns = new Map(
@@ -109,10 +122,7 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
       if (!mended.has(`${problem.file}:${problem.line}`)) problems.push(problem);
     }
   }
-  return {
-    catalog: content === null || problems.some(isError) ? null : assembleCatalog(content),
-    problems: sortProblems(withWholeLines(problems, files)),
-  };
+  return { content, problems };
 }
 
 /** What the rules say of a content, in no order. */

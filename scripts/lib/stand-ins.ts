@@ -4,7 +4,9 @@
  */
 
 import { toSlug } from "./content-schemas.ts";
+import { isPlaceholder } from "./field-examples.ts";
 import type { Problem } from "./problem.ts";
+import { withoutTracking } from "./tracking-parameters.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;
@@ -47,9 +49,10 @@ export function withStandIns(
 }
 
 function securedAddress(address: unknown): string | null {
-  if (typeof address !== "string" || !/^(?:http:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(address))
+  if (typeof address !== "string" || !/^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(address))
     return null;
-  return `https://${address.replace(/^http:\/\//i, "")}`;
+  const secured = withoutTracking(`https://${address.replace(/^https?:\/\//i, "")}`);
+  return URL.canParse(secured) && !isPlaceholder(secured) ? secured : null;
 }
 
 /** A problem of what stands in is none of the editor's. */
@@ -59,6 +62,9 @@ export const isAboutStandIn = ({ field }: Problem, standIns: ReadonlySet<string>
     (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
   );
 
+/** A text that no rule has anything to say of; unlike a placeholder, the schemas let it pass. */
+const ANYTHING = "[…]";
+
 /** Nobody else's, and nobody's by mistake. */
 const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;
 
@@ -67,25 +73,25 @@ const FIELDS: Readonly<Record<string, (slug: string, data: Readonly<Record<strin
   status: () => "draft",
   name: nobody,
   title: nobody,
-  short_description: () => "…",
-  category: () => "…",
+  short_description: () => ANYTHING,
+  category: () => ANYTHING,
   pricing: () => "freemium",
   website_url: (slug) => `https://${nobody(slug)}.invalid`,
-  tags: () => ["…"],
-  publisher: () => "…",
-  audiences: () => ["…"],
-  platforms: () => ["…"],
+  tags: () => [ANYTHING],
+  publisher: () => ANYTHING,
+  audiences: () => [ANYTHING],
+  platforms: () => [ANYTHING],
   added_at: () => "0001-01-01",
   updated_at: () => "9999-12-31",
   kind: (_, { persona }) => (persona === undefined ? "top" : "stack"),
-  criteria: () => ["…"],
-  tools: () => [{ slug: "…", note: "…" }],
+  criteria: () => [ANYTHING],
+  tools: () => [{ slug: ANYTHING, note: ANYTHING }],
 };
 
 const ITEMS: Readonly<Record<string, unknown>> = {
-  plans: { name: "…" },
-  sources: { url: "https://zzz.invalid", checked_at: "0001-01-01", supports: "…" },
-  tools: { slug: "…", note: "…" },
-  criteria: "…",
-  aliases: "…",
+  plans: { name: ANYTHING },
+  sources: { url: "https://zzz.invalid", checked_at: "0001-01-01", supports: ANYTHING },
+  tools: { slug: ANYTHING, note: ANYTHING },
+  criteria: ANYTHING,
+  aliases: ANYTHING,
 };

@@ -1,5 +1,6 @@
 /** Says what a journey means for an entry: the address is good, has changed, keeps robots out, or failed. Pure. */
 
+import { withoutTracking } from "../tracking-parameters.ts";
 import type { Journey } from "./follow-link.ts";
 import type { Answer } from "./link-client.ts";
 
@@ -99,7 +100,10 @@ function decodePath(path: string): string {
   }
 }
 
-const isHome = (url: string): boolean => barePath(url) === "" && new URL(tidy(url)).search === "";
+const isHome = (url: string): boolean => isHomePath(url) && new URL(tidy(url)).search === "";
+
+/** Whatever its query: `isHomePath("https://a.example/fr/index.html")` → `true` */
+export const isHomePath = (url: string): boolean => barePath(url) === "";
 
 /** `isSameSite("https://a.example", "https://app.a.example/x")` → `true` */
 function isSameSite(a: string, b: string): boolean {
@@ -123,10 +127,9 @@ const MAX_URL_LENGTH = 500;
  * without end loses its query.
  */
 function tidy(url: string): string {
-  const clean = new URL(url);
-  for (const name of [...clean.searchParams.keys()]) {
-    if (/^(?:utm_.*|fbclid|gclid|ref)$/i.test(name)) clean.searchParams.delete(name);
-  }
+  const clean = new URL(withoutTracking(url));
+  // On a redirect it says where one came from; in an address that an editor chose, it may be the page.
+  if (clean.searchParams.has("ref")) clean.searchParams.delete("ref");
   if (clean.href.length > MAX_URL_LENGTH) clean.search = "";
   const isTooLong = clean.href.length > MAX_URL_LENGTH;
   return isTooLong || clean.href === `${clean.origin}/` ? clean.origin : clean.href;

@@ -3,18 +3,27 @@
 import { compact, fold } from "../../../functions/lib/french.ts";
 import { distance } from "../../../functions/lib/nearest.ts";
 import type { Rule, ToolEntry } from "../content-set.ts";
+import { isHomePath } from "../links/judge-link.ts";
 import type { Problem } from "../problem.ts";
 
-/** Shorter names differ by one letter and mean different things: Miro and Mimo. */
+/** Shorter names where one letter is another mean different things: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;
+/** Still shorter ones do with a letter more, too: Lumi and Lumni. */
+const MIN_LONGER_LENGTH = 5;
 
 export const duplicateTools: Rule = ({ tools }) => {
   // The newcomer is at fault, not the entry that was there first.
-  const byAge = tools.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)));
-  return [...sameWebsite(byAge), ...nearlySameName(byAge)];
+  const fromOldest = tools.toSorted(byAge);
+  return [...sameWebsite(fromOldest), ...nearlySameName(fromOldest)];
 };
 
+/** Compares two entries: the oldest first, those without a date last; of one day, by their slugs. */
+export const byAge = (a: ToolEntry, b: ToolEntry): number =>
+  compare(ageOf(a), ageOf(b)) || compare(a.slug, b.slug);
+
 const ageOf = ({ data, standIns }: ToolEntry): string => (standIns.has("added_at") ? "9999" : data.added_at);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
   const problems: Problem[] = [];
@@ -36,10 +45,14 @@ function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
   return problems;
 }
 
-/** `normalizeWebsite("https://www.Example.org/fr/?utm_source=x")` → `"example.org/fr"` */
+/**
+ * A home page is the site, in any language: `normalizeWebsite("https://www.Example.org/fr/?lang=fr")` →
+ * `"example.org"`
+ */
 function normalizeWebsite(website: string): string {
   const { hostname, pathname } = new URL(website);
-  return `${hostname.replace(/^www\./, "")}${pathname}`.replace(/\/+$/, "");
+  const page = isHomePath(website) ? "" : pathname.replace(/\/+$/, "");
+  return `${hostname.replace(/^www\./, "")}${page}`;
 }
 
 function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
@@ -58,7 +71,7 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
         tool.report(["name"], {
           code: "duplicate-name",
           message: `« ${tool.data.name} » est déjà le nom de la fiche « ${twin.slug} ».`,
-          fix: `Compléter content/tools/${twin.slug}.md, ou, si ce sont deux outils, préciser le nom :\nname: "${tool.data.name} (${tool.data.publisher})"`,
+          fix: `Compléter content/tools/${twin.slug}.md, ou, si ce sont deux outils, préciser le nom${tool.standIns.has("publisher") ? "." : ` :\nname: "${tool.data.name} (${tool.data.publisher})"`}`,
         }),
       );
       continue;
@@ -75,12 +88,19 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
   return problems;
 }
 
-/** Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true` */
-export const areNear = (a: string, b: string): boolean =>
-  a === b || (Math.min(a.length, b.length) >= MIN_NEAR_LENGTH && distance(a, b) <= 1);
+/**
+ * Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true`. Short ones
+ * are near where one has a letter more: `areNear("kahoot", "kahoott")` → `true`
+ */
+export function areNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shorter = Math.min(a.length, b.length);
+  const isEnough = shorter >= MIN_NEAR_LENGTH || (shorter >= MIN_LONGER_LENGTH && a.length !== b.length);
+  return isEnough && distance(a, b) <= 1;
+}
 
 /** The name, and the name without each of its letters: two names at one edit share one of these. */
 function nearVariants(name: string): string[] {
-  if (name.length < MIN_NEAR_LENGTH) return [name];
+  if (name.length < MIN_LONGER_LENGTH) return [name];
   return [name, ...Array.from(name, (_, index) => name.slice(0, index) + name.slice(index + 1))];
 }

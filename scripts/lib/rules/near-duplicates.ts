@@ -4,6 +4,7 @@ import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { findNearPairs, type NearPairOptions } from "../near-pairs.ts";
 import type { Finding, Problem } from "../problem.ts";
 import { wordHashes, wordPlaces } from "../words.ts";
+import { byAge } from "./duplicate-tools.ts";
 
 /**
  * Shared shingles over all shingles. Among the 567 entries of November 2026 the nearest two are at 0.17 for
@@ -28,9 +29,7 @@ interface Passage {
 
 export const nearDuplicates: Rule = ({ tools }) => {
   // Of two that repeat each other, the newer one is reported.
-  const published = tools
-    .filter(isPublished)
-    .sort((a, b) => compare(a.data.added_at, b.data.added_at) || compare(a.slug, b.slug));
+  const published = tools.filter(isPublished).sort(byAge);
   const paragraphs = published.flatMap(paragraphsOf).filter(({ words }) => words.length >= MIN_PARAGRAPH);
   const copies = findCopies(published.map(longDescription), LONG);
   const whole = new Set(copies.map(({ copy }) => copy.tool));
@@ -88,7 +87,10 @@ const explain = ({ original, copy }: Copy): Problem =>
   copy.report({
     code: "near-duplicate",
     message: `${copy.label} reprend la fiche « ${original.tool.slug} » : « ${sharedWords(original, copy)} ».`,
-    fix: "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.",
+    fix:
+      copy.tool.data.added_at === original.tool.data.added_at
+        ? "Les deux fiches sont du même jour : réécrire celle qui reprend l’autre, ou les réunir."
+        : "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.",
   });
 
 /** Enough to find the place. */
@@ -111,5 +113,3 @@ function sharedWords(original: Passage, copy: Passage): string {
   const shown = copy.text.slice(first.index, last.index + last.length);
   return run.length > SHOWN_WORDS ? `${shown}…` : shown;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -177,8 +177,18 @@ describe("parseCatalog()", () => {
     ["an age in words", { min_age: "13 ans" }, { field: "min_age", code: "invalid-integer" }],
     [
       "the website of another tool",
-      { website_url: "https://www.boreal.example/?utm_source=x" },
+      { website_url: "https://www.boreal.example/?lang=fr" },
       { file: "content/tools/zephyr.md", code: "duplicate-website" },
+    ],
+    [
+      "a home page of the website of another tool",
+      { website_url: "https://boreal.example/fr-fr/accueil" },
+      { file: "content/tools/zephyr.md", code: "duplicate-website" },
+    ],
+    [
+      "what an advertisement adds to an address, and nothing else",
+      { website_url: "https://zephyr.example/a?utm_source=b&p=1&FBCLID=3&_ga=4&mc_cid=5#c" },
+      { code: "invalid-url", certain: true, fix: "website_url: https://zephyr.example/a?p=1#c" },
     ],
   ])("reports %s, where it is and what to write", (_, fields, expected) => {
     expect(toolProblems(fields)).toMatchObject([
@@ -325,6 +335,30 @@ describe("parseCatalog()", () => {
       "content/tools/miro.md": tool({ name: "Miro", website_url: "https://miro.example" }),
     };
     expect(problemsOf(short)).toEqual([]);
+  });
+
+  it("reports the website of another tool below what tracks its visitors", () => {
+    const problems = toolProblems({ website_url: "https://boreal.example/?utm_source=x" });
+    expect(problems.map(({ code }) => code)).toEqual(["duplicate-website", "invalid-url"]);
+  });
+
+  it("leaves alone two pages of one site", () => {
+    expect(toolProblems({ website_url: "https://boreal.example/fr/quiz" })).toEqual([]);
+  });
+
+  it.each([
+    ["Kahoot!", "Kahoott", ["similar-name"]],
+    ["Canva", "Caneva", ["similar-name"]],
+    ["Kahoot!", "Kahoos", []],
+    ["Lumi", "Lumni", []],
+  ])("compares short names that differ by one letter: %s and %s", (first, second, codes) => {
+    const problems = problemsOf({
+      "content/tools/x.md": tool({ name: first, website_url: "https://x.example" }),
+      "content/tools/y.md": tool({ name: second, website_url: "https://y.example", added_at: "2026-09-02" }),
+    });
+    expect(problems.map(({ file, code }) => [file, code])).toEqual(
+      codes.map((code) => ["content/tools/y.md", code]),
+    );
   });
 
   it("reports two owners of one former slug, and paths of the API as slugs", () => {

@@ -52,6 +52,23 @@ describe("nearDuplicates", () => {
     expect(problems).toMatchObject([{ file: "content/tools/zibeline.md" }]);
   });
 
+  it("reports the one without a valid date, as the newer", () => {
+    const problems = twoTools({ description: DESCRIPTION, added: "bientôt" }, { description: NEAR });
+    expect(problems).toMatchObject([
+      {
+        file: "content/tools/zibeline.md",
+        code: "near-duplicate",
+        message: expect.stringContaining("la fiche « zigzag »"),
+      },
+      { file: "content/tools/zibeline.md", code: "invalid-date" },
+    ]);
+  });
+
+  it("leaves open which of two of the same day is the copy", () => {
+    const [problem] = twoTools({ description: DESCRIPTION }, { description: NEAR });
+    expect(problem?.fix).toContain("Les deux fiches sont du même jour");
+  });
+
   it("reports a whole text once", () => {
     const body = `${text("a", 60)}\n\n${text("b", 60)}`;
     expect(twoTools({ body }, { body })).toMatchObject([

@@ -1,0 +1,51 @@
+/** Where the name of a field is wrong, its value may be too: the line to paste has both right. Pure. */
+
+import { applyToLine, type Edit, type Problem, withWholeLines } from "./problem.ts";
+import type { SourceFile } from "./read-content.ts";
+
+/**
+ * The problems, those of misnamed fields with the whole line as their correction:
+ * `categorie: Quiz et évaluation` → `category: quiz-evaluation`. `findProblems` reads files; it is asked once,
+ * with the lists and the misnamed fields renamed.
+ */
+export function correctRenamed(
+  problems: readonly Problem[],
+  files: readonly SourceFile[],
+  findProblems: (files: readonly SourceFile[]) => readonly Problem[],
+): Problem[] {
+  const renames = new Map<string, Edit[]>();
+  for (const { code, file, edit } of problems) {
+    if (code === "unknown-field" && edit !== undefined)
+      renames.set(file, [...(renames.get(file) ?? []), edit]);
+  }
+  if (renames.size === 0) return [...problems];
+  const renamed = files.flatMap((file) => {
+    const edits = renames.get(file.path);
+    if (edits !== undefined) return [{ ...file, text: renameFields(file.text, edits) }];
+    return ENTRY.test(file.path) ? [] : [file];
+  });
+  // The other entries are not there: what needs no other entry has an edit all the same.
+  const wrong = findProblems(renamed).filter(({ edit }) => edit !== undefined);
+  const lines = withWholeLines(
+    wrong.map((problem) => ({ ...problem, fix: null })),
+    renamed,
+  );
+  return problems.map((problem) => {
+    if (problem.code !== "unknown-field" || problem.edit === undefined) return problem;
+    const line = lines.find(({ file, edit }) => file === problem.file && edit?.line === problem.edit?.line);
+    return line === undefined ? problem : { ...problem, fix: line.fix };
+  });
+}
+
+const ENTRY = /\/(?:tools|collections)\/[^/]+$/;
+
+const renameFields = (text: string, edits: readonly Edit[]): string =>
+  text
+    .split("\n")
+    .map((line, index) =>
+      applyToLine(
+        line,
+        edits.filter((edit) => edit.line === index + 1),
+      ),
+    )
+    .join("\n");
