@@ -77,9 +77,25 @@ async function open(hash: string): Promise<{ page: Page; elsewhere: string[] }> 
 }
 
 async function publish(page: Page): Promise<void> {
+  await page.getByText("Modifications non enregistrées").waitFor();
   await page.getByRole("button", { name: "Publier" }).first().click();
   await page.getByRole("menuitem", { name: "Publier maintenant" }).click();
   await page.getByText("Entrée publiée").or(page.getByText("Publié")).first().waitFor();
+}
+
+/** Runs in the page. */
+function textAfterCaret(): string | undefined {
+  const selection = getSelection();
+  const editor = document.querySelector("[contenteditable=true]");
+  if (selection?.focusNode == null || editor === null || !editor.contains(selection.focusNode))
+    return undefined;
+  const rest = document.createRange();
+  rest.selectNodeContents(editor);
+  rest.setStart(selection.focusNode, selection.focusOffset);
+  return rest
+    .toString()
+    .replace(/\uFEFF/g, "")
+    .trim();
 }
 
 const read = (file: string): string => readFileSync(path.join(repository, file), "utf8");
@@ -109,12 +125,14 @@ describe("/admin/", () => {
     const file = "content/tools/kahoot.md";
     const before = read(file);
     const { page } = await open("/collections/tools/entries/kahoot");
-    const text = page.locator("[contenteditable=true]");
-
-    await text.click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.press("Enter");
-    await page.keyboard.insertText('Une *dernière* remarque, avec Kahoot! : l\'œil "neuf" !');
+    await page.locator("[contenteditable=true]").click();
+    // The editor puts the caret where it was clicked, a moment later.
+    await vi.waitFor(async () => {
+      await page.keyboard.press("Control+End");
+      expect(await page.evaluate(textAfterCaret)).toBe("");
+    });
+    // In one go: the page takes over what was typed a moment after the last change.
+    await page.keyboard.insertText('\nUne *dernière* remarque, avec Kahoot! : l\'œil "neuf" !');
     await publish(page);
     await vi.waitFor(() => expect(read(file)).not.toBe(before), { timeout: 10_000 });
     expect(read(file)).toBe(
