@@ -5,7 +5,9 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/build-once.ts"],
-    testTimeout: 30_000,
+    // Most files wait for processes and browsers: one core less, as is the default, would take twice as long.
+    maxWorkers: "100%",
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -2,9 +2,12 @@
 
 import { compile, today } from "../../scripts/lib/compile.ts";
 import { formatProblems } from "../../scripts/lib/format-problems.ts";
+import { launchChromium } from "../../scripts/lib/launch-chromium.ts";
 import { isError } from "../../scripts/lib/problem.ts";
 
-export default function setup(): void {
+export default async function setup(): Promise<void> {
   const { problems, report } = compile({ content: "content", out: "public", today: today(), history: null });
   if (report === null) throw new Error(formatProblems(problems.filter(isError), "text"));
+  // The browser unpacks itself once: two test files at a time must not both begin to.
+  await (await launchChromium()).close();
 }
