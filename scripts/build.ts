@@ -1,7 +1,8 @@
 /** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
 
+import { today } from "./lib/check-content.ts";
 import { parseFlags, requireDirectory, requireOutput, run } from "./lib/command.ts";
-import { compile, today } from "./lib/compile.ts";
+import { compile } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
 import { readHistory } from "./lib/read-history.ts";
 

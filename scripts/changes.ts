@@ -2,8 +2,8 @@
 
 import { describeChange } from "./lib/changes/describe-change.ts";
 import { CHANGE_FORMATS, renderReport } from "./lib/changes/render-report.ts";
+import { checkContent, today } from "./lib/check-content.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { checkContent, today } from "./lib/compile.ts";
 import { parseCatalog } from "./lib/parse-catalog.ts";
 import { readRevision } from "./lib/read-revision.ts";
 

@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { checkContent, today } from "./lib/check-content.ts";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { checkContent, today } from "./lib/compile.ts";
 import { fixContent } from "./lib/fix-content.ts";
 import { count, formatProblems, PROBLEM_FORMATS, summarize } from "./lib/format-problems.ts";
 import { isError } from "./lib/problem.ts";

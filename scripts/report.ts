@@ -1,7 +1,7 @@
 /** Command: what the directory holds and what it lacks, in figures, for those who decide what to write next. */
 
+import { checkContent, today } from "./lib/check-content.ts";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { checkContent, today } from "./lib/compile.ts";
 import { summarize } from "./lib/format-problems.ts";
 import { measureContent } from "./lib/measure-content.ts";
 import { isError } from "./lib/problem.ts";

@@ -2,8 +2,8 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { today } from "./lib/check-content.ts";
 import { parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { today } from "./lib/compile.ts";
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./lib/content-schemas.ts";
 import { describeFields } from "./lib/describe-fields.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/editor/render-json-schema.ts";

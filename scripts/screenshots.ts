@@ -3,8 +3,8 @@
 import type { Browser } from "playwright-core";
 import { nearest } from "../functions/lib/nearest.ts";
 import type { Tool } from "../functions/lib/records.ts";
+import { today } from "./lib/check-content.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { today } from "./lib/compile.ts";
 import { addDays } from "./lib/days.ts";
 import { launchIsolatedChromium } from "./lib/launch-chromium.ts";
 import { parseCatalog } from "./lib/parse-catalog.ts";

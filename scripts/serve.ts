@@ -3,8 +3,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/paths.ts";
+import { today } from "./lib/check-content.ts";
 import { CommandError, parseFlags, run } from "./lib/command.ts";
-import { compile, today } from "./lib/compile.ts";
+import { compile } from "./lib/compile.ts";
 import { count, formatProblems, summarize } from "./lib/format-problems.ts";
 import { createHttpServer } from "./lib/http-server.ts";
 import { createLocalHost } from "./lib/local-host.ts";

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { today } from "./lib/check-content.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { today } from "./lib/compile.ts";
 import { setField } from "./lib/edit-front-matter.ts";
 import { readContent } from "./lib/read-content.ts";
 import { replaceFile } from "./lib/replace-file.ts";

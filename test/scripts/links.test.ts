@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Tool } from "../../functions/lib/records.ts";
-import { checkContent, today } from "../../scripts/lib/compile.ts";
+import { checkContent, today } from "../../scripts/lib/check-content.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
 import {
   type Behaviour,

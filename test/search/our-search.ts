@@ -3,7 +3,7 @@
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
 import type { Catalog } from "../../scripts/lib/catalog.ts";
-import { checkContent, today } from "../../scripts/lib/compile.ts";
+import { checkContent, today } from "../../scripts/lib/check-content.ts";
 import { searchDocuments } from "../../scripts/lib/render-outputs.ts";
 import type { SearchFunction } from "./evaluate.ts";
 

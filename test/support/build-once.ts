@@ -1,6 +1,7 @@
 /** Builds the real content into `public/` once per run: the hosts serve it, the bundler needs it. */
 
-import { compile, today } from "../../scripts/lib/compile.ts";
+import { today } from "../../scripts/lib/check-content.ts";
+import { compile } from "../../scripts/lib/compile.ts";
 import { formatProblems } from "../../scripts/lib/format-problems.ts";
 import { launchChromium } from "../../scripts/lib/launch-chromium.ts";
 import { isError } from "../../scripts/lib/problem.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { today } from "../../../scripts/lib/compile.ts";
+import { today } from "../../../scripts/lib/check-content.ts";
 import { type Fix, fixContent, type RawFile } from "../../../scripts/lib/fix-content.ts";
 import { readContent, type SourceFile } from "../../../scripts/lib/read-content.ts";
 import { ENTRY, MISTAKES, withMistake } from "../../support/mistakes.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createProject } from "../../../scripts/lib/bench/project.ts";
-import { checkContent, today } from "../../../scripts/lib/compile.ts";
+import { checkContent, today } from "../../../scripts/lib/check-content.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "generated-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

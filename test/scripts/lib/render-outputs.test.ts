@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkContent, today } from "../../../scripts/lib/compile.ts";
+import { checkContent, today } from "../../../scripts/lib/check-content.ts";
 import { OWNED_PATHS, renderOutputs } from "../../../scripts/lib/render-outputs.ts";
 import { createOpenApiValidator } from "../../support/openapi-validator.ts";
 import { sampleCatalog } from "../../support/sample-content.ts";

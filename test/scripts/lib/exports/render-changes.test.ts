@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { today } from "../../../../scripts/lib/compile.ts";
+import { today } from "../../../../scripts/lib/check-content.ts";
 import { renderChangesFile } from "../../../../scripts/lib/exports/render-changes.ts";
 import { readHistory } from "../../../../scripts/lib/read-history.ts";
 import { GitRepository } from "../../../support/git-repository.ts";

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../functions/lib/records.ts";
-import { checkContent, today } from "../../../../scripts/lib/compile.ts";
+import { checkContent, today } from "../../../../scripts/lib/check-content.ts";
 import { joinList, TOOL_COLUMNS } from "../../../../scripts/lib/exports/flatten-tool.ts";
 import { createExports, renderExports } from "../../../../scripts/lib/exports/render-exports.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { checkContent } from "../../../scripts/lib/compile.ts";
+import { checkContent } from "../../../scripts/lib/check-content.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "compile-"));
 afterAll(() => rmSync(root, { recursive: true }));
