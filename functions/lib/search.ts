@@ -17,6 +17,7 @@ import {
   wordTerm,
 } from "./search-index.ts";
 import type { SearchHits } from "./select.ts";
+import type { FoundGroup } from "./synonyms.ts";
 
 export type Search = (q: string) => SearchHits;
 
@@ -101,12 +102,19 @@ function search(
 
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const evidence: Evidence[] = [...matchNames(index, words, maskOf), ...matchSynonyms(index, tokens, maskOf)];
+  const groups = index.findGroups(tokens.map(stem)).map((found) => ({
+    ...found,
+    mask: maskOf(tokens.slice(found.start, found.start + found.length)),
+  }));
+  const evidence: Evidence[] = [
+    ...matchNames(index, words, maskOf),
+    ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
+  ];
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
   let certain = covered;
   let isSenseless = false;
-  const topics: Topic[] = index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
-    mask: maskOf(tokens.slice(start, start + length)),
+  const topics: Topic[] = groups.map(({ group, mask }) => ({
+    mask,
     positions: index.topics.get(groupTerm(group)) ?? [],
   }));
 
@@ -132,7 +140,7 @@ function search(
     corrections.push({ from: word, to: corrected });
     const found = [
       ...matchNames(index, [corrected], () => mask),
-      ...matchSynonyms(index, [corrected], () => mask),
+      ...index.findGroups([stem(corrected)]).map((group) => ({ scores: matchGroup(index, group) })),
     ];
     for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });
@@ -200,12 +208,8 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
 }
 
 /** Other words for the same thing; a phrase covers all its words. */
-function matchSynonyms(index: SearchIndex, tokens: readonly string[], maskOf: MaskOf): Evidence[] {
-  return index.findGroups(tokens.map(stem)).map(({ group, start, length }) => ({
-    mask: maskOf(tokens.slice(start, start + length)),
-    scores: scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length),
-  }));
-}
+const matchGroup = (index: SearchIndex, { group, length }: FoundGroup): Scores =>
+  scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length);
 
 interface RankOptions {
   /** The tools whose name the whole query is. */
