@@ -1,6 +1,6 @@
 /** Where the name of a field is wrong, its value may be too: the line to paste has both right. Pure. */
 
-import { applyToLine, type Edit, type Problem, withWholeLines } from "./problem.ts";
+import { applyEdits, type Edit, type Problem, withWholeLines } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 
 /**
@@ -21,7 +21,7 @@ export function correctRenamed(
   if (renames.size === 0) return [...problems];
   const renamed = files.flatMap((file) => {
     const edits = renames.get(file.path);
-    if (edits !== undefined) return [{ ...file, text: renameFields(file.text, edits) }];
+    if (edits !== undefined) return [{ ...file, text: applyEdits(file.text, edits) }];
     return ENTRY.test(file.path) ? [] : [file];
   });
   // The other entries are not there: what needs no other entry has an edit all the same.
@@ -38,14 +38,3 @@ export function correctRenamed(
 }
 
 const ENTRY = /\/(?:tools|collections)\/[^/]+$/;
-
-const renameFields = (text: string, edits: readonly Edit[]): string =>
-  text
-    .split("\n")
-    .map((line, index) =>
-      applyToLine(
-        line,
-        edits.filter((edit) => edit.line === index + 1),
-      ),
-    )
-    .join("\n");

@@ -90,6 +90,18 @@ export function withWholeLines(
   });
 }
 
+/** The text with these corrections made, each on its own line. */
+export const applyEdits = (text: string, edits: readonly Edit[]): string =>
+  text
+    .split("\n")
+    .map((written, index) =>
+      applyToLine(
+        written,
+        edits.filter(({ line }) => line === index + 1),
+      ),
+    )
+    .join("\n");
+
 /** The edits of one line, from its end to its start; of two that overlap, the first given. */
 export function applyToLine(line: string, edits: readonly Edit[]): string {
   const kept: Edit[] = [];

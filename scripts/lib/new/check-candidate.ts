@@ -5,7 +5,7 @@ import type { ContentSet, ToolEntry } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
 import { parseFrontMatter } from "../front-matter.ts";
 import { checkRules, namesIn, parseEntries } from "../parse-catalog.ts";
-import { applyToLine, type Edit, type Problem } from "../problem.ts";
+import { applyEdits, type Problem } from "../problem.ts";
 import { type EntryValues, isGroup, renderEntry } from "../render-entry.ts";
 import { isAboutStandIn } from "../stand-ins.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
@@ -76,17 +76,6 @@ function withCorrections(problems: readonly Problem[], text: string): CandidateP
     return read.ok && isGroup(read.value.data) ? { ...problem, corrected: read.value.data } : problem;
   });
 }
-
-const applyEdits = (text: string, edits: readonly Edit[]): string =>
-  text
-    .split("\n")
-    .map((written, index) =>
-      applyToLine(
-        written,
-        edits.filter(({ line }) => line === index + 1),
-      ),
-    )
-    .join("\n");
 
 const withoutProse = (tool: ToolEntry): ToolEntry => {
   const {
