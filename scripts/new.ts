@@ -13,7 +13,7 @@ import { type Answers, type CompleteEntry, completeEntry } from "./lib/new/compl
 import { COLLECTION, type EntryKind, TOOL } from "./lib/new/entry-kinds.ts";
 import { flagOptions, readFlags } from "./lib/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/new/render-messages.ts";
-import { parseContent } from "./lib/parse-catalog.ts";
+import { parseContent } from "./lib/parse-content.ts";
 import { readContent } from "./lib/read-content.ts";
 import { renderEntry } from "./lib/render-entry.ts";
 

@@ -8,7 +8,7 @@ import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./lib/conten
 import { describeFields } from "./lib/describe-fields.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/editor/render-json-schema.ts";
 import { renderSnippets } from "./lib/editor/render-snippets.ts";
-import { parseContent } from "./lib/parse-catalog.ts";
+import { parseContent } from "./lib/parse-content.ts";
 import { readContent } from "./lib/read-content.ts";
 
 const USAGE = `npm run schemas -- [--content DIR] [--out DIR]

@@ -8,7 +8,8 @@ import { isDeepStrictEqual } from "node:util";
 import { fieldNames, orderFields } from "./edit-front-matter.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { type ParseOptions, parseCatalog } from "./parse-catalog.ts";
+import { parseCatalog } from "./parse-catalog.ts";
+import type { ParseOptions } from "./parse-content.ts";
 import type { Edit, Problem } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 

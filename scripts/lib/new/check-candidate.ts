@@ -4,7 +4,9 @@ import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content-s
 import type { ContentSet, ToolEntry } from "../content-set.ts";
 import type { Field } from "../describe-fields.ts";
 import { parseFrontMatter } from "../front-matter.ts";
-import { checkRules, namesIn, parseEntries } from "../parse-catalog.ts";
+import { checkRules } from "../parse-catalog.ts";
+import { namesIn } from "../parse-content.ts";
+import { parseEntries } from "../parse-entries.ts";
 import { applyEdits, type Problem } from "../problem.ts";
 import { type EntryValues, isGroup, renderEntry } from "../render-entry.ts";
 import { isAboutStandIn } from "../stand-ins.ts";

@@ -11,7 +11,7 @@ import {
   renderToolSchema,
 } from "../../../../scripts/lib/editor/render-json-schema.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/front-matter.ts";
-import { parseContent } from "../../../../scripts/lib/parse-catalog.ts";
+import { parseContent } from "../../../../scripts/lib/parse-content.ts";
 import { readContent, type SourceFile } from "../../../../scripts/lib/read-content.ts";
 import { problemsOf } from "../../../support/problems-of.ts";
 import { COLLECTION, sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";

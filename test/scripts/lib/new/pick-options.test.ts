@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryOptions, termOptions, toolOptions } from "../../../../scripts/lib/new/pick-options.ts";
-import { parseContent } from "../../../../scripts/lib/parse-catalog.ts";
+import { parseContent } from "../../../../scripts/lib/parse-content.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 
 function contentOf(changes: Record<string, string | null> = {}) {
