@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { fold } from "../../functions/lib/french.ts";
 import { nearest } from "../../functions/lib/nearest.ts";
-import type { IssueParams } from "./content-schemas.ts";
+import type { IssueParams } from "./content-values.ts";
 import { exampleOf, groupExample } from "./field-examples.ts";
 import { readCountry, readCurrency } from "./french-values.ts";
 import { meantField, meantValue } from "./french-words.ts";

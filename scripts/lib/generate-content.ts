@@ -11,7 +11,8 @@ import {
 import { PUBLISHER_FORMS } from "./bench/lexicon.ts";
 import { createRandom, type Random } from "./bench/random.ts";
 import { createNames, inventWord } from "./bench/tool-names.ts";
-import { type CategoryDefinition, type SynonymGroup, toSlug, type Vocabularies } from "./content-schemas.ts";
+import type { CategoryDefinition, SynonymGroup, Vocabularies } from "./content-schemas.ts";
+import { toSlug } from "./content-values.ts";
 
 export interface GeneratedFile {
   /** Relative to the content folder: `tools/kalunora.md`. */

@@ -11,10 +11,10 @@ import {
   siteSchema,
   synonymListSchema,
   toolFrontMatterSchema,
-  toSlug,
   vocabulariesSchema,
 } from "./content-schemas.ts";
 import { type ContentSet, createReporter, locatedProblem, type Source } from "./content-set.ts";
+import { toSlug } from "./content-values.ts";
 import { linkStatusFileSchema } from "./links/link-records.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { fileProblem, type Problem } from "./problem.ts";

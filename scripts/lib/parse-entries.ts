@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../functions/lib/records.ts";
-import { collectionFrontMatterSchema, toolFrontMatterSchema, toSlug } from "./content-schemas.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
 import {
   createBodyPartReporter,
   createBodyReporter,
@@ -11,6 +11,7 @@ import {
   locatedProblem,
   type Source,
 } from "./content-set.ts";
+import { toSlug } from "./content-values.ts";
 import { type FrontMatterRest, parseFrontMatter } from "./front-matter.ts";
 import { type Finding, fileProblem, type Problem } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";

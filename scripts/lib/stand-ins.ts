@@ -3,7 +3,7 @@
  * rest of it: an editor reads of every problem at once. Nothing of a stand-in is ever published.
  */
 
-import { toSlug } from "./content-schemas.ts";
+import { toSlug } from "./content-values.ts";
 import { isPlaceholder } from "./field-examples.ts";
 import type { Problem } from "./problem.ts";
 import { withoutTracking } from "./tracking-parameters.ts";

@@ -2,7 +2,7 @@
 
 import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
-import { toSlug } from "../content-schemas.ts";
+import { toSlug } from "../content-values.ts";
 import { isError, type Problem } from "../problem.ts";
 import { type EntryValues, renderFields } from "../render-entry.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";

@@ -1,7 +1,7 @@
 /** Answers → the entry to write: dates and status added, safe corrections made; or all that keeps it from being written. */
 
-import { toSlug } from "../content-schemas.ts";
 import type { ContentSet } from "../content-set.ts";
+import { toSlug } from "../content-values.ts";
 import type { Field } from "../describe-fields.ts";
 import { isError, type Problem } from "../problem.ts";
 import type { EntryValues } from "../render-entry.ts";

@@ -1,8 +1,8 @@
 /** Is it in the directory already? Under that name or nearly, another of its names, or a former one. */
 
 import { compact } from "../../../functions/lib/french.ts";
-import { toSlug } from "../content-schemas.ts";
 import type { ContentSet, ToolEntry } from "../content-set.ts";
+import { toSlug } from "../content-values.ts";
 import { areNear } from "../rules/duplicate-tools.ts";
 
 export interface Existing {

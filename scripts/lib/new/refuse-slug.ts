@@ -1,8 +1,8 @@
 /** Can a new file have this name? It becomes an address, which must be free and stay. */
 
 import { SLUG_PATTERN } from "../../../functions/lib/records.ts";
-import { toSlug } from "../content-schemas.ts";
 import type { ContentSet } from "../content-set.ts";
+import { toSlug } from "../content-values.ts";
 import { type CheckCandidate, completeWithExamples } from "./check-candidate.ts";
 import type { EntryKind } from "./entry-kinds.ts";
 

@@ -2,8 +2,8 @@
 
 import { fold } from "../../../functions/lib/french.ts";
 import { nearest } from "../../../functions/lib/nearest.ts";
-import { toSlug } from "../content-schemas.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
+import { toSlug } from "../content-values.ts";
 import type { Problem } from "../problem.ts";
 
 type Kind = "tools" | "collections";
