@@ -180,6 +180,6 @@ function analyze(words: readonly string[], findGroups: FindGroups): string {
       if (isStopWord(word)) return [];
       return wordStem === word ? [wordTerm(word)] : [wordTerm(word), stemTerm(wordStem)];
     }),
-    ...findGroups(stems).map(({ group }) => groupTerm(group)),
+    ...findGroups(words).map(({ group }) => groupTerm(group)),
   ].join(" ");
 }

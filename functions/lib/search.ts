@@ -102,9 +102,9 @@ function search(
 
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens.map(stem)).map((found) => ({
+  const groups = index.findGroups(tokens).map((found) => ({
     ...found,
-    mask: maskOf(tokens.slice(found.start, found.start + found.length)),
+    mask: maskOf(tokens.slice(found.start, found.end)),
   }));
   const evidence: Evidence[] = [
     ...matchNames(index, words, maskOf),
@@ -140,7 +140,7 @@ function search(
     corrections.push({ from: word, to: corrected });
     const found = [
       ...matchNames(index, [corrected], () => mask),
-      ...index.findGroups([stem(corrected)]).map((group) => ({ scores: matchGroup(index, group) })),
+      ...index.findGroups([corrected]).map((group) => ({ scores: matchGroup(index, group) })),
     ];
     for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });

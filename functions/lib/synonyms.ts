@@ -1,19 +1,20 @@
 /** Groups of words and phrases that mean the same to people who search, found in sequences of words. */
 
-import { stem, tokenize } from "./french.ts";
+import { isStopWord, stem, tokenize } from "./french.ts";
 
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** A group that stands in a text: at word `start`, over `length` words. */
+/** A group that stands in a text: from word `start` to before `end`, by a phrase of `length` words that say something. */
 export interface FoundGroup {
   readonly group: number;
   readonly start: number;
+  readonly end: number;
   readonly length: number;
 }
 
-/** Takes the stems of a text, in order. */
-export type FindGroups = (stems: readonly string[]) => FoundGroup[];
+/** Takes the words of a text, in order. */
+export type FindGroups = (words: readonly string[]) => FoundGroup[];
 
 /** The stems of a phrase, and its group. */
 export type Phrase = [stems: string[], group: number];
@@ -21,13 +22,18 @@ export type Phrase = [stems: string[], group: number];
 /** The build's part: `analyzeGroups([["carte mentale", "mindmap"]])` → `[[["cart", "mental"], 0], [["mindmap"], 0]]` */
 export function analyzeGroups(groups: SynonymGroups): Phrase[] {
   return groups.flatMap((phrases, group) =>
-    phrases
-      .map((phrase): Phrase => [tokenize(phrase).map(stem), group])
-      .filter(([stems]) => stems.length > 0),
+    phrases.map((phrase): Phrase => [analyzePhrase(phrase), group]).filter(([stems]) => stems.length > 0),
   );
 }
 
-/** `createGroupFinder([[["cart", "mental"], 0]])(["une", "cart", "mental"])` → `[{ group: 0, start: 1, length: 2 }]` */
+/** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
+function analyzePhrase(phrase: string): string[] {
+  const words = tokenize(phrase);
+  const meaningful = words.filter((word) => !isStopWord(word));
+  return (meaningful.length > 1 ? meaningful : words).map(stem);
+}
+
+/** `createGroupFinder([[["cart", "mental"], 0]])(["une", "carte", "mentale"])` → `[{ group: 0, start: 1, end: 3, length: 2 }]` */
 export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
   const byFirstStem = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -36,10 +42,30 @@ export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
     if (others === undefined) byFirstStem.set(first, [phrase]);
     else others.push(phrase);
   }
-  return (stems) =>
-    stems.flatMap((first, start) =>
-      (byFirstStem.get(first) ?? [])
-        .filter(([parts]) => parts.every((part, offset) => stems[start + offset] === part))
-        .map(([{ length }, group]) => ({ group, start, length })),
+  return (words) => {
+    const stems = words.map(stem);
+    return stems.flatMap((first, start) =>
+      (byFirstStem.get(first) ?? []).flatMap(([parts, group]) => {
+        const end = endOf(parts, { words, stems, start });
+        return end === null ? [] : [{ group, start, end, length: parts.length }];
+      }),
     );
+  };
+}
+
+interface Text {
+  words: readonly string[];
+  stems: readonly string[];
+  start: number;
+}
+
+/** Where a phrase that begins at `start` ends, link words in between or not; null where it does not stand there. */
+function endOf(parts: readonly string[], { words, stems, start }: Text): number | null {
+  let at = start;
+  for (const part of parts) {
+    while (at > start && stems[at] !== part && isStopWord(words[at] ?? "")) at++;
+    if (stems[at] !== part) return null;
+    at++;
+  }
+  return at;
 }

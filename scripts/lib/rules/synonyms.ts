@@ -1,6 +1,6 @@
 /** Synonyms serve search: each word has one group unless someone says why not, and each group finds something. */
 
-import { fold, stem, tokenize } from "../../../functions/lib/french.ts";
+import { fold, tokenize } from "../../../functions/lib/french.ts";
 import { analyzeGroups, createGroupFinder } from "../../../functions/lib/synonyms.ts";
 import { areKnown, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
@@ -28,7 +28,7 @@ export const synonyms: Rule = (content) => {
     tools
       .filter(isPublished)
       .flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.short_description])
-      .flatMap((text) => findGroups(tokenize(text).map(stem)))
+      .flatMap((text) => findGroups(tokenize(text)))
       .map(({ group }) => group),
   );
   synonyms.data.forEach(({ words }, group) => {

@@ -17,6 +17,7 @@ const TOOLS = [
 const SYNONYMS = [
   ["carte mentale", "mindmap", "schéma heuristique"],
   ["quiz", "qcm", "questionnaire"],
+  ["compte rendu de réunion", "rendre compte d’une réunion", "minutes de réunion"],
 ];
 // Through JSON, as the edge receives it.
 const search = createSearch(
@@ -60,6 +61,13 @@ describe("createSearch()", () => {
   it("finds what is said in other words", () => {
     expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground"]));
     expect(names("mindmap")).toEqual(["Framindmap"]);
+    expect(names("minutes de réunion")[0]).toBe("tl;dv");
+  });
+
+  it("finds an expression whatever words link it, but no shorter one", () => {
+    expect(names("minutes d’une réunion")[0]).toBe("tl;dv");
+    expect(names("minutes réunion")[0]).toBe("tl;dv");
+    expect(names("minutes")).toEqual([]);
   });
 
   it("orders by category and tags what it has found, and finds nothing by them", () => {
