@@ -1,7 +1,9 @@
-/** Headless Chromium for commands and tests: the one that npm ships, so that nothing else must be installed. */
+/**
+ * Headless Chromium for commands and tests: the one that npm ships, so that nothing else must be installed. Its
+ * driver takes half a second to load: only a launch asks for it.
+ */
 
-import sparticuz from "@sparticuz/chromium";
-import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import type { Browser, LaunchOptions } from "playwright-core";
 
 const QUIET = [
   "--disable-background-networking",
@@ -18,6 +20,7 @@ export async function launchChromium({ args = [] }: { args?: string[] } = {}): P
   const found = await findChromium();
   // Not with the package's own arguments: they switch off CORS, and share one process among all pages.
   const steady = found.bundled ? ["--no-sandbox", "--disable-gpu"] : [];
+  const { chromium } = await import("playwright-core");
   return chromium.launch({ ...found.options, args: [...steady, ...QUIET, ...args] });
 }
 
@@ -30,6 +33,7 @@ export async function launchIsolatedChromium(
   options: Pick<LaunchOptions, "args" | "proxy">,
 ): Promise<{ browser: Browser; sandboxed: boolean }> {
   const found = await findChromium();
+  const { chromium } = await import("playwright-core");
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({
       ...found.options,
@@ -53,5 +57,6 @@ async function findChromium(): Promise<{ options: LaunchOptions; bundled: boolea
   if (CHROMIUM_PATH !== undefined) return { options: { executablePath: CHROMIUM_PATH }, bundled: false };
   if (process.platform !== "linux" || process.arch !== "x64")
     return { options: { channel: "chrome" }, bundled: false };
+  const { default: sparticuz } = await import("@sparticuz/chromium");
   return { options: { executablePath: await sparticuz.executablePath() }, bundled: true };
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
@@ -14,9 +14,8 @@ let child: ChildProcess | undefined;
 let output = "";
 
 /** A project of its own: the code of this one, the sample as content, a `public/` that nobody else uses. */
-beforeEach(() => {
+beforeAll(() => {
   workspace = new Workspace();
-  workspace.writeContent();
   for (const name of readdirSync(PROJECT)) {
     if (["CHANGELOG.md", "node_modules", "netlify.toml", "package.json", "tsconfig.json"].includes(name)) {
       symlinkSync(path.join(PROJECT, name), workspace.path(name));
@@ -24,6 +23,12 @@ beforeEach(() => {
   }
   for (const folder of ["scripts", "functions"])
     cpSync(path.join(PROJECT, folder), workspace.path(folder), { recursive: true });
+});
+afterAll(() => workspace?.remove());
+beforeEach(() => {
+  for (const folder of ["content", "public"])
+    rmSync(workspace.path(folder), { recursive: true, force: true });
+  workspace.writeContent();
   mkdirSync(workspace.path("public"));
   output = "";
 });
@@ -32,7 +37,6 @@ afterEach(async () => {
     child.kill("SIGKILL");
     await once(child, "exit");
   }
-  workspace.remove();
 });
 
 async function start(

@@ -13,6 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { checkContent, today } from "../../scripts/lib/check-content.ts";
+import type { Problem } from "../../scripts/lib/problem.ts";
 import { sampleFiles } from "./sample-content.ts";
 
 const PROJECT = process.cwd();
@@ -70,6 +72,11 @@ export class Workspace {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.path(folder), path.join(entry.parentPath, entry.name)))
       .sort();
+  }
+
+  /** What `check` would say of the content; in this process, since a command takes a second to start. */
+  problems(): Problem[] {
+    return checkContent({ content: this.path("content"), today: today() }).problems;
   }
 
   /** Runs a command of the project on this workspace, as npm would. */
