@@ -85,7 +85,11 @@ function endings(list: string, rest: number): [string, number][] {
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 const IRREGULAR_FAMILIES = [
+  "ia ai",
   "apprendre apprend apprends apprenant apprentissage apprennent",
+  "autisme autiste",
+  "certifier certification certificat certifie certifiant",
+  "chimie chimique chimiste",
   "choisir choix choisi",
   "college collegien",
   "comprendre comprend compris comprehension",
@@ -97,9 +101,11 @@ const IRREGULAR_FAMILIES = [
   "corriger correction correcteur corrige correctrice",
   "creer creation createur creatif cree creatrice creativite",
   "decouvrir decouverte decouvre",
+  "definir definition definit",
   "diffuser diffusion diffuseur",
   "discuter discussion",
   "ecrire ecrit ecriture ecrivain ecrivant ecrivent ecrivez",
+  "editer editeur edition editrice",
   "elire election electeur",
   "envoyer envoi envoie",
   "etudier etude",
@@ -107,20 +113,24 @@ const IRREGULAR_FAMILIES = [
   "histoire historique historien",
   "imprimer impression imprimante",
   "inscrire inscrit inscription",
+  "jeune jeunesse",
   "jouer jeu jeux joueur jouet",
   "lycee lyceen",
   "lire lecture lecteur lit lisent liseuse",
-  "minute minuteur minuterie",
   "monter montage monteur",
+  "musique musical musicien",
   "noter note notation",
   "partager partage",
   "plagier plagiat",
+  "planifier planning planification planificateur",
   "prendre prise prend",
   "produire produit production producteur",
-  "publier publie publication",
+  "progresser progression progres",
+  "proteger protection protege",
   "recevoir reception recoit",
   "recrire reecrire reecriture reecrit",
   "rediger redaction redacteur",
+  "relire relecture relecteur relit",
   "repondre reponse repond",
   "resoudre resolution resout",
   "reunir reunion",
@@ -137,6 +147,89 @@ const IRREGULAR_FAMILIES = [
   "voter vote votant",
 ];
 
+/** Words that their endings would throw together with others: each line is a family by itself. */
+const SEPARATE_FAMILIES = [
+  "alternatif alternative",
+  "auditif auditive audition",
+  "autour",
+  "base",
+  "boutique",
+  "bureautique",
+  "cartoon",
+  "collecte collecter",
+  "collectif collective",
+  "collectivite",
+  "communication communiquer communique communicant",
+  "competition competiteur",
+  "composant",
+  "concours",
+  "contrat",
+  "court courte",
+  "curseur",
+  "departement departemental departementale",
+  "donnee",
+  "duree",
+  "experience experimental experimentale experimentation experimenter",
+  "facilitation facilitateur",
+  "faculte",
+  "fonctionnaire",
+  "fondation fondateur fondatrice fonde fondee",
+  "format",
+  "forme",
+  "formel formelle",
+  "formulaire",
+  "general generale generalement generaliste",
+  "heuristique",
+  "informatique informaticien informaticienne",
+  "installer installe installee installent installation",
+  "integral integrale",
+  "international internationale",
+  "interne",
+  "journee",
+  "langage",
+  "minuteur minuterie",
+  "multiplication multiplier",
+  "numeriser numerise numerisee numerisation",
+  "organisme",
+  "partir",
+  "partition",
+  "personnage",
+  "personnaliser personnalise personnalisee personnalisation personnalisable",
+  "plantation plante planter",
+  "positif positive",
+  "poster",
+  "posture",
+  "present presence presentiel presentielle",
+  "publicite publicitaire",
+  "publier publie publiee publient publication",
+  "quartier",
+  "react",
+  "realiste realisme",
+  "realite",
+  "secondaire",
+  "serveur",
+  "signaler signale signalement",
+  "signer signature signataire",
+  "souvenir",
+  "suite",
+  "tableur",
+  "terminal",
+  "terminale",
+  "texture",
+  "travers",
+  "tutoriel",
+  "utilitaire",
+  "vertical verticale",
+];
+
+/** Each of these words, in the singular → the first of its family, which no other word is cut to. */
+const SEPARATE: ReadonlyMap<string, string> = new Map(
+  SEPARATE_FAMILIES.flatMap((family) => {
+    const members = family.split(" ").map(singular);
+    return members.map((member): [string, string] => [member, members[0] ?? member]);
+  }),
+);
+
 /** The stem of each irregular word → the one of its family. */
 const FAMILY_OF: ReadonlyMap<string, string> = new Map(
   IRREGULAR_FAMILIES.flatMap((family) => {
@@ -150,6 +243,8 @@ const FAMILY_OF: ReadonlyMap<string, string> = new Map(
  * Expects a folded word. Rough on purpose: a word as written always weighs more than its family.
  */
 export function stem(word: string): string {
+  const separate = SEPARATE.get(singular(word));
+  if (separate !== undefined) return separate;
   const stripped = strip(word);
   return FAMILY_OF.get(stripped) ?? stripped;
 }

@@ -75,6 +75,11 @@ describe("stem()", () => {
     ["francais", "francaise", "francaises"],
     ["actif", "active", "actives"],
     ["soustitres", "soustitrage"],
+    ["certifier", "certificat", "certification"],
+    ["musique", "musical", "musiciens"],
+    ["court", "courtes"],
+    ["journee", "journees"],
+    ["ai", "ia"],
   ])("brings %s and its family together", (...family) => {
     expect(new Set(family.map(stem)).size).toBe(1);
   });
@@ -85,6 +90,18 @@ describe("stem()", () => {
     ["notion", "note"],
     ["formulaire", "formation"],
     ["radio", "radis"],
+    ["format", "formation"],
+    ["court", "cours"],
+    ["journee", "journal"],
+    ["competition", "competence"],
+    ["informatique", "information"],
+    ["internationale", "internet"],
+    ["personnaliser", "personnel"],
+    ["publicite", "public"],
+    ["secondaire", "seconde"],
+    ["tableur", "table"],
+    ["tutoriel", "tutorat"],
+    ["presentiel", "presentation"],
   ])("tells %s from %s", (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
