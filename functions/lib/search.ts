@@ -27,7 +27,15 @@ const MAX_CORRECTIONS = 3;
 const MAX_NAME_WORDS = 4;
 
 const BOOST = { name: 3, description: 1 };
-const WEIGHT = { word: 1, stem: 0.85, synonym: 0.8, prefix: 0.6, corrected: 0.7, name: 12, topic: 1 };
+const WEIGHT = {
+  word: 1,
+  stem: 0.85,
+  synonym: 0.8,
+  prefix: 0.6,
+  corrected: 0.7,
+  name: 60,
+  topic: 1,
+};
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
 
@@ -102,12 +110,12 @@ function search(
 
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens).map((found) => ({
+  const groups = index.findGroups(tokens, { halfTyped: true }).map((found) => ({
     ...found,
     mask: maskOf(tokens.slice(found.start, found.end)),
   }));
   const evidence: Evidence[] = [
-    ...matchNames(index, words, maskOf),
+    ...matchNames(index, { words, tokens }, maskOf),
     ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
   ];
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
@@ -139,7 +147,7 @@ function search(
     }
     corrections.push({ from: word, to: corrected });
     const found = [
-      ...matchNames(index, [corrected], () => mask),
+      ...matchNames(index, { words: [corrected], tokens: [] }, () => mask),
       ...index.findGroups([corrected]).map((group) => ({ scores: matchGroup(index, group) })),
     ];
     for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
@@ -186,7 +194,11 @@ function matchTopics(
 type MaskOf = (words: readonly string[]) => number;
 
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
-function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf): Evidence[] {
+function matchNames(
+  index: SearchIndex,
+  { words, tokens }: { words: readonly string[]; tokens: readonly string[] },
+  maskOf: MaskOf,
+): Evidence[] {
   const found: Evidence[] = [];
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
@@ -197,14 +209,32 @@ function matchNames(index: SearchIndex, words: readonly string[], maskOf: MaskOf
       found.push({ mask: maskOf(run), scores });
     }
   }
-  const typed = words.join("");
-  if (words.length > MAX_NAME_WORDS || typed.length < 3) return found;
-  const begun: Scores = new Map();
-  for (const [name, position] of index.names) {
-    // The less there is left to type, the likelier it is meant.
-    if (name.startsWith(typed)) merge(begun, new Map([[position, typed.length / name.length]]), WEIGHT.name);
+  if (words.length > MAX_NAME_WORDS) return found;
+  // Rather with the words that say nothing: the "f" of "hugging f", the "le" of "le ch".
+  const begun = beginName(index, tokens.join("")) ?? beginName(index, words.join(""));
+  return begun === null ? found : [...found, { mask: maskOf(words), scores: begun }];
+}
+
+/** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
+function beginName({ names }: SearchIndex, typed: string): Scores | null {
+  if (typed.length < 3) return null;
+  const scores: Scores = new Map();
+  for (const [name, position, words] of names) {
+    if (!name.startsWith(typed)) continue;
+    const share = typed.length / name.length;
+    const likelihood = endsWord(words, typed.length) ? (1 + share) / 2 : share;
+    merge(scores, new Map([[position, likelihood]]), WEIGHT.name);
   }
-  return begun.size === 0 ? found : [...found, { mask: maskOf(words), scores: begun }];
+  return scores.size === 0 ? null : scores;
+}
+
+/** Whether a word ends after so many letters: `endsWord("khan academy", 4)` */
+function endsWord(words: string, letters: number): boolean {
+  let end = 0;
+  return words.split(" ").some((word) => {
+    end += word.length;
+    return end === letters;
+  });
 }
 
 /** Other words for the same thing; a phrase covers all its words. */

@@ -13,8 +13,8 @@ export interface FoundGroup {
   readonly length: number;
 }
 
-/** Takes the words of a text, in order. */
-export type FindGroups = (words: readonly string[]) => FoundGroup[];
+/** Takes the words of a text, in order; the last one may be still being typed. */
+export type FindGroups = (words: readonly string[], options?: { halfTyped?: boolean }) => FoundGroup[];
 
 /** The stems of a phrase, and its group. */
 export type Phrase = [stems: string[], group: number];
@@ -42,11 +42,11 @@ export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
     if (others === undefined) byFirstStem.set(first, [phrase]);
     else others.push(phrase);
   }
-  return (words) => {
+  return (words, { halfTyped = false } = {}) => {
     const stems = words.map(stem);
     return stems.flatMap((first, start) =>
       (byFirstStem.get(first) ?? []).flatMap(([parts, group]) => {
-        const end = endOf(parts, { words, stems, start });
+        const end = endOf(parts, { words, stems, start, halfTyped });
         return end === null ? [] : [{ group, start, end, length: parts.length }];
       }),
     );
@@ -57,14 +57,18 @@ interface Text {
   words: readonly string[];
   stems: readonly string[];
   start: number;
+  halfTyped: boolean;
 }
 
 /** Where a phrase that begins at `start` ends, link words in between or not; null where it does not stand there. */
-function endOf(parts: readonly string[], { words, stems, start }: Text): number | null {
+function endOf(parts: readonly string[], { words, stems, start, halfTyped }: Text): number | null {
+  const isThere = (part: string, at: number) =>
+    stems[at] === part ||
+    (halfTyped && at > start && at === words.length - 1 && part.startsWith(words[at] ?? ""));
   let at = start;
   for (const part of parts) {
-    while (at > start && stems[at] !== part && isStopWord(words[at] ?? "")) at++;
-    if (stems[at] !== part) return null;
+    while (at > start && !isThere(part, at) && isStopWord(words[at] ?? "")) at++;
+    if (!isThere(part, at)) return null;
     at++;
   }
   return at;

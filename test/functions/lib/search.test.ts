@@ -12,6 +12,9 @@ const TOOLS = [
   { name: "tl;dv", aliases: [], description: "Le compte rendu d’une réunion en ligne." },
   { name: "Visio", aliases: [], description: "Se réunir à distance, avec l’image et le son." },
   { name: "Atlas", aliases: [], description: "Un dessin à compléter." },
+  { name: "Chat MD", aliases: [], description: "Un robot de discussion en Markdown." },
+  { name: "ChatGPT", aliases: [], description: "Rédiger et dialoguer." },
+  { name: "Le Chat", aliases: [], description: "Un assistant pour écrire." },
   { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
 ];
 const SYNONYMS = [
@@ -42,6 +45,10 @@ describe("createSearch()", () => {
     ["ecrivain", "Écrivain"],
     ["quizizz", "Wayground"],
     ["framind", "Framindmap"],
+    ["chat g", "ChatGPT"],
+    ["chat", "Chat MD"],
+    ["le ch", "Le Chat"],
+    ["schema heuris", "Framindmap"],
     ["visio", "Visio"],
     ["traduction", "DeepL"],
     ["l’orthographe", "Écrivain"],
