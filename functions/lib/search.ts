@@ -39,6 +39,9 @@ const WEIGHT = {
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
 
+/** Letters that begin too many words to be believed by themselves. */
+const SHORT = 3;
+
 /** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
 const TOPICAL = 3;
 
@@ -95,12 +98,31 @@ function nameMeantBy({ nameBySqueezed }: SearchIndex, forms: readonly string[]):
   return found[0] ?? null;
 }
 
-/** `named` are the tools whose name the whole query is: they come first. */
-function search(
+interface Question {
+  q: string;
+  /** The tools whose name the whole query is: they come first. */
+  named: readonly number[];
+}
+
+/** A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier". */
+function search(index: SearchIndex, corrector: Corrector, question: Question): SearchHits {
+  const { isGuess, ...hits } = searchAs(index, corrector, { ...question, halfTyped: true });
+  if (!isGuess) return hits;
+  const { isGuess: _, ...typed } = searchAs(index, corrector, { ...question, halfTyped: false });
+  return typed;
+}
+
+interface Reading extends Question {
+  /** Whether the last word may be the beginning of another. */
+  halfTyped: boolean;
+}
+
+/** `isGuess` where the last letters are known as a beginning only, and no tool has all the words. */
+function searchAs(
   index: SearchIndex,
   corrector: Corrector,
-  { q, named }: { q: string; named: readonly number[] },
-): SearchHits {
+  { q, named, ...reading }: Reading,
+): SearchHits & { isGuess: boolean } {
   const tokens = tokenize(q).slice(0, MAX_TOKENS);
   const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
   const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
@@ -110,7 +132,7 @@ function search(
 
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens, { halfTyped: true }).map((found) => ({
+  const groups = index.findGroups(tokens, reading).map((found) => ({
     ...found,
     mask: maskOf(tokens.slice(found.start, found.end)),
   }));
@@ -121,6 +143,7 @@ function search(
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
   let certain = covered;
   let isSenseless = false;
+  let isBegun = false;
   const topics: Topic[] = groups.map(({ group, mask }) => ({
     mask,
     positions: index.topics.get(groupTerm(group)) ?? [],
@@ -128,8 +151,10 @@ function search(
 
   for (const word of new Set(words)) {
     const mask = bit(word);
-    const halfTyped = word === tokens.at(-1);
-    const scores = matchWord(index, word, { halfTyped });
+    const halfTyped = reading.halfTyped && word === tokens.at(-1);
+    const scores = matchWord(index, word);
+    if (halfTyped && scores.size === 0 && word.length <= SHORT) isBegun = true;
+    if (halfTyped) merge(scores, matchBeginning(index, word), WEIGHT.prefix);
     const positions = matchTopics(index, word, { halfTyped });
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
@@ -150,7 +175,7 @@ function search(
       ...matchNames(index, { words: [corrected], tokens: [] }, () => mask),
       ...index.findGroups([corrected]).map((group) => ({ scores: matchGroup(index, group) })),
     ];
-    for (const { scores } of [...found, { scores: matchWord(index, corrected, { halfTyped: false }) }]) {
+    for (const { scores } of [...found, { scores: matchWord(index, corrected) }]) {
       evidence.push({ mask, scores: scaled(scores, WEIGHT.corrected) });
     }
   }
@@ -159,22 +184,25 @@ function search(
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
   const ranked = rank(words, [...trusted, byName], { exact, index, topics });
-  return { ...ranked, corrections, unmatched };
+  return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
 }
 
-/** The word itself, its family and, while it is being typed, what it begins. */
-function matchWord(index: SearchIndex, word: string, { halfTyped }: { halfTyped: boolean }): Scores {
+/** The word itself, and its family. */
+function matchWord(index: SearchIndex, word: string): Scores {
   const scores: Scores = new Map();
   merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
   const wordStem = stem(word);
   merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
   if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
-  if (halfTyped && word.length >= 2) {
-    // Two letters begin too many words of a description.
-    const fields = word.length === 2 ? ["name"] : ["name", "description"];
-    merge(scores, lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
-  }
   return scores;
+}
+
+/** What a word begins while it is being typed. */
+function matchBeginning(index: SearchIndex, word: string): Scores {
+  if (word.length < 2) return new Map();
+  // Two letters begin too many words of a description.
+  const fields = word.length === 2 ? ["name"] : ["name", "description"];
+  return lookUp(index, word, { prefix: true, fields });
 }
 
 /** As `matchWord`, in categories and tags; a tool may come twice. */

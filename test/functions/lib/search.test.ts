@@ -71,6 +71,11 @@ describe("createSearch()", () => {
     expect(names("minutes de réunion")[0]).toBe("tl;dv");
   });
 
+  it("takes a few letters for a word where that makes sense of all the rest", () => {
+    expect(names("carte ort")[0]).toBe("Écrivain");
+    expect(search("image ort")).toMatchObject({ positions: [], unmatched: ["ort"] });
+  });
+
   it("finds an expression whatever words link it, but no shorter one", () => {
     expect(names("minutes d’une réunion")[0]).toBe("tl;dv");
     expect(names("minutes réunion")[0]).toBe("tl;dv");
