@@ -23,7 +23,7 @@ export interface KnownWords {
  * `createCorrector({ names: ["kahoot"], words: [] }).correctWord("kahoto")` → `"kahoot"`
  */
 export function createCorrector({ names, words }: KnownWords): Corrector {
-  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 9 ? 1 : 2));
+  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
   const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word);
   return {

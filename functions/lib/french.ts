@@ -35,29 +35,36 @@ export const compactForms = (text: string): string[] => [
   ...new Set([compact(text), (fold(text).match(WORD) ?? []).join("")]),
 ];
 
-/** Words that say nothing about a tool, folded. */
+/** Words that say nothing about a tool, folded: grammar, what people ask for in general, and what every tool is. */
 const STOP_WORDS = words(`
-  a afin ainsi alors apres au aucun aussi autre autres aux avec avoir ayant bien ca car ce cela celle celui ces cet
-  cette chaque chez ci comme comment dans de deja depuis des donc dont du elle elles en encore entre es est et etait
-  etc etes etre eu faire fais fait faut font il ils j je l la le les leur leurs lors lui ma mais me meme mes moi mon n
-  ne ni nos notre nous on ont ou par parmi pas peu peut peux plus plusieurs pour pouvoir puis quand que quel quelle
-  quelles quels qui quoi sa sait sans savoir se selon ses si soi son sont sous suis sur ta tant te tel telle tes toi ton
-  tous tout toute toutes tres trop tu un une va vais veut veux vers via voici vos votre vous vraiment y
-  aider aime aimerais besoin chercher cherche dire existe existe-t permet permettre pourrait quelque trouver
-  utiliser voudrais
-  appli application applications applis app apps logiciel logiciels outil outils programme site sites solution
+  a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce cela celle celles celui cet cette
+  ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux il ils
+  j je l la le les leur leurs lors lorsque lui ma mais me meme memes mes moi mon n ne ni nos notre nous on ou par parce
+  parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa sans se
+  selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers via
+  voici vos votre vous vraiment y
+
+  as avais avait avez avoir avons ayant es est et etait etant etc etes etre eu ont sera serait soit sommes sont suis
+  aller va vais vas vont dire dis dit devoir dois doit doivent faire fais fait faites faut font pouvoir peut peuvent
+  peux pourrais pourrait pu sais sait savent savoir veulent veut veux vouloir voudrais voudrait venir vient
+
+  aider aidez aime aimerais besoin cherche chercher cherchons existe faudrait permet permettant
+  permettent permettre quelque quelques quelqu truc trucs trouve trouver utilise utiliser utilisons moyen facon maniere
+  appli application applications applis app apps logiciel logiciels outil outils programme site sites solution solutions
+
+  an and for how i in is make my of or the to what with
 `);
 
 export const isStopWord = (token: string): boolean => STOP_WORDS.has(token);
 
-/** Words that fit too many tools to be a reason of their own: they order what other words have found. */
+/** Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found. */
 const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
   ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
 `);
 
-export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token);
+export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCorrector } from "../../../functions/lib/correct-spelling.ts";
 
 const { correctName, correctWord } = createCorrector({
-  names: ["kahoot", "khanacademy", "canva", "pix", "genially"],
+  names: ["kahoot", "khanacademy", "canva", "pix", "genially", "inkscape"],
   words: ["transcription", "orthographe", "frise", "radio", "visioconference", "quiz", "adapter"],
 });
 
@@ -13,6 +13,7 @@ describe("createCorrector()", () => {
     ["khanacadmy", "khanacademy"],
     ["gennially", "genially"],
     ["cava", "canva"],
+    ["inskape", "inkscape"],
     ["cnava", "canva"],
     ["canvo", null],
     ["pxi", null],

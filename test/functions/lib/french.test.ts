@@ -113,6 +113,9 @@ describe("stem()", () => {
 
 describe("isStopWord()", () => {
   it("knows words that say nothing about a tool", () => {
-    expect(tokenize("un outil pour faire des quiz").filter((token) => !isStopWord(token))).toEqual(["quiz"]);
+    const meaningful = (text: string) => tokenize(text).filter((token) => !isStopWord(token));
+    expect(meaningful("un outil pour faire des quiz")).toEqual(["quiz"]);
+    expect(meaningful("je ne sais pas coder mais je veux faire une appli")).toEqual(["coder"]);
+    expect(meaningful("how to make a mind map")).toEqual(["mind", "map"]);
   });
 });
