@@ -37,7 +37,7 @@ export const compactForms = (text: string): string[] => [
 
 /** Words that say nothing about a tool, folded: grammar, what people ask for in general, and what every tool is. */
 const STOP_WORDS = words(`
-  a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce cela celle celles celui cet cette
+  a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce ceci cela celle celles celui cet cette
   ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux il ils
   j je l la le les leur leurs lors lorsque lui ma mais me meme memes mes moi mon n ne ni nos notre nous on ou par parce
   parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa sans se
@@ -97,6 +97,8 @@ const IRREGULAR_FAMILIES = [
   "autisme autiste",
   "certifier certification certificat certifie certifiant",
   "chimie chimique chimiste",
+  "citer citation cite citent",
+  "code coder codage codeur codent",
   "choisir choix choisi",
   "college collegien",
   "comprendre comprend compris comprehension",
@@ -116,6 +118,7 @@ const IRREGULAR_FAMILIES = [
   "elire election electeur",
   "envoyer envoi envoie",
   "etudier etude",
+  "gerer gestion gestionnaire gere gerent",
   "heberger hebergement hebergeur",
   "histoire historique historien",
   "imprimer impression imprimante",
@@ -127,6 +130,7 @@ const IRREGULAR_FAMILIES = [
   "monter montage monteur",
   "musique musical musicien",
   "noter note notation",
+  "paraphrase paraphraser paraphraseur",
   "partager partage",
   "plagier plagiat",
   "planifier planning planification planificateur",
@@ -157,25 +161,39 @@ const IRREGULAR_FAMILIES = [
 /** Words that their endings would throw together with others: each line is a family by itself. */
 const SEPARATE_FAMILIES = [
   "alternatif alternative",
+  "apprenti",
   "auditif auditive audition",
+  "automatiser automatise automatisation automatisee",
   "autour",
   "base",
   "boutique",
   "bureautique",
+  "cartable",
   "cartoon",
+  "cecite",
+  "classe",
+  "classeur",
   "collecte collecter",
   "collectif collective",
   "collectivite",
+  "coloriage colorier",
   "communication communiquer communique communicant",
   "competition competiteur",
+  "compilateur compiler",
+  "complique compliquee compliquer",
   "composant",
   "concours",
   "contrat",
   "court courte",
   "curseur",
   "departement departemental departementale",
+  "derivee",
+  "documentaire documentariste",
   "donnee",
+  "droite",
   "duree",
+  "ecrivain",
+  "etudiant etudiante",
   "experience experimental experimentale experimentation experimenter",
   "facilitation facilitateur",
   "faculte",
@@ -186,16 +204,20 @@ const SEPARATE_FAMILIES = [
   "formel formelle",
   "formulaire",
   "general generale generalement generaliste",
+  "graphe",
+  "grapheur",
   "heuristique",
   "informatique informaticien informaticienne",
   "installer installe installee installent installation",
   "integral integrale",
   "international internationale",
   "interne",
+  "invitation",
   "journee",
   "langage",
   "minuteur minuterie",
   "multiplication multiplier",
+  "numeration",
   "numeriser numerise numerisee numerisation",
   "organisme",
   "partir",
@@ -207,9 +229,14 @@ const SEPARATE_FAMILIES = [
   "poster",
   "posture",
   "present presence presentiel presentielle",
+  "primaire",
+  "primitive",
+  "productivite",
+  "projet",
   "publicite publicitaire",
   "publier publie publiee publient publication",
   "quartier",
+  "questionnaire",
   "react",
   "realiste realisme",
   "realite",
@@ -217,6 +244,7 @@ const SEPARATE_FAMILIES = [
   "serveur",
   "signaler signale signalement",
   "signer signature signataire",
+  "signification signifier",
   "souvenir",
   "suite",
   "tableur",
@@ -273,7 +301,7 @@ function strip(word: string): string {
 function singular(word: string): string {
   if (word.endsWith("eaux")) return word.slice(0, -1);
   if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
-  return word.replace(/(?<=[^s])[sx]$/, "");
+  return word.replace(/(?<=[^s])s$|(?<=u)x$/, "");
 }
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */

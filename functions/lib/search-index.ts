@@ -180,6 +180,7 @@ function analyze(words: readonly string[], findGroups: FindGroups): string {
       if (isStopWord(word)) return [];
       return wordStem === word ? [wordTerm(word)] : [wordTerm(word), stemTerm(wordStem)];
     }),
-    ...findGroups(words).map(({ group }) => groupTerm(group)),
+    // Once, however many of its expressions stand there: a group is not a longer answer for being said twice.
+    ...new Set(findGroups(words).map(({ group }) => groupTerm(group))),
   ].join(" ");
 }

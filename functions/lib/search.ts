@@ -183,7 +183,12 @@ function searchAs(
   const trusted = isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
-  const ranked = rank(words, [...trusted, byName], { exact, index, topics });
+  const ranked = rank(words, [...trusted, byName], {
+    exact,
+    index,
+    topics,
+    phrases: groups.reduce((bits, { mask }) => bits | mask, 0),
+  });
   return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
 }
 
@@ -274,6 +279,8 @@ interface RankOptions {
   exact: ReadonlySet<number>;
   index: SearchIndex;
   topics: readonly Topic[];
+  /** The words that stand in a group of synonyms. */
+  phrases: number;
 }
 
 interface Match {
@@ -286,7 +293,7 @@ interface Match {
 function rank(
   words: readonly string[],
   evidence: readonly Evidence[],
-  { exact, index, topics }: RankOptions,
+  { exact, index, topics, phrases }: RankOptions,
 ): Pick<SearchHits, "positions" | "relaxed"> {
   const matches = new Map<number, Match>();
   for (const { mask, scores } of evidence) {
@@ -314,11 +321,17 @@ function rank(
     for (const position of positions) topicMasks[position] = (topicMasks[position] ?? 0) | mask;
   }
   const substantial =
-    words.reduce((mask, word, position) => (word.length >= 3 ? mask | (1 << position) : mask), 0) || -1;
+    words.reduce(
+      (mask, word, position) => (word.length >= 3 || /\d/.test(word) ? mask | (1 << position) : mask),
+      phrases,
+    ) || -1;
 
   const strong =
     words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) || -1;
   const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
+
+  const scoreOf = (best: Match["best"]) =>
+    [...best].reduce((sum, [mask, score]) => sum + ((mask & strong) === 0 ? WEIGHT.weak : 1) * score, 0);
 
   const ranked = [...matches]
     .filter(([position, { mask }]) => {
@@ -330,7 +343,7 @@ function rank(
       return {
         position,
         coverage: Math.round(coverageOf(mask, topicMask) * 100) / 100,
-        score: sumOf(best) + WEIGHT.topic * countBits(topicMask),
+        score: scoreOf(best) + WEIGHT.topic * countBits(topicMask),
         isExact: exact.has(position),
       };
     })
@@ -360,8 +373,6 @@ function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): 
 function merge(into: Scores, from: Scores, weight: number): void {
   for (const [position, score] of from) into.set(position, Math.max(into.get(position) ?? 0, score * weight));
 }
-
-const sumOf = (scores: Scores): number => [...scores.values()].reduce((sum, score) => sum + score, 0);
 
 const scaled = (scores: Scores, weight: number): Scores =>
   new Map([...scores].map(([position, score]) => [position, score * weight]));
