@@ -35,6 +35,8 @@ const WEIGHT = {
   corrected: 0.7,
   name: 60,
   topic: 1,
+  /** What only weak words say. */
+  weak: 0.5,
 };
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
@@ -42,8 +44,8 @@ const TOPIC_COVERAGE = 0.8;
 /** Letters that begin too many words to be believed by themselves. */
 const SHORT = 3;
 
-/** A word that fewer tools have says too little of what they are to carry a query whose other words mean nothing. */
-const TOPICAL = 3;
+/** A word that a smaller share of tools has says too little to carry a query whose other words mean nothing. */
+const TOPICAL = 0.008;
 
 const NOTHING: SearchHits = { positions: [], relaxed: false, corrections: [], unmatched: [] };
 
@@ -52,6 +54,8 @@ type Scores = Map<number, number>;
 /** What some words of the query found: the words, as bits, and the score of each tool. */
 interface Evidence {
   mask: number;
+  /** Whether the words are a name, or begin one. */
+  isName?: boolean;
   scores: Scores;
 }
 
@@ -140,8 +144,12 @@ function searchAs(
     ...matchNames(index, { words, tokens }, maskOf),
     ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
   ];
+  const isTopical = (scores: Scores) => scores.size >= TOPICAL * index.documentCount;
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
-  let certain = covered;
+  let certain = evidence.reduce(
+    (mask, found) => (isTopical(found.scores) || found.isName ? mask | found.mask : mask),
+    0,
+  );
   let isSenseless = false;
   let isBegun = false;
   const topics: Topic[] = groups.map(({ group, mask }) => ({
@@ -159,7 +167,7 @@ function searchAs(
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
     if (scores.size > 0 || (covered & mask) !== 0) {
-      if (scores.size >= TOPICAL) certain |= mask;
+      if (isTopical(scores) && lookUp(index, wordTerm(word)).size > 0) certain |= mask;
       continue;
     }
     const isTopic = positions.length > 0;
@@ -183,14 +191,14 @@ function searchAs(
   const trusted = isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
   const byName: Evidence = { mask: -1, scores: new Map(named.map((position) => [position, WEIGHT.name])) };
   const exact = new Set(named);
-  const ranked = rank(words, [...trusted, byName], {
-    exact,
-    index,
-    topics,
-    phrases: groups.reduce((bits, { mask }) => bits | mask, 0),
-  });
+  const options = { exact, index, topics, phrases: groups.reduce((bits, { mask }) => bits | mask, 0) };
+  const ranked = rank(words, [...trusted, byName], options);
   return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
 }
+
+/** Words that are their own stem are in the index as words only; "cours" is not the stem of "course", but of "cour". */
+const isItsOwnStem = (wordStem: string, word: string): boolean =>
+  wordStem !== word && stem(wordStem) === wordStem;
 
 /** The word itself, and its family. */
 function matchWord(index: SearchIndex, word: string): Scores {
@@ -198,7 +206,7 @@ function matchWord(index: SearchIndex, word: string): Scores {
   merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
   const wordStem = stem(word);
   merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
-  if (wordStem !== word) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
+  if (isItsOwnStem(wordStem, word)) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
   return scores;
 }
 
@@ -217,7 +225,8 @@ function matchTopics(
   { halfTyped }: { halfTyped: boolean },
 ): readonly number[] {
   const wordStem = stem(word);
-  const terms = [wordTerm(word), stemTerm(wordStem), wordTerm(wordStem)];
+  const terms = [wordTerm(word), stemTerm(wordStem)];
+  if (isItsOwnStem(wordStem, word)) terms.push(wordTerm(wordStem));
   const exact = terms.flatMap((term) => topics.get(term) ?? []);
   if (!halfTyped || word.length <= 2) return exact;
   const begun = [...topics].flatMap(([term, positions]) => (term.startsWith(word) ? positions : []));
@@ -239,13 +248,13 @@ function matchNames(
       const named = index.byName.get(run.join(""));
       if (named === undefined) continue;
       const scores = new Map(named.positions.map((position) => [position, WEIGHT.name]));
-      found.push({ mask: maskOf(run), scores });
+      found.push({ mask: maskOf(run), scores, isName: true });
     }
   }
   if (words.length > MAX_NAME_WORDS) return found;
   // Rather with the words that say nothing: the "f" of "hugging f", the "le" of "le ch".
   const begun = beginName(index, tokens.join("")) ?? beginName(index, words.join(""));
-  return begun === null ? found : [...found, { mask: maskOf(words), scores: begun }];
+  return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
 }
 
 /** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */

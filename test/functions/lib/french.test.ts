@@ -71,7 +71,7 @@ describe("stem()", () => {
     ["programmer", "programmation", "programmes", "programation"],
     ["enseigner", "enseignant", "enseignantes", "enseignement"],
     ["corriger", "correcteur", "correction", "corrigees"],
-    ["ecrire", "ecriture", "ecrivain", "ecrit"],
+    ["ecrire", "ecriture", "ecrit"],
     ["francais", "francaise", "francaises"],
     ["actif", "active", "actives"],
     ["soustitres", "soustitrage"],
@@ -102,6 +102,7 @@ describe("stem()", () => {
     ["tableur", "table"],
     ["tutoriel", "tutorat"],
     ["presentiel", "presentation"],
+    ["ecrivain", "ecrire"],
   ])("tells %s from %s", (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });

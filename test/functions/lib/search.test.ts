@@ -73,7 +73,7 @@ describe("createSearch()", () => {
 
   it("takes a few letters for a word where that makes sense of all the rest", () => {
     expect(names("carte ort")[0]).toBe("Écrivain");
-    expect(search("image ort")).toMatchObject({ positions: [], unmatched: ["ort"] });
+    expect(search("image ort").unmatched).toEqual(["ort"]);
   });
 
   it("finds an expression whatever words link it, but no shorter one", () => {
