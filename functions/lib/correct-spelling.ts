@@ -1,6 +1,7 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
 import { countBits } from "./count-bits.ts";
+import { singular } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -15,17 +16,24 @@ export interface KnownWords {
   readonly names: readonly string[];
   /** Words of names and descriptions, the most frequent first. */
   readonly words: readonly string[];
+  /** Words, in the singular, that are no mistake, though nothing is found by them: "révolution" is no mistyped "résolution". */
+  readonly otherWords: readonly string[];
 }
 
 /**
  * Names are held to less than other words: nobody knows how they are spelt, and no French word stands near most of
  * them. A short word is corrected only of the slips that fingers make; "fraise" is not a mistyped "frise".
- * `createCorrector({ names: ["kahoot"], words: [] }).correctWord("kahoto")` → `"kahoot"`
+ * `createCorrector({ names: ["kahoot"], words: [], otherWords: [] }).correctWord("kahoto")` → `"kahoot"`
  */
-export function createCorrector({ names, words }: KnownWords): Corrector {
+export function createCorrector({ names, words, otherWords }: KnownWords): Corrector {
   const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
-  const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word);
+  let wellSpelt: ReadonlySet<string> | undefined;
+  const isCorrectable = (word: string) => {
+    if (word.length < 4 || /\d/.test(word)) return false;
+    wellSpelt ??= new Set(otherWords);
+    return !wellSpelt.has(singular(word));
+  };
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
     correctWord(word) {

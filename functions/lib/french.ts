@@ -298,7 +298,7 @@ function strip(word: string): string {
 }
 
 /** `tableaux` → `tableau`, `journaux` → `journal`, `quiz` and `cours` stay recognisable. */
-function singular(word: string): string {
+export function singular(word: string): string {
   if (word.endsWith("eaux")) return word.slice(0, -1);
   if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
   return word.replace(/(?<=[^s])s$|(?<=u)x$/, "");

@@ -1,7 +1,7 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { compactForms, isStopWord, squeeze, stem, tokenize } from "./french.ts";
+import { compactForms, isStopWord, singular, squeeze, stem, tokenize } from "./french.ts";
 import {
   analyzeGroups,
   createGroupFinder,
@@ -18,6 +18,8 @@ export interface SearchDocument {
   description: string;
   /** Labels of its category and tags: they order what name and description have found, and find nothing. */
   topics: readonly string[];
+  /** What else is said of it, in words that are well spelt; it finds nothing either. */
+  prose: string;
 }
 
 /** What the build writes and the edge loads. */
@@ -34,6 +36,8 @@ export interface SearchData {
   topics: [term: string, positions: number[]][];
   /** Every word of the index, the most frequent first: what typos are held against, with the names. */
   vocabulary: string[];
+  /** Other words, in the singular, that entries and synonyms have: well spelt, and not to be taken for mistyped ones. */
+  otherWords: string[];
   /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
   names: [name: string, position: number, words: string][];
 }
@@ -46,6 +50,7 @@ export interface SearchIndex {
   readonly findGroups: FindGroups;
   readonly topics: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: readonly string[];
+  readonly otherWords: readonly string[];
   readonly names: SearchData["names"];
   readonly byName: ReadonlyMap<string, Named>;
   /** A name by itself without doubled letters. */
@@ -118,8 +123,20 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     .filter(([word]) => word.length >= 4)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([word]) => word);
+  const prose = [...documents.map(({ prose }) => prose), ...synonyms.flat()].flatMap(tokenize);
+  const otherWords = [...new Set(prose.map(singular))]
+    .filter((word) => word.length >= 4 && !frequencies.has(word))
+    .sort();
   const { index: terms, ...shared } = index.toJSON();
-  return { documents: shared, shards: cut(terms), phrases, topics: [...topicTerms], vocabulary, names };
+  return {
+    documents: shared,
+    shards: cut(terms),
+    phrases,
+    topics: [...topicTerms],
+    vocabulary,
+    otherWords,
+    names,
+  };
 }
 
 type Terms = AsPlainObject["index"];
@@ -137,7 +154,7 @@ function cut(terms: Terms): Record<string, string> {
 
 /** Loads a prebuilt index, each shard when it is first asked for. */
 export function loadSearchIndex(data: SearchData): SearchIndex {
-  const { documents, shards, phrases, topics, vocabulary, names } = data;
+  const { documents, shards, phrases, topics, vocabulary, otherWords, names } = data;
   const loaded = new Map<string, MiniSearch | null>();
   return {
     documentCount: documents.documentCount,
@@ -155,6 +172,7 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
     findGroups: createGroupFinder(phrases),
     topics: new Map(topics),
     vocabulary,
+    otherWords,
     names,
     byName: groupPositions(names),
     nameBySqueezed: new Map(names.map(([name]) => [squeeze(name), name])),

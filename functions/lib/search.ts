@@ -68,7 +68,11 @@ interface Topic {
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
 export function createSearch(data: SearchData): Search {
   const index = loadSearchIndex(data);
-  const corrector = createCorrector({ names: index.names.map(([name]) => name), words: index.vocabulary });
+  const corrector = createCorrector({
+    names: index.names.map(([name]) => name),
+    words: index.vocabulary,
+    otherWords: index.otherWords,
+  });
   return (q) => {
     const forms = compactForms(q);
     const searchName = (name: string): SearchHits | null => {

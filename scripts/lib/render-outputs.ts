@@ -284,12 +284,13 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
 
 /** What the search index is made of. */
 export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
-  tools.map(({ name, aliases, short_description, category_name, tags }, id) => ({
+  tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
     id,
     name,
     aliases,
     description: short_description,
     topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
+    prose: long_description,
   }));
 
 /** What search reads of the catalogue. */

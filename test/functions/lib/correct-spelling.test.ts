@@ -3,7 +3,17 @@ import { createCorrector } from "../../../functions/lib/correct-spelling.ts";
 
 const { correctName, correctWord } = createCorrector({
   names: ["kahoot", "khanacademy", "canva", "pix", "genially", "inkscape"],
-  words: ["transcription", "orthographe", "frise", "radio", "visioconference", "quiz", "adapter"],
+  words: [
+    "transcription",
+    "orthographe",
+    "frise",
+    "radio",
+    "visioconference",
+    "quiz",
+    "adapter",
+    "resolution",
+  ],
+  otherWords: ["revolution"],
 });
 
 describe("createCorrector()", () => {
@@ -31,6 +41,8 @@ describe("createCorrector()", () => {
     ["qiuz", "quiz"],
     ["quizz", "quiz"],
     ["fraise", null],
+    ["revolutions", null],
+    ["rezolution", "resolution"],
     ["radis", null],
     ["kahoto", "kahoot"],
     ["x".repeat(100), null],

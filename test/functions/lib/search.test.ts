@@ -27,7 +27,7 @@ const search = createSearch(
   JSON.parse(
     JSON.stringify(
       buildSearchData(
-        TOOLS.map((tool, id) => ({ id, topics: [], ...tool })),
+        TOOLS.map((tool, id) => ({ id, topics: [], prose: "Une révolution, et du fraisage.", ...tool })),
         SYNONYMS,
       ),
     ),
