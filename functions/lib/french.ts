@@ -215,7 +215,7 @@ const SEPARATE_FAMILIES = [
   "invitation",
   "journee",
   "langage",
-  "minuteur minuterie",
+  "minuteur minuterie minuter",
   "multiplication multiplier",
   "numeration",
   "numeriser numerise numerisee numerisation",
@@ -281,7 +281,8 @@ export function stem(word: string): string {
   const separate = SEPARATE.get(singular(word));
   if (separate !== undefined) return separate;
   const stripped = strip(word);
-  return FAMILY_OF.get(stripped) ?? stripped;
+  // What is left of "année" or "idées" would be anything.
+  return FAMILY_OF.get(stripped) ?? (stripped.length < 3 ? singular(word) : stripped);
 }
 
 /** `strip("enseignantes")` → `"enseign"`: number, gender, then endings for as long as enough is left. */

@@ -30,7 +30,7 @@ const BOOST = { name: 3, description: 1 };
 const WEIGHT = {
   word: 1,
   stem: 0.85,
-  synonym: 0.8,
+  synonym: 1,
   prefix: 0.6,
   corrected: 0.7,
   name: 60,
@@ -40,6 +40,9 @@ const WEIGHT = {
 };
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
+
+/** A finer difference in coverage than one step says less than the score does. */
+const COVERAGE_STEPS = 20;
 
 /** Letters that begin too many words to be believed by themselves. */
 const SHORT = 3;
@@ -285,7 +288,8 @@ function endsWord(words: string, letters: number): boolean {
 
 /** Other words for the same thing; a phrase covers all its words. */
 const matchGroup = (index: SearchIndex, { group, length }: FoundGroup): Scores =>
-  scaled(lookUp(index, groupTerm(group)), WEIGHT.synonym * length);
+  // Wherever it stands: a name that happens to say it is no better answer.
+  scaled(lookUp(index, groupTerm(group), { boost: {} }), WEIGHT.synonym * length);
 
 interface RankOptions {
   /** The tools whose name the whole query is. */
@@ -355,7 +359,7 @@ function rank(
       const topicMask = topicMasks[position] ?? 0;
       return {
         position,
-        coverage: Math.round(coverageOf(mask, topicMask) * 100) / 100,
+        coverage: Math.round(coverageOf(mask, topicMask) * COVERAGE_STEPS),
         score: scoreOf(best) + WEIGHT.topic * countBits(topicMask),
         isExact: exact.has(position),
       };
