@@ -1,7 +1,6 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
 import { countBits } from "./count-bits.ts";
-import { singular } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -15,25 +14,23 @@ export interface KnownWords {
   /** Names of tools without spaces and signs. */
   readonly names: readonly string[];
   /** Words of names and descriptions, the most frequent first. */
-  readonly words: readonly string[];
-  /** Words, in the singular, that are no mistake, though nothing is found by them: "révolution" is no mistyped "résolution". */
-  readonly otherWords: readonly string[];
+  words(): readonly string[];
+  /** Whether a word is no mistake, though nothing is found by it: "révolution" is no mistyped "résolution". */
+  isOtherWord(word: string): boolean;
 }
 
 /**
  * Names are held to less than other words: nobody knows how they are spelt, and no French word stands near most of
  * them. A short word is corrected only of the slips that fingers make; "fraise" is not a mistyped "frise".
- * `createCorrector({ names: ["kahoot"], words: [], otherWords: [] }).correctWord("kahoto")` → `"kahoot"`
+ * `createCorrector({ names: ["kahoot"], words: () => [], isOtherWord: () => false }).correctWord("kahoto")` → `"kahoot"`
  */
-export function createCorrector({ names, words, otherWords }: KnownWords): Corrector {
-  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
+export function createCorrector({ names, words, isOtherWord }: KnownWords): Corrector {
+  const findName = createFinder(
+    () => names,
+    (length) => (length < 4 ? 0 : length < 7 ? 1 : 2),
+  );
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
-  let wellSpelt: ReadonlySet<string> | undefined;
-  const isCorrectable = (word: string) => {
-    if (word.length < 4 || /\d/.test(word)) return false;
-    wellSpelt ??= new Set(otherWords);
-    return !wellSpelt.has(singular(word));
-  };
+  const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word) && !isOtherWord(word);
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
     correctWord(word) {
@@ -47,6 +44,9 @@ export function createCorrector({ names, words, otherWords }: KnownWords): Corre
   };
 }
 
+/** Letters that only one of two words has, where they are heard alike: f and ph, c and qu. */
+const MAX_SOUND_DIFFERENCE = 4;
+
 interface Found {
   word: string;
   cost: number;
@@ -55,22 +55,27 @@ interface Found {
 type Finder = (word: string) => Found | null;
 
 /** At equal cost the first candidate wins. */
-function createFinder(candidates: readonly string[], allowedEdits: (length: number) => number): Finder {
+function createFinder(list: () => readonly string[], allowedEdits: (length: number) => number): Finder {
   // Made by the first call: most queries have nothing to correct.
-  let prepared: { letters: Int32Array; sounds: string[] } | undefined;
+  let prepared: ReturnType<typeof prepare> | undefined;
   return (word) => {
-    prepared ??= { letters: Int32Array.from(candidates, letterSet), sounds: candidates.map(soundOf) };
-    const { letters, sounds } = prepared;
+    prepared ??= prepare(list());
+    const { candidates, letters, sounds } = prepared;
     const edits = allowedEdits(word.length);
     const itsLetters = letterSet(word);
     const itsSound = soundOf(word);
     let best: Found | null = null;
     for (let i = 0; i < candidates.length; i++) {
       const candidate = candidates[i] ?? "";
-      const soundsAlike = word.length > 4 && sounds[i] === itsSound;
+      const difference = countBits((letters[i] ?? 0) ^ itsLetters);
+      // What is heard alike is not written with quite other letters: "ortografe".
+      const mayRhyme =
+        word.length > 4 && difference <= MAX_SOUND_DIFFERENCE && candidate.length < word.length + 4;
+      if (mayRhyme) sounds[i] ??= soundOf(candidate);
+      const soundsAlike = mayRhyme && sounds[i] === itsSound;
       if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
       // An edit changes at most two letters of the set: this rules out nearly all, at the price of a bit count.
-      if (!soundsAlike && countBits((letters[i] ?? 0) ^ itsLetters) > 2 * edits) continue;
+      if (!soundsAlike && difference > 2 * edits) continue;
       // Another letter in a short word makes another word: "radis" is no "radio".
       if (!soundsAlike && word.length < 6 && candidate.length === word.length && !isSlipOf(word, candidate))
         continue;
@@ -84,6 +89,13 @@ function createFinder(candidates: readonly string[], allowedEdits: (length: numb
     return best;
   };
 }
+
+const prepare = (candidates: readonly string[]) => ({
+  candidates,
+  letters: Int32Array.from(candidates, letterSet),
+  /** Of the few that were asked. */
+  sounds: new Array<string | undefined>(candidates.length),
+});
 
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
 function isSlipOf(word: string, candidate: string): boolean {

@@ -6,6 +6,7 @@ import {
   analyzeGroups,
   createGroupFinder,
   type FindGroups,
+  indexPhrases,
   type Phrase,
   type SynonymGroups,
 } from "./synonyms.ts";
@@ -26,21 +27,23 @@ export interface SearchDocument {
 export interface SearchData {
   /** What MiniSearch knows of the documents, whatever the terms. */
   documents: Omit<AsPlainObject, "index">;
-  /**
-   * The terms of the index as JSON, cut by `shardOf`: loading them all costs more than the edge allows for a
-   * request, and a query needs the few shards that its terms are in.
-   */
-  shards: Record<string, string>;
-  phrases: Phrase[];
+  terms: Shards;
+  phrases: Shards;
   /** Each term of categories and tags, with the positions of its tools: asked only of what the index has found. */
-  topics: [term: string, positions: number[]][];
-  /** Every word of the index, the most frequent first: what typos are held against, with the names. */
-  vocabulary: string[];
-  /** Other words, in the singular, that entries and synonyms have: well spelt, and not to be taken for mistyped ones. */
-  otherWords: string[];
+  topics: Shards;
+  /** Every word of the index, the most frequent first: what typos are held against, with the names. Words in one string load faster. */
+  vocabulary: string;
+  /** Other words, in the singular, that entries and synonyms have: well spelt, and not to be taken for mistyped ones. Each between spaces. */
+  otherWords: string;
   /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
   names: [name: string, position: number, words: string][];
 }
+
+/**
+ * Parts as JSON, by key: loading everything costs more than the edge allows for a request, and a query needs the
+ * few parts that its words are in.
+ */
+type Shards = Record<string, string>;
 
 /** A loaded index; `terms` of one word are looked up by `wordTerm`, `stemTerm` and `groupTerm`. */
 export interface SearchIndex {
@@ -48,9 +51,11 @@ export interface SearchIndex {
   /** The part of the index that holds this term and what it begins; null where nothing is like it. */
   termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
-  readonly topics: ReadonlyMap<string, readonly number[]>;
-  readonly vocabulary: readonly string[];
-  readonly otherWords: readonly string[];
+  /** The same of categories and tags, each term with the positions of its tools. */
+  topicsLike(term: string): ReadonlyMap<string, readonly number[]>;
+  vocabulary(): string[];
+  /** Whether entries or synonyms have this word, though nothing is found by it. */
+  isOtherWord(word: string): boolean;
   readonly names: SearchData["names"];
   readonly byName: ReadonlyMap<string, Named>;
   /** A name by itself without doubled letters. */
@@ -71,9 +76,11 @@ export const wordTerm = (word: string): string => word;
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
 export const groupTerm = (group: number): string => `=${group}`;
 
-/** `shardOf("quiz")` → `"q"`, `shardOf("~traduc")` → `"~t"`, `shardOf("=127")` → `"=7"`: all of a prefix are together. */
+/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"`, `shardOf("=127")` → `"=27"`: all of a prefix are together. */
 const shardOf = (term: string): string =>
-  term.startsWith("=") ? `=${term.slice(-1)}` : term.slice(0, term.startsWith("~") ? 2 : 1);
+  term.startsWith("=") ? `=${term.slice(-2)}` : term.slice(0, term.startsWith("~") ? 3 : 2);
+
+const phraseShardOf = (firstStem: string): string => firstStem.slice(0, 2);
 
 const BOUNDARY = " | ";
 
@@ -88,7 +95,7 @@ const OPTIONS: Options = {
 /** Builds the index; slow, so only the build calls it. */
 export function buildSearchData(documents: readonly SearchDocument[], synonyms: SynonymGroups): SearchData {
   const phrases = analyzeGroups(synonyms);
-  const findGroups = createGroupFinder(phrases);
+  const findGroups = createGroupFinder(indexPhrases(phrases));
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
@@ -130,49 +137,58 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const { index: terms, ...shared } = index.toJSON();
   return {
     documents: shared,
-    shards: cut(terms),
-    phrases,
-    topics: [...topicTerms],
-    vocabulary,
-    otherWords,
+    terms: cut(terms, ([term]) => shardOf(term)),
+    phrases: cut(phrases, ([[first = ""]]) => phraseShardOf(first)),
+    topics: cut([...topicTerms], ([term]) => shardOf(term)),
+    vocabulary: vocabulary.join(" "),
+    otherWords: ` ${otherWords.join(" ")} `,
     names,
   };
 }
 
-type Terms = AsPlainObject["index"];
-
-function cut(terms: Terms): Record<string, string> {
-  const shards = new Map<string, Terms>();
-  for (const entry of terms) {
-    const shard = shards.get(shardOf(entry[0]));
-    if (shard === undefined) shards.set(shardOf(entry[0]), [entry]);
+function cut<T>(entries: readonly T[], keyOf: (entry: T) => string): Shards {
+  const shards = new Map<string, T[]>();
+  for (const entry of entries) {
+    const shard = shards.get(keyOf(entry));
+    if (shard === undefined) shards.set(keyOf(entry), [entry]);
     else shard.push(entry);
   }
   const sorted = [...shards].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, entries]) => [key, JSON.stringify(entries)]));
+  return Object.fromEntries(sorted.map(([key, some]) => [key, JSON.stringify(some)]));
 }
 
-/** Loads a prebuilt index, each shard when it is first asked for. */
+/** Reads each shard when it is first asked for. */
+function readShards<T>(shards: Shards, load: (entries: unknown) => T): (key: string) => T | null {
+  const loaded = new Map<string, T | null>();
+  return (key) => {
+    const known = loaded.get(key);
+    if (known !== undefined) return known;
+    const shard = Object.hasOwn(shards, key) ? shards[key] : undefined;
+    const read = shard === undefined ? null : load(JSON.parse(shard));
+    loaded.set(key, read);
+    return read;
+  };
+}
+
+const NO_TOPICS: ReadonlyMap<string, readonly number[]> = new Map();
+
+/** Loads a prebuilt index. */
 export function loadSearchIndex(data: SearchData): SearchIndex {
-  const { documents, shards, phrases, topics, vocabulary, otherWords, names } = data;
-  const loaded = new Map<string, MiniSearch | null>();
+  const { documents, names } = data;
+  // Each knows all documents, so that a term scores as in the whole.
+  const terms = readShards(data.terms, (index) =>
+    MiniSearch.loadJS({ ...documents, index: index as AsPlainObject["index"] }, OPTIONS),
+  );
+  const topics = readShards(data.topics, (entries) => new Map(entries as [string, number[]][]));
+  const phrases = readShards(data.phrases, (entries) => indexPhrases(entries as Phrase[]));
   return {
     documentCount: documents.documentCount,
-    termsLike(term) {
-      const key = shardOf(term);
-      const known = loaded.get(key);
-      if (known !== undefined) return known;
-      const shard = Object.hasOwn(shards, key) ? shards[key] : undefined;
-      // It knows all documents, so that a term scores as in the whole.
-      const terms =
-        shard === undefined ? null : MiniSearch.loadJS({ ...documents, index: JSON.parse(shard) }, OPTIONS);
-      loaded.set(key, terms);
-      return terms;
-    },
-    findGroups: createGroupFinder(phrases),
-    topics: new Map(topics),
-    vocabulary,
-    otherWords,
+    termsLike: (term) => terms(shardOf(term)),
+    findGroups: createGroupFinder((first) => phrases(phraseShardOf(first))?.(first) ?? []),
+    topicsLike: (term) => topics(shardOf(term)) ?? NO_TOPICS,
+    vocabulary: () => data.vocabulary.split(" "),
+    // Cheaper than to make a set of them: few queries ask.
+    isOtherWord: (word) => data.otherWords.includes(` ${singular(word)} `),
     names,
     byName: groupPositions(names),
     nameBySqueezed: new Map(names.map(([name]) => [squeeze(name), name])),

@@ -74,7 +74,7 @@ export function createSearch(data: SearchData): Search {
   const corrector = createCorrector({
     names: index.names.map(([name]) => name),
     words: index.vocabulary,
-    otherWords: index.otherWords,
+    isOtherWord: index.isOtherWord,
   });
   return (q) => {
     const forms = compactForms(q);
@@ -161,7 +161,7 @@ function searchAs(
   let isBegun = false;
   const topics: Topic[] = groups.map(({ group, mask }) => ({
     mask,
-    positions: index.topics.get(groupTerm(group)) ?? [],
+    positions: index.topicsLike(groupTerm(group)).get(groupTerm(group)) ?? [],
   }));
 
   for (const word of new Set(words)) {
@@ -227,16 +227,18 @@ function matchBeginning(index: SearchIndex, word: string): Scores {
 
 /** As `matchWord`, in categories and tags; a tool may come twice. */
 function matchTopics(
-  { topics }: SearchIndex,
+  { topicsLike }: SearchIndex,
   word: string,
   { halfTyped }: { halfTyped: boolean },
 ): readonly number[] {
   const wordStem = stem(word);
   const terms = [wordTerm(word), stemTerm(wordStem)];
   if (isItsOwnStem(wordStem, word)) terms.push(wordTerm(wordStem));
-  const exact = terms.flatMap((term) => topics.get(term) ?? []);
+  const exact = terms.flatMap((term) => topicsLike(term).get(term) ?? []);
   if (!halfTyped || word.length <= 2) return exact;
-  const begun = [...topics].flatMap(([term, positions]) => (term.startsWith(word) ? positions : []));
+  const begun = [...topicsLike(wordTerm(word))].flatMap(([term, positions]) =>
+    term.startsWith(word) ? positions : [],
+  );
   return [...exact, ...begun];
 }
 

@@ -33,8 +33,10 @@ function analyzePhrase(phrase: string): string[] {
   return (meaningful.length > 1 ? meaningful : words).map(stem);
 }
 
-/** `createGroupFinder([[["cart", "mental"], 0]])(["une", "carte", "mentale"])` → `[{ group: 0, start: 1, end: 3, length: 2 }]` */
-export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
+/** The phrases that begin with a stem. */
+export type PhraseSource = (firstStem: string) => readonly Phrase[];
+
+export function indexPhrases(phrases: readonly Phrase[]): PhraseSource {
   const byFirstStem = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
     const first = phrase[0][0] ?? "";
@@ -42,10 +44,18 @@ export function createGroupFinder(phrases: readonly Phrase[]): FindGroups {
     if (others === undefined) byFirstStem.set(first, [phrase]);
     else others.push(phrase);
   }
+  return (first) => byFirstStem.get(first) ?? [];
+}
+
+/**
+ * `createGroupFinder(indexPhrases([[["cart", "mental"], 0]]))(["une", "carte", "mentale"])` →
+ * `[{ group: 0, start: 1, end: 3, length: 2 }]`
+ */
+export function createGroupFinder(phrasesFrom: PhraseSource): FindGroups {
   return (words, { halfTyped = false } = {}) => {
     const stems = words.map(stem);
     return stems.flatMap((first, start) =>
-      (byFirstStem.get(first) ?? []).flatMap(([parts, group]) => {
+      phrasesFrom(first).flatMap(([parts, group]) => {
         const end = endOf(parts, { words, stems, start, halfTyped });
         return end === null ? [] : [{ group, start, end, length: parts.length }];
       }),

@@ -1,7 +1,7 @@
 /** Synonyms serve search: each word has one group unless someone says why not, and each group finds something. */
 
 import { fold, tokenize } from "../../../functions/lib/french.ts";
-import { analyzeGroups, createGroupFinder } from "../../../functions/lib/synonyms.ts";
+import { analyzeGroups, createGroupFinder, indexPhrases } from "../../../functions/lib/synonyms.ts";
 import { areKnown, isPublished, type Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
 
@@ -23,7 +23,7 @@ export const synonyms: Rule = (content) => {
     });
   });
   if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return problems;
-  const findGroups = createGroupFinder(analyzeGroups(synonyms.data.map(({ words }) => words)));
+  const findGroups = createGroupFinder(indexPhrases(analyzeGroups(synonyms.data.map(({ words }) => words))));
   const used = new Set(
     tools
       .filter(isPublished)

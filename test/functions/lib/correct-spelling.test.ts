@@ -3,7 +3,7 @@ import { createCorrector } from "../../../functions/lib/correct-spelling.ts";
 
 const { correctName, correctWord } = createCorrector({
   names: ["kahoot", "khanacademy", "canva", "pix", "genially", "inkscape"],
-  words: [
+  words: () => [
     "transcription",
     "orthographe",
     "frise",
@@ -13,7 +13,7 @@ const { correctName, correctWord } = createCorrector({
     "adapter",
     "resolution",
   ],
-  otherWords: ["revolution"],
+  isOtherWord: (word) => word === "revolutions",
 });
 
 describe("createCorrector()", () => {
