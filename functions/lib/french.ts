@@ -62,6 +62,7 @@ const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
   ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
+  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 college lycee terminale
 `);
 
 export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
