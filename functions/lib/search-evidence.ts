@@ -1,0 +1,147 @@
+/** What the words of a query find: each way to read them, with the score of each tool that it finds. */
+
+import type { SearchOptions } from "minisearch";
+import { stem } from "./french.ts";
+import { groupTerm, type SearchIndex, stemTerm, wordTerm } from "./search-index.ts";
+import type { FoundGroup } from "./synonyms.ts";
+
+/** The score of each tool, by its position in the catalogue. */
+export type Scores = Map<number, number>;
+
+/** What some words of the query found: the words, as bits, and the score of each tool. */
+export interface Evidence {
+  mask: number;
+  /** Whether the words are a name, or begin one. */
+  isName?: boolean;
+  scores: Scores;
+}
+
+/** The tools whose category or tags hold some words of the query. */
+export interface Topic {
+  mask: number;
+  positions: readonly number[];
+}
+
+/** No name has more words: what bounds the search for names in a query. */
+const MAX_NAME_WORDS = 4;
+
+const BOOST = { name: 3, description: 1 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, corrected: 0.7, name: 60 };
+
+/** Words that are their own stem are in the index as words only; "cours" is not the stem of "course", but of "cour". */
+const isItsOwnStem = (wordStem: string, word: string): boolean =>
+  wordStem !== word && stem(wordStem) === wordStem;
+
+/** The word itself, and its family. */
+export function matchWord(index: SearchIndex, word: string): Scores {
+  const scores: Scores = new Map();
+  merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
+  const wordStem = stem(word);
+  merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
+  if (isItsOwnStem(wordStem, word)) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
+  return scores;
+}
+
+/** What a word begins while it is being typed. */
+export function matchBeginning(index: SearchIndex, word: string): Scores {
+  if (word.length < 2) return new Map();
+  // Two letters begin too many words of a description.
+  const fields = word.length === 2 ? ["name"] : ["name", "description"];
+  return scaled(lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
+}
+
+/** As `matchWord`, in categories and tags; a tool may come twice. */
+export function matchTopics(
+  { topicsLike }: SearchIndex,
+  word: string,
+  { halfTyped }: { halfTyped: boolean },
+): readonly number[] {
+  const wordStem = stem(word);
+  const terms = [wordTerm(word), stemTerm(wordStem)];
+  if (isItsOwnStem(wordStem, word)) terms.push(wordTerm(wordStem));
+  const exact = terms.flatMap((term) => topicsLike(term).get(term) ?? []);
+  if (!halfTyped || word.length <= 2) return exact;
+  const begun = [...topicsLike(wordTerm(word))].flatMap(([term, positions]) =>
+    term.startsWith(word) ? positions : [],
+  );
+  return [...exact, ...begun];
+}
+
+export type MaskOf = (words: readonly string[]) => number;
+
+/** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
+export function matchNames(
+  index: SearchIndex,
+  { words, tokens }: { words: readonly string[]; tokens: readonly string[] },
+  maskOf: MaskOf,
+): Evidence[] {
+  const found: Evidence[] = [];
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
+      const run = words.slice(start, end);
+      const named = index.byName.get(run.join(""));
+      if (named === undefined) continue;
+      const scores = new Map(named.positions.map((position) => [position, WEIGHT.name]));
+      found.push({ mask: maskOf(run), scores, isName: true });
+    }
+  }
+  if (words.length > MAX_NAME_WORDS) return found;
+  // Rather with the words that say nothing: the "f" of "hugging f", the "le" of "le ch".
+  const begun = beginName(index, tokens.join("")) ?? beginName(index, words.join(""));
+  return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
+}
+
+/** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
+function beginName({ names }: SearchIndex, typed: string): Scores | null {
+  if (typed.length < 3) return null;
+  const scores: Scores = new Map();
+  for (const [name, position, words] of names) {
+    if (!name.startsWith(typed)) continue;
+    const share = typed.length / name.length;
+    const likelihood = endsWord(words, typed.length) ? (1 + share) / 2 : share;
+    merge(scores, new Map([[position, likelihood]]), WEIGHT.name);
+  }
+  return scores.size === 0 ? null : scores;
+}
+
+/** Whether a word ends after so many letters: `endsWord("khan academy", 4)` */
+function endsWord(words: string, letters: number): boolean {
+  let end = 0;
+  return words.split(" ").some((word) => {
+    end += word.length;
+    return end === letters;
+  });
+}
+
+/** Other words for the same thing; a phrase covers all its words. */
+export const matchGroup = (index: SearchIndex, { group, length }: FoundGroup): Scores =>
+  // Wherever it stands: a name that happens to say it is no better answer.
+  scaled(lookUp(index, groupTerm(group), { boost: {} }), WEIGHT.synonym * length);
+
+/** What the words of a tool's own name say: `named` are its positions. */
+export const matchWholeName = (named: readonly number[]): Evidence => ({
+  mask: -1,
+  scores: new Map(named.map((position) => [position, WEIGHT.name])),
+});
+
+/** What a corrected word finds is worth less. */
+export const doubted = (scores: Scores): Scores => scaled(scores, WEIGHT.corrected);
+
+/** Whether a word stands in a name or description as it is written. */
+export const isWritten = (index: SearchIndex, word: string): boolean =>
+  lookUp(index, wordTerm(word)).size > 0;
+
+function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): Scores {
+  const terms = index.termsLike(term);
+  if (terms === null) return new Map();
+  const results = terms.search(term, { boost: BOOST, ...options, tokenize: (text) => [text] });
+  return new Map(results.map(({ id, score }) => [id, score]));
+}
+
+/** Of two ways to find a tool the better one counts. */
+export function merge(into: Scores, from: Scores, weight = 1): void {
+  for (const [position, score] of from) into.set(position, Math.max(into.get(position) ?? 0, score * weight));
+}
+
+const scaled = (scores: Scores, weight: number): Scores =>
+  new Map([...scores].map(([position, score]) => [position, score * weight]));
