@@ -13,8 +13,8 @@ export function fold(text: string): string {
 
 /** Before a vowel these lose their own, and the apostrophe is not part of the next word. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;
-/** Two words for one thing, written with a hyphen, a space or neither: sous-titre, e-learning. */
-const COMPOUND = /(?<![\p{L}\p{N}])(?:(sous)[- ](?=titr)|(e)-(?=\p{L}))/gu;
+/** Two words for one thing, written with a hyphen, a space or neither: sous-titre, plate-forme, e-learning. */
+const COMPOUND = /(?<![\p{L}\p{N}])(?:(sous)[- ](?=titr)|(plate)[- ](?=forme)|(e)-(?=\p{L}))/gu;
 /** Letters and digits; `+` and `#` belong to names such as C++ and C#. */
 const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 
@@ -22,8 +22,9 @@ const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 export function tokenize(text: string): string[] {
   const plain = fold(text)
     .replace(/aujourd'hui/g, "aujourdhui")
+    .replace(/(?<![\p{L}\p{N}])j'ai(?![\p{L}\p{N}])/gu, "jai")
     .replace(ELISION, "")
-    .replace(COMPOUND, "$1$2");
+    .replace(COMPOUND, "$1$2$3");
   return plain.match(WORD) ?? [];
 }
 
@@ -132,6 +133,8 @@ const IRREGULAR_FAMILIES = [
   "musique musical musicien",
   "noter note notation",
   "paraphrase paraphraser paraphraseur",
+  "parler parle parlent parlant",
+  "passer passe passent",
   "partager partage",
   "plagier plagiat",
   "planifier planning planification planificateur",
@@ -161,14 +164,18 @@ const IRREGULAR_FAMILIES = [
 
 /** Words that their endings would throw together with others: each line is a family by itself. */
 const SEPARATE_FAMILIES = [
+  "alphabet alphabetique",
   "alternatif alternative",
+  "animal animaux",
   "apprenti",
   "auditif auditive audition",
   "automatiser automatise automatisation automatisee",
   "autour",
   "base",
   "boutique",
+  "bruitage",
   "bureautique",
+  "capteur",
   "cartable",
   "cartoon",
   "cecite",
@@ -184,16 +191,21 @@ const SEPARATE_FAMILIES = [
   "complique compliquee compliquer",
   "composant",
   "concours",
+  "conjugal",
   "contrat",
   "court courte",
+  "croquis",
   "curseur",
   "departement departemental departementale",
   "derivee",
   "documentaire documentariste",
   "donnee",
+  "doublage doubler",
   "droite",
   "duree",
   "ecrivain",
+  "electricite electrique electricien",
+  "elementaire",
   "etudiant etudiante",
   "experience experimental experimentale experimentation experimenter",
   "facilitation facilitateur",
@@ -203,23 +215,33 @@ const SEPARATE_FAMILIES = [
   "format",
   "forme",
   "formel formelle",
+  "forms",
   "formulaire",
   "general generale generalement generaliste",
   "graphe",
   "grapheur",
+  "gravite",
   "heuristique",
   "informatique informaticien informaticienne",
   "installer installe installee installent installation",
+  "institut",
   "integral integrale",
   "international internationale",
   "interne",
+  "inventer invention inventeur",
   "invitation",
   "journee",
   "langage",
+  "livraison livrer livreur",
+  "maternite",
+  "microbe",
   "minuteur minuterie minuter",
   "multiplication multiplier",
+  "naturalisme",
+  "notaire",
   "numeration",
   "numeriser numerise numerisee numerisation",
+  "organe",
   "organisme",
   "partir",
   "partition",
@@ -238,9 +260,11 @@ const SEPARATE_FAMILIES = [
   "publier publie publiee publient publication",
   "quartier",
   "questionnaire",
+  "quizz quiz",
   "react",
   "realiste realisme",
   "realite",
+  "romantisme",
   "secondaire",
   "serveur",
   "signaler signale signalement",

@@ -127,9 +127,8 @@ export const matchWholeName = (named: readonly number[]): Evidence => ({
 /** What a corrected word finds is worth less. */
 export const doubted = (scores: Scores): Scores => scaled(scores, WEIGHT.corrected);
 
-/** Whether a word stands in a name or description as it is written. */
-export const isWritten = (index: SearchIndex, word: string): boolean =>
-  lookUp(index, wordTerm(word)).size > 0;
+/** The word as it is written, without its family. */
+export const matchAsWritten = (index: SearchIndex, word: string): Scores => lookUp(index, wordTerm(word));
 
 function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): Scores {
   const terms = index.termsLike(term);

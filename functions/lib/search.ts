@@ -5,11 +5,12 @@
  */
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
+import { countBits } from "./count-bits.ts";
 import { compactForms, isStopWord, squeeze, tokenize } from "./french.ts";
 import {
   doubted,
   type Evidence,
-  isWritten,
+  matchAsWritten,
   matchBeginning,
   matchGroup,
   matchNames,
@@ -124,7 +125,8 @@ function searchAs(
   const isTopical = (scores: Scores) => scores.size >= TOPICAL * index.documentCount;
   const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
   let certain = evidence.reduce(
-    (mask, found) => (isTopical(found.scores) || found.isName ? mask | found.mask : mask),
+    (mask, found) =>
+      isTopical(found.scores) || found.isName || countBits(found.mask) > 1 ? mask | found.mask : mask,
     0,
   );
   let isSenseless = false;
@@ -144,7 +146,7 @@ function searchAs(
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
     if (scores.size > 0 || (covered & mask) !== 0) {
-      if (isTopical(scores) && isWritten(index, word)) certain |= mask;
+      if (isTopical(matchAsWritten(index, word))) certain |= mask;
       continue;
     }
     const isTopic = positions.length > 0;
@@ -152,7 +154,7 @@ function searchAs(
     const corrected = isCorrectable ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
-      if (!isTopic) isSenseless = true;
+      if (!isTopic && !/^\d+$/.test(word)) isSenseless = true;
       continue;
     }
     corrections.push({ from: word, to: corrected });
