@@ -46,9 +46,11 @@ const STOP_WORDS = words(`
   voici vos votre vous vraiment y
 
   as avais avait avez avoir avons ayant es est et etait etant etc etes etre eu ont sera serait soit sommes sont suis
-  aller va vais vas vont dire dis dit devoir dois doit doivent faire fais fait faites faut font pouvoir peut peuvent
+  aller va vais vas vont dire dis dit dois doit doivent faire fais fait faites faut font pouvoir peut peuvent
   peux pourrais pourrait pu sais sait savent savoir veulent veut veux vouloir voudrais voudrait venir vient
 
+  aupres avant apres pendant devant ans vite couramment juste reste passer prendre prends jai partir demain
+  utilisent utilises utilisee utilisees directement
   aider aidez aime aimerais besoin cherche chercher cherchons existe faudrait permet permettant
   permettent permettre quelque quelques quelqu truc trucs trouve trouver utilise utiliser utilisons moyen facon maniere
   appli application applications applis app apps logiciel logiciels outil outils programme site sites solution solutions
@@ -63,7 +65,9 @@ const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
   ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
-  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 college lycee terminale
+  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e college lycee seconde premiere terminale cycle niveau
+  enfant enfants fils fille filles petit petite petits petites association entreprise club client clients
+  choisir decouvrir travailler voir
 `);
 
 export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
