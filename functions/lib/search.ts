@@ -37,6 +37,7 @@ const SHORT = 3;
 /** A word that a smaller share of tools has says too little to carry a query whose other words mean nothing. */
 const TOPICAL = 0.008;
 
+const NO_SCORES: Scores = new Map();
 const NOTHING: SearchHits = { positions: [], relaxed: false, corrections: [], unmatched: [] };
 
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
@@ -140,8 +141,9 @@ function searchAs(
     const mask = bit(word);
     const halfTyped = reading.halfTyped && word === tokens.at(-1);
     const scores = matchWord(index, word);
-    if (halfTyped && scores.size === 0 && word.length <= SHORT) isBegun = true;
-    if (halfTyped) merge(scores, matchBeginning(index, word));
+    const begun = halfTyped ? matchBeginning(index, word) : NO_SCORES;
+    if (begun.size > 0 && scores.size === 0 && word.length <= SHORT) isBegun = true;
+    merge(scores, begun);
     const positions = matchTopics(index, word, { halfTyped });
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
