@@ -25,7 +25,7 @@ export interface Topic {
 /** No name has more words: what bounds the search for names in a query. */
 const MAX_NAME_WORDS = 4;
 
-const BOOST = { name: 3, description: 1 };
+const BOOST = { name: 2, description: 1 };
 const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, corrected: 0.7, name: 60 };
 
 /** Words that are their own stem are in the index as words only; "cours" is not the stem of "course", but of "cour". */
