@@ -17,7 +17,7 @@ export const synonyms: Rule = (content) => {
       const message =
         owner === group
           ? `« ${word} » est écrit deux fois dans ce groupe.`
-          : `« ${word} » est déjà dans le groupe « ${synonyms.data[owner]?.words.join(", ")} ».`;
+          : `« ${word} » est déjà dans le groupe « ${beginningOf(synonyms.data[owner]?.words ?? [])} ».`;
       const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
       problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
     });
@@ -33,9 +33,13 @@ export const synonyms: Rule = (content) => {
   );
   synonyms.data.forEach(({ words }, group) => {
     if (used.has(group)) return;
-    const message = `Aucune fiche publiée ne contient « ${words.join(" », « ")} » : ce groupe ne sert à rien.`;
+    const message = `Aucune fiche publiée ne contient « ${beginningOf(words)} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
     problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
   });
   return problems;
 };
+
+/** Groups can be long; their first words name them. */
+const beginningOf = (words: readonly string[]): string =>
+  words.length <= 4 ? words.join(", ") : `${words.slice(0, 3).join(", ")}…`;
