@@ -113,6 +113,10 @@ function endsWord(words: string, letters: number): boolean {
   });
 }
 
+/** As `matchGroup`, in categories and tags. */
+export const matchGroupTopics = ({ topicsLike }: SearchIndex, group: number): readonly number[] =>
+  topicsLike(groupTerm(group)).get(groupTerm(group)) ?? [];
+
 /** Other words for the same thing; a phrase covers all its words. */
 export const matchGroup = (index: SearchIndex, { group, length }: FoundGroup): Scores =>
   // Wherever it stands: a name that happens to say it is no better answer.

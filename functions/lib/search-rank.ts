@@ -47,18 +47,7 @@ export function rank(
       matches.set(position, match);
     }
   }
-  const informations = words.map((word, position) => {
-    const found = [...matches.values()].filter(({ mask }) => (mask & (1 << position)) !== 0).length;
-    return found === 0 ? 0 : Math.log(1 + documentCount / found) * (isWeakWord(word) ? WEAK_INFORMATION : 1);
-  });
-  const informationOf = (mask: number) =>
-    informations.reduce(
-      (sum, information, position) => ((mask & (1 << position)) === 0 ? sum : sum + information),
-      0,
-    );
-  const whole = informationOf(-1);
-  const coverageOf = (mask: number, topicMask: number) =>
-    (informationOf(mask) + TOPIC_COVERAGE * informationOf(topicMask & ~mask)) / whole;
+  const coverageOf = measureCoverage(words, [...matches.values()], documentCount);
   const topicMasks = new Int32Array(documentCount);
   for (const { mask, positions } of topics) {
     for (const position of positions) topicMasks[position] = (topicMasks[position] ?? 0) | mask;
@@ -104,4 +93,24 @@ export function rank(
     return isExact || all;
   });
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
+}
+
+/** The share of what the words say, rare ones more than frequent ones, that these words and topics cover. */
+function measureCoverage(
+  words: readonly string[],
+  matches: readonly Match[],
+  documentCount: number,
+): (mask: number, topicMask: number) => number {
+  const informations = words.map((word, position) => {
+    const found = matches.filter(({ mask }) => (mask & (1 << position)) !== 0).length;
+    return found === 0 ? 0 : Math.log(1 + documentCount / found) * (isWeakWord(word) ? WEAK_INFORMATION : 1);
+  });
+  const informationOf = (mask: number) =>
+    informations.reduce(
+      (sum, information, position) => ((mask & (1 << position)) === 0 ? sum : sum + information),
+      0,
+    );
+  const whole = informationOf(-1);
+  return (mask, topicMask) =>
+    (informationOf(mask) + TOPIC_COVERAGE * informationOf(topicMask & ~mask)) / whole;
 }

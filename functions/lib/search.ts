@@ -13,6 +13,7 @@ import {
   matchAsWritten,
   matchBeginning,
   matchGroup,
+  matchGroupTopics,
   matchNames,
   matchTopics,
   matchWholeName,
@@ -21,7 +22,7 @@ import {
   type Scores,
   type Topic,
 } from "./search-evidence.ts";
-import { groupTerm, loadSearchIndex, type SearchData, type SearchIndex } from "./search-index.ts";
+import { loadSearchIndex, type SearchData, type SearchIndex } from "./search-index.ts";
 import { rank } from "./search-rank.ts";
 import type { SearchHits } from "./select.ts";
 
@@ -104,18 +105,56 @@ interface Reading extends Question {
 function searchAs(
   index: SearchIndex,
   corrector: Corrector,
-  { q, named, ...reading }: Reading,
+  { q, named, halfTyped }: Reading,
 ): SearchHits & { isGuess: boolean } {
+  const query = readWords(q);
+  const { evidence, topics, phrases, isBegun, corrections, unmatched } = collect(index, corrector, {
+    query,
+    halfTyped,
+  });
+  const ranked = rank(query.words, [...evidence, matchWholeName(named)], {
+    exact: new Set(named),
+    documentCount: index.documentCount,
+    topics,
+    phrases,
+  });
+  return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
+}
+
+interface QueryWords {
+  /** Every word, in order. */
+  tokens: readonly string[];
+  /** Those that say something: bit `i` of a mask is word `i`. */
+  words: readonly string[];
+  maskOf(some: readonly string[]): number;
+}
+
+function readWords(q: string): QueryWords {
   const tokens = tokenize(q).slice(0, MAX_TOKENS);
   const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
   const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
-  const bit = (word: string) => 1 << words.indexOf(word);
-  const maskOf = (some: readonly string[]) =>
-    some.reduce((mask, word) => (words.includes(word) ? mask | bit(word) : mask), 0);
+  const bitOf = (word: string) => (words.includes(word) ? 1 << words.indexOf(word) : 0);
+  return { tokens, words, maskOf: (some) => some.reduce((mask, word) => mask | bitOf(word), 0) };
+}
 
+interface Collected extends Pick<SearchHits, "corrections" | "unmatched"> {
+  evidence: Evidence[];
+  topics: Topic[];
+  /** The words that stand in a group of synonyms. */
+  phrases: number;
+  /** Whether the last letters are known as a beginning only. */
+  isBegun: boolean;
+}
+
+/** What names, expressions and words find; a word that nothing has is corrected. */
+function collect(
+  index: SearchIndex,
+  corrector: Corrector,
+  { query: { tokens, words, maskOf }, halfTyped }: { query: QueryWords; halfTyped: boolean },
+): Collected {
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens, reading).map((found) => ({
+  const groups = index.findGroups(tokens, { halfTyped }).map((found) => ({
     ...found,
     mask: maskOf(tokens.slice(found.start, found.end)),
   }));
@@ -123,28 +162,26 @@ function searchAs(
     ...matchNames(index, { words, tokens }, maskOf),
     ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
   ];
-  const isTopical = (scores: Scores) => scores.size >= TOPICAL * index.documentCount;
-  const covered = evidence.reduce((mask, { mask: found }) => mask | found, 0);
-  let certain = evidence.reduce(
-    (mask, found) =>
-      isTopical(found.scores) || found.isName || countBits(found.mask) > 1 ? mask | found.mask : mask,
-    0,
-  );
-  let isSenseless = false;
-  let isBegun = false;
   const topics: Topic[] = groups.map(({ group, mask }) => ({
     mask,
-    positions: index.topicsLike(groupTerm(group)).get(groupTerm(group)) ?? [],
+    positions: matchGroupTopics(index, group),
   }));
+  const isTopical = (scores: Scores) => scores.size >= TOPICAL * index.documentCount;
+  const isCertain = ({ mask, scores, isName }: Evidence) =>
+    isName === true || countBits(mask) > 1 || isTopical(scores);
+  const covered = unite(evidence);
+  let certain = unite(evidence.filter(isCertain));
+  let isSenseless = false;
+  let isBegun = false;
 
   for (const word of new Set(words)) {
-    const mask = bit(word);
-    const halfTyped = reading.halfTyped && word === tokens.at(-1);
+    const mask = maskOf([word]);
+    const isLast = halfTyped && word === tokens.at(-1);
     const scores = matchWord(index, word);
-    const begun = halfTyped ? matchBeginning(index, word) : NO_SCORES;
+    const begun = isLast ? matchBeginning(index, word) : NO_SCORES;
     if (begun.size > 0 && scores.size === 0 && word.length <= SHORT) isBegun = true;
     merge(scores, begun);
-    const positions = matchTopics(index, word, { halfTyped });
+    const positions = matchTopics(index, word, { halfTyped: isLast });
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
     if (scores.size > 0 || (covered & mask) !== 0) {
@@ -156,7 +193,7 @@ function searchAs(
     const corrected = isCorrectable ? corrector.correctWord(word) : null;
     if (corrected === null) {
       unmatched.push(word);
-      if (!isTopic && !/^\d+$/.test(word)) isSenseless = true;
+      if (!isTopic && !isNumber(word)) isSenseless = true;
       continue;
     }
     corrections.push({ from: word, to: corrected });
@@ -168,13 +205,18 @@ function searchAs(
       evidence.push({ mask, scores: doubted(scores) });
     }
   }
-  // Beside words that mean nothing here, a rare or corrected one is a coincidence.
-  const trusted = isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence;
-  const ranked = rank(words, [...trusted, matchWholeName(named)], {
-    exact: new Set(named),
-    documentCount: index.documentCount,
+  return {
+    // Beside words that mean nothing here, a rare or corrected one is a coincidence.
+    evidence: isSenseless ? evidence.filter(({ mask }) => (mask & certain) !== 0) : evidence,
     topics,
-    phrases: groups.reduce((bits, { mask }) => bits | mask, 0),
-  });
-  return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
+    phrases: unite(groups),
+    isBegun,
+    corrections,
+    unmatched,
+  };
 }
+
+const unite = (parts: readonly { mask: number }[]): number =>
+  parts.reduce((mask, part) => mask | part.mask, 0);
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
