@@ -8,6 +8,11 @@ import type { FoundGroup } from "./synonyms.ts";
 /** The score of each tool, by its position in the catalogue. */
 export type Scores = Map<number, number>;
 
+/** The index during one query, which asks some terms several times. */
+export interface QueryIndex extends SearchIndex {
+  readonly lookedUp: Map<string, Scores>;
+}
+
 /** What some words of the query found: the words, as bits, and the score of each tool. */
 export interface Evidence {
   mask: number;
@@ -26,14 +31,14 @@ export interface Topic {
 const MAX_NAME_WORDS = 4;
 
 const BOOST = { name: 2, description: 1 };
-const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, corrected: 0.7, name: 60 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
 
 /** Words that are their own stem are in the index as words only; "cours" is not the stem of "course", but of "cour". */
 const isItsOwnStem = (wordStem: string, word: string): boolean =>
   wordStem !== word && stem(wordStem) === wordStem;
 
 /** The word itself, and its family. */
-export function matchWord(index: SearchIndex, word: string): Scores {
+export function matchWord(index: QueryIndex, word: string): Scores {
   const scores: Scores = new Map();
   merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
   const wordStem = stem(word);
@@ -43,7 +48,7 @@ export function matchWord(index: SearchIndex, word: string): Scores {
 }
 
 /** What a word begins while it is being typed. */
-export function matchBeginning(index: SearchIndex, word: string): Scores {
+export function matchBeginning(index: QueryIndex, word: string): Scores {
   if (word.length < 2) return new Map();
   // Two letters begin too many words of a description.
   const fields = word.length === 2 ? ["name"] : ["name", "description"];
@@ -52,7 +57,7 @@ export function matchBeginning(index: SearchIndex, word: string): Scores {
 
 /** As `matchWord`, in categories and tags; a tool may come twice. */
 export function matchTopics(
-  { topicsLike }: SearchIndex,
+  { topicsLike }: QueryIndex,
   word: string,
   { halfTyped }: { halfTyped: boolean },
 ): readonly number[] {
@@ -71,7 +76,7 @@ export type MaskOf = (words: readonly string[]) => number;
 
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
 export function matchNames(
-  index: SearchIndex,
+  index: QueryIndex,
   { words, tokens }: { words: readonly string[]; tokens: readonly string[] },
   maskOf: MaskOf,
 ): Evidence[] {
@@ -114,11 +119,11 @@ function endsWord(words: string, letters: number): boolean {
 }
 
 /** As `matchGroup`, in categories and tags. */
-export const matchGroupTopics = ({ topicsLike }: SearchIndex, group: number): readonly number[] =>
+export const matchGroupTopics = ({ topicsLike }: QueryIndex, group: number): readonly number[] =>
   topicsLike(groupTerm(group)).get(groupTerm(group)) ?? [];
 
 /** Other words for the same thing; a phrase covers all its words. */
-export const matchGroup = (index: SearchIndex, { group, length }: FoundGroup): Scores =>
+export const matchGroup = (index: QueryIndex, { group, length }: FoundGroup): Scores =>
   // Wherever it stands: a name that happens to say it is no better answer.
   scaled(lookUp(index, groupTerm(group), { boost: {} }), WEIGHT.synonym * length);
 
@@ -128,17 +133,18 @@ export const matchWholeName = (named: readonly number[]): Evidence => ({
   scores: new Map(named.map((position) => [position, WEIGHT.name])),
 });
 
-/** What a corrected word finds is worth less. */
-export const doubted = (scores: Scores): Scores => scaled(scores, WEIGHT.corrected);
-
 /** The word as it is written, without its family. */
-export const matchAsWritten = (index: SearchIndex, word: string): Scores => lookUp(index, wordTerm(word));
+export const matchAsWritten = (index: QueryIndex, word: string): Scores => lookUp(index, wordTerm(word));
 
-function lookUp(index: SearchIndex, term: string, options: SearchOptions = {}): Scores {
+function lookUp(index: QueryIndex, term: string, options: SearchOptions = {}): Scores {
+  const known = options.prefix === true ? undefined : index.lookedUp.get(term);
+  if (known !== undefined) return known;
   const terms = index.termsLike(term);
   if (terms === null) return new Map();
   const results = terms.search(term, { boost: BOOST, ...options, tokenize: (text) => [text] });
-  return new Map(results.map(({ id, score }) => [id, score]));
+  const scores: Scores = new Map(results.map(({ id, score }) => [id, score]));
+  if (options.prefix !== true) index.lookedUp.set(term, scores);
+  return scores;
 }
 
 /** Of two ways to find a tool the better one counts. */

@@ -2,7 +2,7 @@
 
 import { countBits } from "./count-bits.ts";
 import { isWeakWord } from "./french.ts";
-import type { Evidence, Topic } from "./search-evidence.ts";
+import { type Evidence, merge, type Scores, type Topic } from "./search-evidence.ts";
 import type { SearchHits } from "./select.ts";
 
 /** What a weak word says, of what another would. */
@@ -26,28 +26,27 @@ interface RankOptions {
   phrases: number;
 }
 
-interface Match {
-  mask: number;
-  /** Of several ways to match the same words, the best one counts. */
-  best: Map<number, number>;
-}
-
 /** Adds up evidence per tool: what the matched words say, weak ones aside, then score, then catalogue order. */
 export function rank(
   words: readonly string[],
   evidence: readonly Evidence[],
   { exact, documentCount, topics, phrases }: RankOptions,
 ): Pick<SearchHits, "positions" | "relaxed"> {
-  const matches = new Map<number, Match>();
-  for (const { mask, scores } of evidence) {
-    for (const [position, score] of scores) {
-      const match = matches.get(position) ?? { mask: 0, best: new Map() };
-      match.mask |= mask;
-      match.best.set(mask, Math.max(match.best.get(mask) ?? 0, score));
-      matches.set(position, match);
+  const strong =
+    words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) || -1;
+  const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
+  // By the position of the tool; plain arrays, since there may be thousands.
+  const masks = new Int32Array(documentCount);
+  const scores = new Float64Array(documentCount);
+  for (const [mask, best] of bestByMask(evidence)) {
+    const weight = (mask & strong) === 0 ? WEAK_SCORE : 1;
+    for (const [position, score] of best) {
+      masks[position] = (masks[position] ?? 0) | mask;
+      scores[position] = (scores[position] ?? 0) + weight * score;
     }
   }
-  const coverageOf = measureCoverage(words, [...matches.values()], documentCount);
+  const found = [...masks.keys()].filter((position) => masks[position] !== 0);
+  const coverageOf = measureCoverage(words, masks);
   const topicMasks = new Int32Array(documentCount);
   for (const { mask, positions } of topics) {
     for (const position of positions) topicMasks[position] = (topicMasks[position] ?? 0) | mask;
@@ -58,24 +57,18 @@ export function rank(
       phrases,
     ) || -1;
 
-  const strong =
-    words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) || -1;
-  const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
-
-  const scoreOf = (best: Match["best"]) =>
-    [...best].reduce((sum, [mask, score]) => sum + ((mask & strong) === 0 ? WEAK_SCORE : 1) * score, 0);
-
-  const ranked = [...matches]
-    .filter(([position, { mask }]) => {
+  const ranked = found
+    .filter((position) => {
+      const mask = masks[position] ?? 0;
       const isHalf = countBits(mask & strong) >= strongCount / 2;
       return exact.has(position) || (isHalf && (mask & substantial) !== 0);
     })
-    .map(([position, { mask, best }]) => {
+    .map((position) => {
       const topicMask = topicMasks[position] ?? 0;
       return {
         position,
-        coverage: Math.round(coverageOf(mask, topicMask) * COVERAGE_STEPS),
-        score: scoreOf(best) + TOPIC_SCORE * countBits(topicMask),
+        coverage: Math.round(coverageOf(masks[position] ?? 0, topicMask) * COVERAGE_STEPS),
+        score: (scores[position] ?? 0) + TOPIC_SCORE * countBits(topicMask),
         isExact: exact.has(position),
       };
     })
@@ -86,24 +79,32 @@ export function rank(
         b.score - a.score ||
         a.position - b.position,
     );
-  const matchesAll = ranked.some(({ position, isExact }) => {
-    const all = words.every(
-      (word, bit) => isWeakWord(word) || ((matches.get(position)?.mask ?? 0) & (1 << bit)) !== 0,
-    );
-    return isExact || all;
-  });
+  const all = strong === -1 ? 0 : strong;
+  const matchesAll = ranked.some(
+    ({ position, isExact }) => isExact || ((masks[position] ?? 0) & all) === all,
+  );
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
+}
+
+/** Of several ways to match the same words, the best one counts. */
+function bestByMask(evidence: readonly Evidence[]): Map<number, Scores> {
+  const best = new Map<number, Scores>();
+  for (const { mask, scores } of evidence) {
+    const others = best.get(mask);
+    if (others === undefined) best.set(mask, new Map(scores));
+    else merge(others, scores);
+  }
+  return best;
 }
 
 /** The share of what the words say, rare ones more than frequent ones, that these words and topics cover. */
 function measureCoverage(
   words: readonly string[],
-  matches: readonly Match[],
-  documentCount: number,
+  masks: Int32Array,
 ): (mask: number, topicMask: number) => number {
   const informations = words.map((word, position) => {
-    const found = matches.filter(({ mask }) => (mask & (1 << position)) !== 0).length;
-    return found === 0 ? 0 : Math.log(1 + documentCount / found) * (isWeakWord(word) ? WEAK_INFORMATION : 1);
+    const found = masks.reduce((count, mask) => count + ((mask >>> position) & 1), 0);
+    return found === 0 ? 0 : Math.log(1 + masks.length / found) * (isWeakWord(word) ? WEAK_INFORMATION : 1);
   });
   const informationOf = (mask: number) =>
     informations.reduce(

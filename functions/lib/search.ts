@@ -8,7 +8,6 @@ import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
 import { compactForms, isStopWord, squeeze, tokenize } from "./french.ts";
 import {
-  doubted,
   type Evidence,
   matchAsWritten,
   matchBeginning,
@@ -19,6 +18,7 @@ import {
   matchWholeName,
   matchWord,
   merge,
+  type QueryIndex,
   type Scores,
   type Topic,
 } from "./search-evidence.ts";
@@ -43,13 +43,14 @@ const NOTHING: SearchHits = { positions: [], relaxed: false, corrections: [], un
 
 /** `createSearch(data)("khanacademy")` → `{ positions: [212], relaxed: false, corrections: [], unmatched: [] }` */
 export function createSearch(data: SearchData): Search {
-  const index = loadSearchIndex(data);
+  const loaded = loadSearchIndex(data);
   const corrector = createCorrector({
-    names: index.names.map(([name]) => name),
-    words: index.vocabulary,
-    isOtherWord: index.isOtherWord,
+    names: loaded.names.map(([name]) => name),
+    words: loaded.vocabulary,
+    isOtherWord: loaded.isOtherWord,
   });
   return (q) => {
+    const index: QueryIndex = { ...loaded, lookedUp: new Map() };
     const forms = compactForms(q);
     const searchName = (name: string): SearchHits | null => {
       const named = index.byName.get(name);
@@ -88,30 +89,43 @@ interface Question {
   named: readonly number[];
 }
 
-/** A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier". */
-function search(index: SearchIndex, corrector: Corrector, question: Question): SearchHits {
-  const { isGuess, ...hits } = searchAs(index, corrector, { ...question, halfTyped: true });
-  if (!isGuess) return hits;
-  const { isGuess: _, ...typed } = searchAs(index, corrector, { ...question, halfTyped: false });
-  return typed;
+/**
+ * Reads the words as they are, the last one perhaps half-typed; then, where some were mistyped, all of them again as
+ * they were meant: an expression may stand there.
+ */
+function search(index: QueryIndex, corrector: Corrector, { q, named }: Question): SearchHits {
+  const tokens = tokenize(q).slice(0, MAX_TOKENS);
+  const begun = searchAs(index, { tokens, named, halfTyped: true, corrector });
+  // A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier".
+  const typed = begun.isGuess ? searchAs(index, { tokens, named, halfTyped: false, corrector }) : begun;
+  const { positions, relaxed, corrections, unmatched } = typed;
+  if (corrections.length === 0) return { positions, relaxed, corrections, unmatched };
+  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+  const read = searchAs(index, {
+    tokens: tokens.map((token) => meant.get(token) ?? token),
+    named,
+    halfTyped: false,
+    corrected: new Set(meant.values()),
+  });
+  return { positions: read.positions, relaxed: read.relaxed, corrections, unmatched };
 }
 
-interface Reading extends Question {
+interface Reading {
+  tokens: readonly string[];
+  /** The tools whose name the whole query is. */
+  named: readonly number[];
   /** Whether the last word may be the beginning of another. */
   halfTyped: boolean;
+  /** What corrects words that nothing has; without it they are unmatched. */
+  corrector?: Corrector;
+  /** Words that were typed otherwise. */
+  corrected?: ReadonlySet<string>;
 }
 
 /** `isGuess` where the last letters are known as a beginning only, and no tool has all the words. */
-function searchAs(
-  index: SearchIndex,
-  corrector: Corrector,
-  { q, named, halfTyped }: Reading,
-): SearchHits & { isGuess: boolean } {
-  const query = readWords(q);
-  const { evidence, topics, phrases, isBegun, corrections, unmatched } = collect(index, corrector, {
-    query,
-    halfTyped,
-  });
+function searchAs(index: QueryIndex, { named, ...reading }: Reading): SearchHits & { isGuess: boolean } {
+  const query = selectWords(reading.tokens);
+  const { evidence, topics, phrases, isBegun, corrections, unmatched } = collect(index, query, reading);
   const ranked = rank(query.words, [...evidence, matchWholeName(named)], {
     exact: new Set(named),
     documentCount: index.documentCount,
@@ -129,8 +143,7 @@ interface QueryWords {
   maskOf(some: readonly string[]): number;
 }
 
-function readWords(q: string): QueryWords {
-  const tokens = tokenize(q).slice(0, MAX_TOKENS);
+function selectWords(tokens: readonly string[]): QueryWords {
   const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
   const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
   const bitOf = (word: string) => (words.includes(word) ? 1 << words.indexOf(word) : 0);
@@ -146,11 +159,11 @@ interface Collected extends Pick<SearchHits, "corrections" | "unmatched"> {
   isBegun: boolean;
 }
 
-/** What names, expressions and words find; a word that nothing has is corrected. */
+/** What names, expressions and words find; for a word that nothing has, what was meant. */
 function collect(
-  index: SearchIndex,
-  corrector: Corrector,
-  { query: { tokens, words, maskOf }, halfTyped }: { query: QueryWords; halfTyped: boolean },
+  index: QueryIndex,
+  { tokens, words, maskOf }: QueryWords,
+  { halfTyped, corrector, corrected = new Set() }: Omit<Reading, "named">,
 ): Collected {
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
@@ -185,25 +198,19 @@ function collect(
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
     if (scores.size > 0 || (covered & mask) !== 0) {
-      if (isTopical(matchAsWritten(index, word))) certain |= mask;
+      // What was not typed is less certain.
+      if (!corrected.has(word) && isTopical(matchAsWritten(index, word))) certain |= mask;
       continue;
     }
     const isTopic = positions.length > 0;
     const isCorrectable = !isTopic && corrections.length < MAX_CORRECTIONS;
-    const corrected = isCorrectable ? corrector.correctWord(word) : null;
-    if (corrected === null) {
-      unmatched.push(word);
-      if (!isTopic && !isNumber(word)) isSenseless = true;
+    const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
+    if (meant !== null) {
+      corrections.push({ from: word, to: meant });
       continue;
     }
-    corrections.push({ from: word, to: corrected });
-    const found = [
-      ...matchNames(index, { words: [corrected], tokens: [] }, () => mask),
-      ...index.findGroups([corrected]).map((group) => ({ scores: matchGroup(index, group) })),
-    ];
-    for (const { scores } of [...found, { scores: matchWord(index, corrected) }]) {
-      evidence.push({ mask, scores: doubted(scores) });
-    }
+    unmatched.push(word);
+    if (!isTopic && !isNumber(word)) isSenseless = true;
   }
   return {
     // Beside words that mean nothing here, a rare or corrected one is a coincidence.
