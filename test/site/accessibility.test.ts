@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 let site: SiteInBrowser;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("axe finds no violation", () => {
       nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     );
     expect(found).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("in the filters and the problem of a phone", async () => {
@@ -59,7 +59,7 @@ describe("axe finds no violation", () => {
     await page.evaluate(axe);
     const { violations }: AxeResults = await page.evaluate("axe.run()");
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 });
 

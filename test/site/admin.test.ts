@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkContent, today } from "../../scripts/lib/check-content.ts";
-import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 /** Where Decap looks for its local backend on an editor's machine. */
 const LOCAL_BACKEND = "http://localhost:8081";
@@ -67,12 +67,6 @@ async function open(hash: string): Promise<{ page: Page; elsewhere: string[] }> 
   });
   await page.goto(`/admin/#${hash}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  if (process.env.DEBUG) {
-    await page.waitForTimeout(8000);
-    await page.screenshot({ path: "/tmp/cms2/a.png" });
-    console.log(await page.getByRole("button").allTextContents());
-    console.log(await page.locator("label").allTextContents());
-  }
   return { page, elsewhere };
 }
 
@@ -118,7 +112,7 @@ describe("/admin/", () => {
     const line = /^short_description: .*$/m;
     expect(read(file)).toBe(before.replace(line, `short_description: "${written}"`));
     expect(elsewhere.filter((url) => !url.startsWith("https://www.githubstatus.com/"))).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("keeps the front matter when the text changes, and prints the text as French does", async () => {
@@ -138,7 +132,7 @@ describe("/admin/", () => {
     expect(read(file)).toBe(
       `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kahoot!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`,
     );
-    await page.context().close();
+    await closePage(page);
   });
 
   it("writes a new entry that passes the check", async () => {
@@ -168,7 +162,7 @@ describe("/admin/", () => {
     await vi.waitFor(() => read(file), { timeout: 10_000 });
     const { problems } = checkContent({ content: path.join(repository, "content"), today: today() });
     expect(problems.filter((problem) => problem.file === file)).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 let site: SiteInBrowser;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("the browse page", () => {
     expect(requests).toEqual(["?q=kahoot"]);
     expect(new URL(page.url()).search).toBe("?q=kahoot");
     expect(await page.locator(".request-path").textContent()).toBe("/api/v1/directory/tools?q=kahoot");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("filters with the numbers that it announced", async () => {
@@ -66,7 +66,7 @@ describe("the browse page", () => {
     expect(new URL(page.url()).search).toBe("?category=quiz-evaluation&pricing=free");
     await page.getByRole("link", { name: "Retirer Gratuit" }).click();
     await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("survives reload, back and forward, with the place on the page", async () => {
@@ -96,7 +96,7 @@ describe("the browse page", () => {
     await expectHeading(page, /page 2/);
     await page.goForward();
     await expectHeading(page, /page 3/);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("empties the field when the back button leaves a search", async () => {
@@ -106,7 +106,7 @@ describe("the browse page", () => {
     await page.goBack();
     await expectHeading(page, /^567 outils$|^\d+ outils$/);
     expect(await page.getByLabel("Chercher un outil").inputValue()).toBe("");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("copies the request as a URL, for curl and for fetch, and says so", async () => {
@@ -124,7 +124,7 @@ describe("the browse page", () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
       await button.waitFor();
     }
-    await page.context().close();
+    await closePage(page);
   });
 
   it("shows the text, selected, where the browser refuses to copy", async () => {
@@ -137,7 +137,7 @@ describe("the browse page", () => {
     await page.locator(".copy-button", { hasText: "curl" }).click();
     await page.getByLabel(/n’a pas permis la copie/).waitFor();
     await page.waitForFunction(() => getSelection()?.toString().startsWith("curl ") ?? false);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("says how it read a misspelt search", async () => {
@@ -146,7 +146,7 @@ describe("the browse page", () => {
       .locator(".reading", { hasText: "«\u202Fgennially\u202F» a été lu «\u202FGenially\u202F»" })
       .waitFor();
     expect((await names(page))[0]).toBe("Genially");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("offers ways out of an empty list, with what they give", async () => {
@@ -156,7 +156,7 @@ describe("the browse page", () => {
     const announced = Number.parseInt((await way.locator(".count").textContent()) ?? "", 10);
     await way.locator("a").click();
     await expectHeading(page, new RegExp(`^${announced} outil`));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("leads back from a page past the end", async () => {
@@ -165,7 +165,7 @@ describe("the browse page", () => {
     await page.getByRole("link", { name: "Revenir au début" }).click();
     await expectHeading(page, /^\d+ outils$/);
     expect(new URL(page.url()).search).toBe("?pricing=enterprise");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("shows tools for an address that somebody mistyped, and says what it left out", async () => {
@@ -173,7 +173,7 @@ describe("the browse page", () => {
     await page.getByText("«\u202Fpricing=gratuit\u202F» n’a pas été compris").waitFor();
     await page.getByText("«\u202Fx=<b>\u202F» n’a pas été compris").waitFor();
     await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("waits out the rate limit by itself, whatever its body is", async () => {
@@ -195,7 +195,7 @@ describe("the browse page", () => {
       () => document.querySelector("#filtre-tarif-paid")?.getAttribute("aria-current") === "true",
     );
     expect(refused).toBe(2);
-    await page.context().close();
+    await closePage(page);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe("the browse page", () => {
       `"total": ${await readTotal(page, "?q=quiz")}`,
     );
     expect(await page.locator(".facets .count").count()).toBeGreaterThan(5);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("does not give earlier results for those of a search that found no answer", async () => {
@@ -243,7 +243,7 @@ describe("the browse page", () => {
     expect(await page.locator(".sample").textContent()).toContain("Kahoot!");
     await page.context().setOffline(false);
     await expectHeading(page, /frise/);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("says that it is offline, and goes on when the connection is back", async () => {
@@ -254,7 +254,7 @@ describe("the browse page", () => {
     await page.context().setOffline(false);
     await page.locator(".problem").waitFor({ state: "detached" });
     await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=enterprise")} outils$`));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("lets one try again after an error of the server", async () => {
@@ -267,7 +267,7 @@ describe("the browse page", () => {
     await page.getByRole("alert").getByText("a rencontré une erreur").waitFor();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expectHeading(page, new RegExp(`^${await readTotal(page, "?has_education_pricing=true")} outils$`));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("keeps the earlier results, dimmed, while an answer is slow; and drops it when another is asked for", async () => {
@@ -288,7 +288,7 @@ describe("the browse page", () => {
     release();
     await page.locator(".results-waiting").waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("?pricing=free");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("can be used with the keyboard alone", async () => {
@@ -309,7 +309,7 @@ describe("the browse page", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^outil-/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/outils\//);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("tells screen readers how many there are, once the answer is there", async () => {
@@ -320,7 +320,7 @@ describe("the browse page", () => {
     expect(await page.locator('#annuaire > p[role="status"]').textContent()).toBe(
       await heading(page).textContent(),
     );
-    await page.context().close();
+    await closePage(page);
   });
 
   it("fits a phone of 320 pixels, with targets that a thumb can hit", async () => {
@@ -346,7 +346,7 @@ describe("the browse page", () => {
       }),
     );
     expect(small).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("without JavaScript shows tools, categories and the way to all the others", async () => {
@@ -357,7 +357,7 @@ describe("the browse page", () => {
     await page.getByRole("link", { name: "Voir tous les outils de A à Z" }).waitFor();
     await page.getByRole("link", { name: /^Quiz et évaluation/ }).click();
     await page.waitForURL("**/categories/quiz-evaluation/");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("shows where results will be while the first answer is slow", async () => {
@@ -376,7 +376,7 @@ describe("the browse page", () => {
     expect(await page.locator(".tool-name").count()).toBe(0);
     release();
     await expectHeading(page, /anki/);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("is the page without JavaScript where its script cannot be loaded", async () => {
@@ -385,7 +385,7 @@ describe("the browse page", () => {
     await page.goto(`${site.origin}/?q=quiz`);
     await page.getByText("La recherche a besoin de JavaScript").waitFor();
     expect(await page.locator(".tool-row").first().isVisible()).toBe(true);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("breaks no rule of its own content security policy", async () => {
@@ -404,7 +404,7 @@ describe("the browse page", () => {
       await page.waitForLoadState("networkidle");
     }
     expect(messages).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 });
 
@@ -430,7 +430,7 @@ describe("the browse page on a host with the real rate limit", () => {
       const seconds = Number(await page.locator(".countdown").textContent());
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      await page.context().close();
+      await closePage(page);
     } finally {
       await limited.stop();
     }

@@ -8,7 +8,7 @@ import { PARAMETER_NAMES } from "../../functions/lib/query.ts";
 import { findTypographyFaults } from "../../scripts/lib/french-typography.ts";
 import { createLocalHost } from "../../scripts/lib/local-host.ts";
 import { DOCS_PAGES } from "../../scripts/lib/site/docs/docs-paths.ts";
-import { type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
 
 const TOOLS = "/api/v1/directory/tools";
@@ -73,7 +73,7 @@ describe("the guide", () => {
     await expect.poll(() => said.length).toBeGreaterThan(3);
     const { meta } = await (await fetch(`${site.origin}${TOOLS}?q=carte+mentale&pricing=free`)).json();
     expect(said[0]).toBe(String(meta.total));
-    await page.context().close();
+    await closePage(page);
     await other.stop();
   });
 
@@ -87,7 +87,7 @@ describe("the guide", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await figure.locator("code").textContent(),
     );
-    await page.context().close();
+    await closePage(page);
   });
 
   it("selects what the browser refuses to copy", async () => {
@@ -101,7 +101,7 @@ describe("the guide", () => {
     await figure.getByRole("button").click();
     await figure.getByRole("button", { name: "Copy refused" }).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toContain("from urllib.parse");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("keeps the section when the language changes", async () => {
@@ -110,14 +110,14 @@ describe("the guide", () => {
     await page.waitForURL("**/docs/en/#facets");
     await page.getByRole("link", { name: "Cette page en français" }).click();
     await page.waitForURL("**/docs/#facets");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("reads without JavaScript, with no button that does nothing", async () => {
     const page = await site.open("/docs/", { javaScriptEnabled: false });
     expect(await page.getByRole("button").count()).toBe(0);
     expect(await page.locator("figure.code").count()).toBeGreaterThan(10);
-    await page.context().close();
+    await closePage(page);
   });
 });
 
@@ -141,7 +141,7 @@ describe("the page that explains errors", () => {
     expect(
       await page.locator(":target").evaluate((heading) => heading.getBoundingClientRect().top),
     ).toBeLessThan(300);
-    await page.context().close();
+    await closePage(page);
   });
 });
 
@@ -151,7 +151,7 @@ describe("the documentation on a phone", () => {
     await page.waitForLoadState("networkidle");
     if (path.includes("reference")) await openOperations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
+    await closePage(page);
   });
 });
 
@@ -193,7 +193,7 @@ describe("the reference", () => {
     await answer.getByText("too_many_words").first().waitFor();
     expect(foreign).toEqual([]);
     expect(refused.filter((text) => !text.includes("status of 400"))).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   });
 
   it("sends nothing that was not typed, and still says the defaults", async () => {
@@ -211,7 +211,7 @@ describe("the reference", () => {
     expect(await execute()).toBe("");
     await operation.getByPlaceholder("per_page").fill("5");
     expect(await execute()).toBe("?per_page=5");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("describes every operation and every schema of openapi.json", async () => {
@@ -224,7 +224,7 @@ describe("the reference", () => {
     );
     const schemas = await page.locator(".models .json-schema-2020-12__title").allTextContents();
     expect(schemas).toEqual(expect.arrayContaining(Object.keys(document.components.schemas)));
-    await page.context().close();
+    await closePage(page);
   });
 
   it("leaves axe nothing to find with operations open and an answer shown, light and dark", async () => {
@@ -243,7 +243,7 @@ describe("the reference", () => {
       nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
     );
     expect(found.slice(0, 10)).toEqual([]);
-    await page.context().close();
+    await closePage(page);
   }, 90_000);
 
   it("points to the document where no script runs", async () => {
@@ -253,7 +253,7 @@ describe("the reference", () => {
     expect(await page.getByText("Loading the reference").isVisible()).toBe(false);
     await remark.locator('a[href$="openapi.json"]').click();
     await page.waitForURL("**/openapi.json");
-    await page.context().close();
+    await closePage(page);
   });
 
   it("says so where the document cannot be read", async () => {
@@ -261,7 +261,7 @@ describe("the reference", () => {
     await page.route("**/openapi.json", (route) => route.fulfill({ status: 503 }));
     await page.goto("/docs/reference/");
     await page.getByRole("status").getByText("could not be loaded").waitFor();
-    await page.context().close();
+    await closePage(page);
   });
 
   it("is the only page that loads the renderer", () => {

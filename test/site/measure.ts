@@ -5,7 +5,7 @@
 
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { startSiteInBrowser } from "../support/browser.ts";
+import { closePage, startSiteInBrowser } from "../support/browser.ts";
 
 const PAGES = ["/", "/?q=quiz", "/outils/kahoot/", "/outils/", "/collections/top-quiz-classe/"];
 /** Compressed, without pictures and answers of the API. */
@@ -47,7 +47,7 @@ for (const path of PAGES) {
       ` ${layoutShift.toFixed(3)}   ${seen.requests}, ${seen.pictures}`,
   );
   if (weight > BUDGET) process.exitCode = 1;
-  await page.context().close();
+  await closePage(page);
 }
 await site.stop();
 

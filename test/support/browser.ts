@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 export interface SiteInBrowser {
   origin: string;
   browser: Browser;
-  /** A page of a new, empty profile; close its context to end it. Relative addresses are of this site. */
+  /** A page of a new, empty profile; `closePage` ends it. Relative addresses are of this site. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -33,4 +33,11 @@ export async function startSiteInBrowser({ rateLimited = false } = {}): Promise<
       await running.stop();
     },
   };
+}
+
+/** Requests that a test answers may still be on their way: without this their handlers fail after the test. */
+export async function closePage(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type SiteInBrowser, startSiteInBrowser } from "../../../support/browser.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../../../support/browser.ts";
 
 /** The page of somebody else: another origin, with a policy that allows the directory and no inline style. */
 let site: SiteInBrowser;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
 });
 afterEach(async () => {
-  await page?.context().close();
+  if (page !== undefined) await closePage(page);
 });
 afterAll(async () => {
   elsewhere?.stop();
@@ -145,7 +145,7 @@ describe("<annuaire-outils>", () => {
           colour: getComputedStyle(item).color === getComputedStyle(document.body).color,
         }));
       expect({ style, colour }).toEqual({ style: "solid", colour: true });
-      await page.context().close();
+      await closePage(page);
     }
   });
 
