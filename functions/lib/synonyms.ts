@@ -70,16 +70,17 @@ interface Text {
   halfTyped: boolean;
 }
 
-/** Where a phrase that begins at `start` ends, link words in between or not; null where it does not stand there. */
-function endOf(parts: readonly string[], { words, stems, start, halfTyped }: Text): number | null {
-  const isThere = (part: string, at: number) =>
-    stems[at] === part ||
-    (halfTyped && at > start && at === words.length - 1 && part.startsWith(words[at] ?? ""));
-  let at = start;
-  for (const part of parts) {
-    while (at > start && !isThere(part, at) && isStopWord(words[at] ?? "")) at++;
-    if (!isThere(part, at)) return null;
+/** Where a phrase whose first word stands at `start` ends, link words in between or not; null where it does not stand there. */
+function endOf(parts: readonly string[], text: Text): number | null {
+  let at = text.start + 1;
+  for (let i = 1; i < parts.length; i++) {
+    const part = parts[i] ?? "";
+    while (!standsAt(part, at, text) && isStopWord(text.words[at] ?? "")) at++;
+    if (!standsAt(part, at, text)) return null;
     at++;
   }
   return at;
 }
+
+const standsAt = (part: string, at: number, { words, stems, halfTyped }: Text): boolean =>
+  stems[at] === part || (halfTyped && at === words.length - 1 && part.startsWith(words[at] ?? ""));
