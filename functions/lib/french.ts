@@ -70,7 +70,9 @@ const WEAK_WORDS = words(`
   choisir decouvrir travailler voir
 `);
 
-export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || /^\d+$/.test(token);
+export const isNumber = (token: string): boolean => /^\d+$/.test(token);
+
+export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || isNumber(token);
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));

@@ -13,6 +13,14 @@ export interface QueryIndex extends SearchIndex {
   readonly lookedUp: Map<string, Scores>;
 }
 
+export interface QueryWords {
+  /** Every word, in order. */
+  tokens: readonly string[];
+  /** Those that say something: bit `i` of a mask is word `i`. */
+  words: readonly string[];
+  maskOf(some: readonly string[]): number;
+}
+
 /** What some words of the query found: the words, as bits, and the score of each tool. */
 export interface Evidence {
   mask: number;
@@ -33,17 +41,21 @@ const MAX_NAME_WORDS = 4;
 const BOOST = { name: 2, description: 1 };
 const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
 
-/** Words that are their own stem are in the index as words only; "cours" is not the stem of "course", but of "cour". */
-const isItsOwnStem = (wordStem: string, word: string): boolean =>
-  wordStem !== word && stem(wordStem) === wordStem;
+/**
+ * The word itself, then its family. A word that is its own stem is in the index as a word only; "cours" is not the
+ * stem of "course", but of "cour".
+ */
+function termsOf(word: string): [written: string, ...family: string[]] {
+  const wordStem = stem(word);
+  const isWord = wordStem !== word && stem(wordStem) === wordStem;
+  return [wordTerm(word), stemTerm(wordStem), ...(isWord ? [wordTerm(wordStem)] : [])];
+}
 
 /** The word itself, and its family. */
 export function matchWord(index: QueryIndex, word: string): Scores {
-  const scores: Scores = new Map();
-  merge(scores, lookUp(index, wordTerm(word)), WEIGHT.word);
-  const wordStem = stem(word);
-  merge(scores, lookUp(index, stemTerm(wordStem)), WEIGHT.stem);
-  if (isItsOwnStem(wordStem, word)) merge(scores, lookUp(index, wordTerm(wordStem)), WEIGHT.stem);
+  const [written, ...family] = termsOf(word);
+  const scores = scaled(lookUp(index, written), WEIGHT.word);
+  for (const term of family) merge(scores, lookUp(index, term), WEIGHT.stem);
   return scores;
 }
 
@@ -61,10 +73,7 @@ export function matchTopics(
   word: string,
   { halfTyped }: { halfTyped: boolean },
 ): readonly number[] {
-  const wordStem = stem(word);
-  const terms = [wordTerm(word), stemTerm(wordStem)];
-  if (isItsOwnStem(wordStem, word)) terms.push(wordTerm(wordStem));
-  const exact = terms.flatMap((term) => topicsLike(term).get(term) ?? []);
+  const exact = termsOf(word).flatMap((term) => topicsLike(term).get(term) ?? []);
   if (!halfTyped || word.length <= 2) return exact;
   const begun = [...topicsLike(wordTerm(word))].flatMap(([term, positions]) =>
     term.startsWith(word) ? positions : [],
@@ -72,14 +81,8 @@ export function matchTopics(
   return [...exact, ...begun];
 }
 
-export type MaskOf = (words: readonly string[]) => number;
-
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
-export function matchNames(
-  index: QueryIndex,
-  { words, tokens }: { words: readonly string[]; tokens: readonly string[] },
-  maskOf: MaskOf,
-): Evidence[] {
+export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWords): Evidence[] {
   const found: Evidence[] = [];
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {

@@ -6,7 +6,7 @@
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
-import { compactForms, isStopWord, squeeze, tokenize } from "./french.ts";
+import { compactForms, isNumber, isStopWord, squeeze, tokenize } from "./french.ts";
 import {
   type Evidence,
   matchAsWritten,
@@ -19,6 +19,7 @@ import {
   matchWord,
   merge,
   type QueryIndex,
+  type QueryWords,
   type Scores,
   type Topic,
 } from "./search-evidence.ts";
@@ -135,14 +136,6 @@ function searchAs(index: QueryIndex, { named, ...reading }: Reading): SearchHits
   return { ...ranked, corrections, unmatched, isGuess: isBegun && ranked.relaxed };
 }
 
-interface QueryWords {
-  /** Every word, in order. */
-  tokens: readonly string[];
-  /** Those that say something: bit `i` of a mask is word `i`. */
-  words: readonly string[];
-  maskOf(some: readonly string[]): number;
-}
-
 function selectWords(tokens: readonly string[]): QueryWords {
   const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
   const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
@@ -162,9 +155,10 @@ interface Collected extends Pick<SearchHits, "corrections" | "unmatched"> {
 /** What names, expressions and words find; for a word that nothing has, what was meant. */
 function collect(
   index: QueryIndex,
-  { tokens, words, maskOf }: QueryWords,
+  query: QueryWords,
   { halfTyped, corrector, corrected = new Set() }: Omit<Reading, "named">,
 ): Collected {
+  const { tokens, words, maskOf } = query;
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
   const groups = index.findGroups(tokens, { halfTyped }).map((found) => ({
@@ -172,7 +166,7 @@ function collect(
     mask: maskOf(tokens.slice(found.start, found.end)),
   }));
   const evidence: Evidence[] = [
-    ...matchNames(index, { words, tokens }, maskOf),
+    ...matchNames(index, query),
     ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
   ];
   const topics: Topic[] = groups.map(({ group, mask }) => ({
@@ -225,5 +219,3 @@ function collect(
 
 const unite = (parts: readonly { mask: number }[]): number =>
   parts.reduce((mask, part) => mask | part.mask, 0);
-
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
