@@ -38,7 +38,9 @@ export interface Topic {
 /** No name has more words: what bounds the search for names in a query. */
 const MAX_NAME_WORDS = 4;
 
-const BOOST = { name: 2, description: 1 };
+const BOOST = { name: 2, lead: 2, rest: 1 };
+/** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
+const GROUP_BOOST = { name: 1, lead: 2, rest: 1 };
 const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
 
 /**
@@ -63,7 +65,7 @@ export function matchWord(index: QueryIndex, word: string): Scores {
 export function matchBeginning(index: QueryIndex, word: string): Scores {
   if (word.length < 2) return new Map();
   // Two letters begin too many words of a description.
-  const fields = word.length === 2 ? ["name"] : ["name", "description"];
+  const fields = word.length === 2 ? ["name"] : ["name", "lead", "rest"];
   return scaled(lookUp(index, word, { prefix: true, fields }), WEIGHT.prefix);
 }
 
@@ -127,8 +129,7 @@ export const matchGroupTopics = ({ topicsLike }: QueryIndex, group: number): rea
 
 /** Other words for the same thing; a phrase covers all its words. */
 export const matchGroup = (index: QueryIndex, { group, length }: FoundGroup): Scores =>
-  // Wherever it stands: a name that happens to say it is no better answer.
-  scaled(lookUp(index, groupTerm(group), { boost: {} }), WEIGHT.synonym * length);
+  scaled(lookUp(index, groupTerm(group), { boost: GROUP_BOOST }), WEIGHT.synonym * length);
 
 /** What the words of a tool's own name say: `named` are its positions. */
 export const matchWholeName = (named: readonly number[]): Evidence => ({

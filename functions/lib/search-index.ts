@@ -21,6 +21,8 @@ export interface SearchDocument {
   topics: readonly string[];
   /** What else is said of it, in words that are well spelt; it finds nothing either. */
   prose: string;
+  /** The groups of synonyms that it answers to without any of their words. */
+  groups: readonly number[];
 }
 
 /** What the build writes and the edge loads. */
@@ -86,7 +88,7 @@ const BOUNDARY = " | ";
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "description"],
+  fields: ["name", "lead", "rest"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -100,16 +102,24 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
   const topicTerms = new Map<string, number[]>();
-  for (const { id, name, aliases, description, topics } of documents) {
+  for (const { id, name, aliases, description, topics, groups } of documents) {
     const allNames = [name, ...aliases];
     const nameWords = tokenize(allNames.join(BOUNDARY));
     const descriptionWords = tokenize(description);
+    const descriptionTerms = analyze(descriptionWords, findGroups);
+    const leadEnd = endOfLead(descriptionWords);
+    const said = new Set(descriptionTerms.map(({ term }) => term));
     index.add({
       id,
-      name: analyze(nameWords, findGroups),
-      description: analyze(descriptionWords, findGroups),
+      name: join(analyze(nameWords, findGroups)),
+      lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
+      rest: [
+        join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
+        ...groups.map(groupTerm).filter((term) => !said.has(term)),
+      ].join(" "),
     });
-    for (const term of new Set(analyze(tokenize(topics.join(BOUNDARY)), findGroups).split(" "))) {
+    const topicWords = tokenize(topics.join(BOUNDARY));
+    for (const term of new Set(analyze(topicWords, findGroups).map(({ term }) => term))) {
       const positions = topicTerms.get(term);
       if (positions === undefined) topicTerms.set(term, [id]);
       else positions.push(id);
@@ -205,16 +215,35 @@ function groupPositions(names: SearchIndex["names"]): Map<string, Named> {
   return groups;
 }
 
+/** A term, and the position of its word in the text. */
+interface PlacedTerm {
+  term: string;
+  at: number;
+}
+
+const join = (terms: readonly PlacedTerm[]): string => terms.map(({ term }) => term).join(" ");
+
 /** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
-function analyze(words: readonly string[], findGroups: FindGroups): string {
-  const stems = words.map(stem);
-  return [
-    ...words.flatMap((word, position) => {
-      const wordStem = stems[position] ?? word;
-      if (isStopWord(word)) return [];
-      return wordStem === word ? [wordTerm(word)] : [wordTerm(word), stemTerm(wordStem)];
-    }),
-    // Once, however many of its expressions stand there: a group is not a longer answer for being said twice.
-    ...new Set(findGroups(words).map(({ group }) => groupTerm(group))),
-  ].join(" ");
+function analyze(words: readonly string[], findGroups: FindGroups): PlacedTerm[] {
+  const terms = words.flatMap((word, at): PlacedTerm[] => {
+    const wordStem = stem(word);
+    if (isStopWord(word)) return [];
+    const written = { term: wordTerm(word), at };
+    return wordStem === word ? [written] : [written, { term: stemTerm(wordStem), at }];
+  });
+  // Once, however many of its expressions stand there: a group is not a longer answer for being said twice.
+  const groups = new Map<number, number>();
+  for (const { group, start } of findGroups(words)) {
+    if (!groups.has(group)) groups.set(group, start);
+  }
+  return [...terms, ...[...groups].map(([group, at]) => ({ term: groupTerm(group), at }))];
+}
+
+/** A description first says what the tool is, in so many words that say something; then what else it has. */
+const LEAD_WORDS = 5;
+
+/** Where the lead of a description ends, as the position of a word. */
+function endOfLead(words: readonly string[]): number {
+  const meaningful = words.flatMap((word, at) => (isStopWord(word) ? [] : [at]));
+  return meaningful[LEAD_WORDS] ?? words.length;
 }

@@ -6,8 +6,8 @@ import type { Site, Vocabularies } from "./content-schemas.ts";
 export interface Catalog {
   readonly site: Site;
   readonly vocabularies: Vocabularies;
-  /** Words and phrases that mean the same to people who search. */
-  readonly synonyms: readonly (readonly string[])[];
+  /** Words and phrases that mean the same to people who search, and tools that answer to them without using any. */
+  readonly synonyms: readonly { readonly words: readonly string[]; readonly tools: readonly string[] }[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
   /** Published tools, by name in French collation, then slug. */

@@ -481,6 +481,11 @@ export const synonymListSchema = list(
       .array(z.string().trim().min(1).max(60))
       .min(2)
       .describe("Des mots ou expressions qui veulent dire la même chose"),
+    tools: list(toolSlug)
+      .optional()
+      .describe(
+        "Des fiches à trouver aussi, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
+      ),
     why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
   }),
 );

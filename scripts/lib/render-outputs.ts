@@ -283,19 +283,23 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
   );
 
 /** What the search index is made of. */
-export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
-  tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
+export const searchDocuments = ({ tools, vocabularies, synonyms }: Catalog): SearchDocument[] =>
+  tools.map(({ slug, name, aliases, short_description, long_description, category_name, tags }, id) => ({
     id,
     name,
     aliases,
     description: short_description,
     topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
     prose: long_description,
+    groups: synonyms.flatMap((group, position) => (group.tools.includes(slug) ? [position] : [])),
   }));
 
 /** What search reads of the catalogue. */
 export const createSearchData = (catalog: Catalog): SearchData =>
-  buildSearchData(searchDocuments(catalog), catalog.synonyms);
+  buildSearchData(
+    searchDocuments(catalog),
+    catalog.synonyms.map(({ words }) => words),
+  );
 
 function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
   const search = createSearchData(catalog);

@@ -2,7 +2,7 @@
 
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
-import { searchDocuments } from "../../scripts/lib/render-outputs.ts";
+import { createSearchData, searchDocuments } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
 import { createOurSearch, readCatalog } from "./our-search.ts";
@@ -66,7 +66,8 @@ row(
 );
 
 print("\nCPU of the worst query found by a search over hostile ones, in this process");
-const data = buildSearchData(documents, catalog.synonyms);
+const data = createSearchData(catalog);
+const phrases = catalog.synonyms.map(({ words }) => words);
 for (const copies of [1, 10]) {
   const many = Array.from({ length: copies }, (_, copy) =>
     documents.map((document) => ({
@@ -75,7 +76,7 @@ for (const copies of [1, 10]) {
       name: `${document.name} ${copy || ""}`,
     })),
   ).flat();
-  const search = createSearch(copies === 1 ? data : buildSearchData(many, catalog.synonyms));
+  const search = createSearch(copies === 1 ? data : buildSearchData(many, phrases));
   const { query, milliseconds } = findWorstQuery(search, many);
   print(`  ${many.length} tools: ${milliseconds.toFixed(2)} ms for ${JSON.stringify(query)}`);
 }

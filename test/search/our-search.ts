@@ -1,10 +1,9 @@
 /** Our search over the real directory, in process. */
 
 import { createSearch } from "../../functions/lib/search.ts";
-import { buildSearchData } from "../../functions/lib/search-index.ts";
 import type { Catalog } from "../../scripts/lib/catalog.ts";
 import { checkContent, today } from "../../scripts/lib/check-content.ts";
-import { searchDocuments } from "../../scripts/lib/render-outputs.ts";
+import { createSearchData } from "../../scripts/lib/render-outputs.ts";
 import type { SearchFunction } from "./evaluate.ts";
 
 export function readCatalog(): Catalog {
@@ -14,6 +13,6 @@ export function readCatalog(): Catalog {
 }
 
 export function createOurSearch(catalog: Catalog): SearchFunction {
-  const search = createSearch(buildSearchData(searchDocuments(catalog), catalog.synonyms));
+  const search = createSearch(createSearchData(catalog));
   return (q) => search(q).positions.map((position) => catalog.tools[position]?.slug ?? "");
 }

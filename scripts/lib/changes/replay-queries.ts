@@ -78,7 +78,7 @@ function likelyQueries(before: Catalog, after: Catalog): string[] {
         ...[before, after].flatMap(({ categories, vocabularies, synonyms }) => [
           ...categories.map(({ name }) => name),
           ...Object.values(vocabularies.tags),
-          ...synonyms.flat(),
+          ...synonyms.flatMap(({ words }) => words),
         ]),
       ].map((q) => q.toLowerCase()),
     ),

@@ -104,6 +104,18 @@ export const references: Rule = (content) => {
       });
     });
   }
+  content.synonyms.data.forEach(({ tools = [] }, group) => {
+    tools.forEach((slug, index) => {
+      const path = [group, "tools", index];
+      if (tools.indexOf(slug) < index) {
+        const message = `« ${slug} » est écrit deux fois dans ce groupe.`;
+        const fix = "Retirer cette valeur.";
+        problems.push(content.synonyms.report(path, { code: "repeated-reference", message, fix }));
+        return;
+      }
+      check(content.synonyms, path, slug, { kind: "tools", mayHide: true, remove: "retirer cette valeur" });
+    });
+  });
   (content.site.data.featured_collections ?? []).forEach((slug, index) => {
     check(content.site, ["featured_collections", index], slug, {
       kind: "collections",

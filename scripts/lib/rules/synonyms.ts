@@ -9,30 +9,45 @@ export const synonyms: Rule = (content) => {
   const { synonyms, tools } = content;
   const problems: Problem[] = [];
   const owners = new Map<string, number>();
+  const report = (group: number, index: number, message: string) =>
+    problems.push(
+      synonyms.report([group, "words", index], {
+        code: "repeated-synonym",
+        message,
+        fix: "Le retirer, réunir les deux groupes, ou dire pourquoi dans chacun avec un champ « why ».",
+      }),
+    );
   synonyms.data.forEach(({ words, why }, group) => {
     words.forEach((word, index) => {
       const owner = owners.get(fold(word));
       owners.set(fold(word), group);
-      if (owner === undefined || why !== undefined) return;
-      const message =
-        owner === group
-          ? `« ${word} » est écrit deux fois dans ce groupe.`
-          : `« ${word} » est déjà dans le groupe « ${beginningOf(synonyms.data[owner]?.words ?? [])} ».`;
-      const fix = "Le retirer, réunir les deux groupes, ou dire pourquoi avec un champ « why ».";
-      problems.push(synonyms.report([group, "words", index], { code: "repeated-synonym", message, fix }));
+      if (owner === undefined) return;
+      const other = synonyms.data[owner];
+      if (owner === group) {
+        report(group, index, `« ${word} » est écrit deux fois dans ce groupe.`);
+      } else if (why === undefined || other?.why === undefined) {
+        const place = `dans le groupe « ${beginningOf(other?.words ?? [])} »`;
+        const isOtherSilent = why !== undefined;
+        report(
+          group,
+          index,
+          `« ${word} » est déjà ${place}${isOtherSilent ? ", qui ne dit pas pourquoi" : ""}.`,
+        );
+      }
     });
   });
   if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return problems;
   const findGroups = createGroupFinder(indexPhrases(analyzeGroups(synonyms.data.map(({ words }) => words))));
+  const published = tools.filter(isPublished);
+  const slugs = new Set(published.map(({ slug }) => slug));
   const used = new Set(
-    tools
-      .filter(isPublished)
+    published
       .flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.short_description])
       .flatMap((text) => findGroups(tokenize(text)))
       .map(({ group }) => group),
   );
-  synonyms.data.forEach(({ words }, group) => {
-    if (used.has(group)) return;
+  synonyms.data.forEach(({ words, tools: named = [] }, group) => {
+    if (used.has(group) || named.some((slug) => slugs.has(slug))) return;
     const message = `Aucune fiche publiée ne contient « ${beginningOf(words)} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
     problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));

@@ -27,7 +27,13 @@ const search = createSearch(
   JSON.parse(
     JSON.stringify(
       buildSearchData(
-        TOOLS.map((tool, id) => ({ id, topics: [], prose: "Une révolution, et du fraisage.", ...tool })),
+        TOOLS.map((tool, id) => ({
+          id,
+          topics: [],
+          groups: [],
+          prose: "Une révolution, et du fraisage.",
+          ...tool,
+        })),
         SYNONYMS,
       ),
     ),
