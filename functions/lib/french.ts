@@ -55,12 +55,20 @@ const STOP_WORDS = words(`
   permettent permettre quelque quelques quelqu truc trucs trouve trouver utilise utiliser utilisons moyen facon maniere
   appli application applications applis app apps logiciel logiciels outil outils programme site sites solution solutions
 
-  an and for how i in is make my of or the to what with
+  fasse fassent faisant ferait ferais aura aurait aurais auraient ayant seraient serais soient puisse puissent puissions
+  voulons voulez voudrait aimerait aimerions pourraient pourrions devrait devrais devraient devons falloir faudra veuillez
+  souhaite souhaiterais souhaiterait souhaitons chose choses cherches cherchez trouves trouvez quelquun
+
+  an and for how i in is make my of or the to vs versus what with
 `);
 
 export const isStopWord = (token: string): boolean => STOP_WORDS.has(token);
 
-/** Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found. */
+/**
+ * Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found.
+ * What tools are like and whom they are for; how good they should be; how one asks for another of their kind; what
+ * politeness says; what one wants to know of a tool that one names.
+ */
 const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
@@ -68,6 +76,20 @@ const WEAK_WORDS = words(`
   maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e college lycee seconde premiere terminale cycle niveau
   enfant enfants fils fille filles petit petite petits petites association entreprise club client clients
   choisir decouvrir travailler voir
+
+  beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale geniaux ideal ideale
+  interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis parfait parfaite populaire
+  populaires pratique pratiques preferee prefere recommande recommandee recent recente super sympa sympathique top utile utiles
+
+  alternative alternatives avis classement comparatif comparatifs concurrent concurrents conseil conseiller conseils
+  equivalent equivalents exemple exemples genre indiquer indiquez liste listes recommandation recommandations recommander
+  remplacant remplacement remplacer selection semblable similaire similaires suggestion suggestions type types
+
+  bonjour bonsoir merci please salut stp svp
+
+  acceder android bug chromebook compte connecter connexion download fonctionne fonctionnement fonctionner guide identifiant
+  identifiants inscription inscrire installer iphone linux login mac macos marche marchent marcher mode officiel officielle oublie
+  ouvrir passe prix probleme problemes tarif tarifs telechargement telecharger tuto tutos tutoriel tutoriels version windows
 `);
 
 export const isNumber = (token: string): boolean => /^\d+$/.test(token);
@@ -90,8 +112,9 @@ const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
   ...endings("issement issant issent ment anc enc ant ent ag", 5),
   ...endings("abl ibl iqu ic ism ist iv ite air al el", 4),
   ...endings("i e", 5),
-  // The verb itself.
-  ...endings("aient ait iss is er ir ez it at t", 4),
+  // The verb itself, "fixer" as "fixé".
+  ...endings("aient ait iss is ir ez it at t", 4),
+  ...endings("er", 3),
 ].sort(([a], [b]) => b.length - a.length);
 
 function endings(list: string, rest: number): [string, number][] {
@@ -170,6 +193,7 @@ const IRREGULAR_FAMILIES = [
 
 /** Words that their endings would throw together with others: each line is a family by itself. */
 const SEPARATE_FAMILIES = [
+  "alerte alerter",
   "alphabet alphabetique",
   "alternatif alternative",
   "animal animaux",
@@ -200,6 +224,7 @@ const SEPARATE_FAMILIES = [
   "conjugal",
   "contrat",
   "court courte",
+  "creature",
   "croquis",
   "curseur",
   "departement departemental departementale",
@@ -223,7 +248,10 @@ const SEPARATE_FAMILIES = [
   "formel formelle",
   "forms",
   "formulaire",
+  "gene genetique",
   "general generale generalement generaliste",
+  "generique",
+  "gens",
   "graphe",
   "grapheur",
   "gravite",
@@ -251,6 +279,7 @@ const SEPARATE_FAMILIES = [
   "organisme",
   "partir",
   "partition",
+  "payer paye payee",
   "personnage",
   "personnaliser personnalise personnalisee personnalisation personnalisable",
   "plantation plante planter",

@@ -1,7 +1,7 @@
 /** What the words of a query find: each way to read them, with the score of each tool that it finds. */
 
 import type { SearchOptions } from "minisearch";
-import { stem } from "./french.ts";
+import { isWeakWord, stem } from "./french.ts";
 import { groupTerm, type SearchIndex, stemTerm, wordTerm } from "./search-index.ts";
 import type { FoundGroup } from "./synonyms.ts";
 
@@ -85,21 +85,31 @@ export function matchTopics(
 
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
 export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWords): Evidence[] {
-  const found: Evidence[] = [];
-  for (let start = 0; start < words.length; start++) {
-    for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
-      const run = words.slice(start, end);
-      const named = index.byName.get(run.join(""));
-      if (named === undefined) continue;
-      const scores = new Map(named.positions.map((position) => [position, WEIGHT.name]));
-      found.push({ mask: maskOf(run), scores, isName: true });
-    }
-  }
+  const named = runsOf(words, MAX_NAME_WORDS).flatMap((run) => {
+    const positions = index.byName.get(run.join(""))?.positions;
+    return positions === undefined ? [] : [{ run, positions }];
+  });
+  const inNames = new Set(named.flatMap(({ run }) => run));
+  // Weak words around a name are what somebody wants to know of that tool: "télécharger scratch".
+  const around = words.filter((word) => isWeakWord(word) && !inNames.has(word));
+  const found = named.map(
+    ({ run, positions }): Evidence => ({
+      mask: maskOf([...run, ...around]),
+      scores: new Map(positions.map((position) => [position, WEIGHT.name])),
+      isName: true,
+    }),
+  );
   if (words.length > MAX_NAME_WORDS) return found;
   // Rather with the words that say nothing: the "f" of "hugging f", the "le" of "le ch".
   const begun = beginName(index, tokens.join("")) ?? beginName(index, words.join(""));
   return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
 }
+
+/** `runsOf(["a", "b", "c"], 2)` → `[["a"], ["a", "b"], ["b"], ["b", "c"], ["c"]]` */
+const runsOf = (words: readonly string[], longest: number): string[][] =>
+  words.flatMap((_, start) =>
+    words.slice(start, start + longest).map((_, more) => words.slice(start, start + more + 1)),
+  );
 
 /** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
 function beginName({ names }: SearchIndex, typed: string): Scores | null {

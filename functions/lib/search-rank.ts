@@ -32,8 +32,11 @@ export function rank(
   evidence: readonly Evidence[],
   { exact, documentCount, topics, phrases }: RankOptions,
 ): Pick<SearchHits, "positions" | "relaxed"> {
+  // Where all words are weak, those that something has.
   const strong =
-    words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) || -1;
+    words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) ||
+    unite(evidence.filter(({ scores }) => scores.size > 0)) ||
+    -1;
   const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
   // By the position of the tool; plain arrays, since there may be thousands.
   const masks = new Int32Array(documentCount);
@@ -85,6 +88,9 @@ export function rank(
   );
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
 }
+
+const unite = (parts: readonly { mask: number }[]): number =>
+  parts.reduce((mask, part) => mask | part.mask, 0);
 
 /** Of several ways to match the same words, the best one counts. */
 function bestByMask(evidence: readonly Evidence[]): Map<number, Scores> {

@@ -6,7 +6,7 @@
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
-import { compactForms, isNumber, isStopWord, squeeze, tokenize } from "./french.ts";
+import { compactForms, isStopWord, isWeakWord, squeeze, tokenize } from "./french.ts";
 import {
   type Evidence,
   matchAsWritten,
@@ -197,14 +197,14 @@ function collect(
       continue;
     }
     const isTopic = positions.length > 0;
-    const isCorrectable = !isTopic && corrections.length < MAX_CORRECTIONS;
+    const isCorrectable = !isTopic && !isWeakWord(word) && corrections.length < MAX_CORRECTIONS;
     const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
     if (meant !== null) {
       corrections.push({ from: word, to: meant });
       continue;
     }
     unmatched.push(word);
-    if (!isTopic && !isNumber(word)) isSenseless = true;
+    if (!isTopic && !isWeakWord(word)) isSenseless = true;
   }
   return {
     // Beside words that mean nothing here, a rare or corrected one is a coincidence.

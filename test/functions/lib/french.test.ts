@@ -78,6 +78,7 @@ describe("stem()", () => {
     ["certifier", "certificat", "certification"],
     ["musique", "musical", "musiciens"],
     ["court", "courtes"],
+    ["fixer", "fixe", "fixee"],
     ["journee", "journees"],
     ["ai", "ia"],
   ])("brings %s and its family together", (...family) => {
@@ -92,6 +93,7 @@ describe("stem()", () => {
     ["radio", "radis"],
     ["format", "formation"],
     ["court", "cours"],
+    ["payer", "pays"],
     ["journee", "journal"],
     ["competition", "competence"],
     ["informatique", "information"],

@@ -17,6 +17,7 @@ const TOOLS = [
   { name: "Le Chat", aliases: [], description: "Un assistant pour écrire." },
   { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
 ];
+const EMPTY = { aliases: [], topics: [], groups: [], prose: "" };
 const SYNONYMS = [
   ["carte mentale", "mindmap", "schéma heuristique"],
   ["quiz", "qcm", "questionnaire"],
@@ -75,6 +76,35 @@ describe("createSearch()", () => {
     expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground"]));
     expect(names("mindmap")).toEqual(["Framindmap"]);
     expect(names("minutes de réunion")[0]).toBe("tl;dv");
+  });
+
+  it.each([
+    ["kahoot mot de passe oublié", "Kahoot!"],
+    ["télécharger deepl sur mac", "DeepL"],
+    ["bonjour, une belle carte mentale svp", "Framindmap"],
+    ["top 10 des cartes mentales", "Framindmap"],
+    ["prix d’une leçon", "Wayground"],
+  ])("minds only what %j is about", (q, name) => {
+    expect(names(q)[0]).toBe(name);
+  });
+
+  it("finds both of two tools to compare", () => {
+    expect(names("kahoot vs wayground").sort()).toEqual(["Kahoot!", "Wayground"]);
+    expect(names("alternative à kahoot")[0]).toBe("Kahoot!");
+  });
+
+  it("counts more what a description says first", () => {
+    const [last, first] = [
+      "Mur, frise, plan, nuage, carte ou sondage.",
+      "Sondage, frise, plan, nuage, carte ou mur.",
+    ];
+    const found = createSearch(
+      buildSearchData(
+        [last, first].map((description, id) => ({ ...EMPTY, id, name: `Outil ${id}`, description })),
+        [],
+      ),
+    );
+    expect(found("sondage").positions).toEqual([1, 0]);
   });
 
   it("takes a few letters for a word where that makes sense of all the rest", () => {
