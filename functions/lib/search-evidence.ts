@@ -1,7 +1,7 @@
 /** What the words of a query find: each way to read them, with the score of each tool that it finds. */
 
 import type { SearchOptions } from "minisearch";
-import { isWeakWord, stem } from "./french.ts";
+import { isStopWord, isWeakWord, stem } from "./french.ts";
 import { groupTerm, type SearchIndex, stemTerm, wordTerm } from "./search-index.ts";
 import type { FoundGroup } from "./synonyms.ts";
 
@@ -36,7 +36,7 @@ export interface Topic {
 }
 
 /** No name has more words: what bounds the search for names in a query. */
-const MAX_NAME_WORDS = 4;
+const MAX_NAME_WORDS = 5;
 
 const BOOST = { name: 2, lead: 2, rest: 1 };
 /** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
@@ -85,14 +85,19 @@ export function matchTopics(
 
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
 export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWords): Evidence[] {
-  const named = runsOf(words, MAX_NAME_WORDS).flatMap((run) => {
+  // With the words that say nothing: "le chat", "vs code"; but one such word is no name: "aider".
+  const named = runsOf(tokens.length, MAX_NAME_WORDS).flatMap(({ start, end }) => {
+    const run = tokens.slice(start, end);
     const positions = index.byName.get(run.join(""))?.positions;
-    return positions === undefined ? [] : [{ run, positions }];
+    const isWord = run.length === 1 && isStopWord(run[0] ?? "");
+    return positions === undefined || isWord ? [] : [{ start, end, run, positions }];
   });
-  const inNames = new Set(named.flatMap(({ run }) => run));
+  // "Google Forms" is not "Forms".
+  const whole = named.filter((name) => !named.some((other) => isInside(name, other)));
+  const inNames = new Set(whole.flatMap(({ run }) => run));
   // Weak words around a name are what somebody wants to know of that tool: "télécharger scratch".
   const around = words.filter((word) => isWeakWord(word) && !inNames.has(word));
-  const found = named.map(
+  const found = whole.map(
     ({ run, positions }): Evidence => ({
       mask: maskOf([...run, ...around]),
       scores: new Map(positions.map((position) => [position, WEIGHT.name])),
@@ -105,11 +110,19 @@ export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWo
   return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
 }
 
-/** `runsOf(["a", "b", "c"], 2)` → `[["a"], ["a", "b"], ["b"], ["b", "c"], ["c"]]` */
-const runsOf = (words: readonly string[], longest: number): string[][] =>
-  words.flatMap((_, start) =>
-    words.slice(start, start + longest).map((_, more) => words.slice(start, start + more + 1)),
-  );
+interface Run {
+  start: number;
+  end: number;
+}
+
+/** All sequences of words: `runsOf(2, 5)` → from 0 to 1, 0 to 2, 1 to 2. */
+const runsOf = (count: number, longest: number): Run[] =>
+  Array.from({ length: count }, (_, start) =>
+    Array.from({ length: Math.min(longest, count - start) }, (_, more) => ({ start, end: start + more + 1 })),
+  ).flat();
+
+const isInside = (inner: Run, outer: Run): boolean =>
+  inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start;
 
 /** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
 function beginName({ names }: SearchIndex, typed: string): Scores | null {

@@ -1,8 +1,8 @@
-/** One tool, one entry: the same website or name is an error, nearly the same name a warning. */
+/** One tool, one entry: the same website or name is an error, nearly the same name a warning; no name is another's alias. */
 
 import { compact, fold } from "../../../functions/lib/french.ts";
 import { distance } from "../../../functions/lib/nearest.ts";
-import type { Rule, ToolEntry } from "../content-set.ts";
+import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { isHomePath } from "../links/judge-link.ts";
 import type { Problem } from "../problem.ts";
 
@@ -14,7 +14,7 @@ const MIN_LONGER_LENGTH = 5;
 export const duplicateTools: Rule = ({ tools }) => {
   // The newcomer is at fault, not the entry that was there first.
   const fromOldest = tools.toSorted(byAge);
-  return [...sameWebsite(fromOldest), ...nearlySameName(fromOldest)];
+  return [...sameWebsite(fromOldest), ...nearlySameName(fromOldest), ...aliasesOfOthers(tools)];
 };
 
 /** Compares two entries: the oldest first, those without a date last; of one day, by their slugs. */
@@ -86,6 +86,25 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
     );
   }
   return problems;
+}
+
+/** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
+function aliasesOfOthers(tools: readonly ToolEntry[]): Problem[] {
+  const published = tools.filter(isPublished);
+  const owners = new Map(published.map((tool) => [compact(tool.data.name), tool]));
+  return published.flatMap((tool) =>
+    (tool.data.aliases ?? []).flatMap((alias, index) => {
+      const owner = owners.get(compact(alias));
+      if (owner === undefined || owner === tool) return [];
+      return [
+        tool.report(["aliases", index], {
+          code: "alias-clash",
+          message: `« ${alias} » est le nom de la fiche « ${owner.slug} ».`,
+          fix: "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.",
+        }),
+      ];
+    }),
+  );
 }
 
 /**

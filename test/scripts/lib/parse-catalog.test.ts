@@ -361,6 +361,20 @@ describe("parseCatalog()", () => {
     );
   });
 
+  it("reports an alias that is the name of another tool, unless that one is withdrawn", () => {
+    const aliases = (status?: string) => {
+      const other = { name: "Autre", website_url: "https://autre.example", ...(status ? { status } : {}) };
+      return problemsOf({
+        "content/tools/autre.md": tool(other),
+        "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", aliases: '["ZQ", "autre"]' }),
+      });
+    };
+    expect(aliases()).toMatchObject([
+      { file: "content/tools/zephyr.md", field: "aliases[1]", code: "alias-clash" },
+    ]);
+    expect(aliases("withdrawn")).toEqual([]);
+  });
+
   it("reports two owners of one former slug, and paths of the API as slugs", () => {
     const other = tool({
       name: "Autre",
