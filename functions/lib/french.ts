@@ -36,33 +36,42 @@ export const compactForms = (text: string): string[] => [
   ...new Set([compact(text), (fold(text).match(WORD) ?? []).join("")]),
 ];
 
-/** Words that say nothing about a tool, folded: grammar, what people ask for in general, and what every tool is. */
-const STOP_WORDS = words(`
+/** Words that say nothing about a tool, folded: grammar, what people ask for in general, parts of addresses. */
+const LINK_WORDS = words(`
   a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce ceci cela celle celles celui cet cette
   ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux il ils
   j je l la le les leur leurs lors lorsque lui ma mais me meme memes mes moi mon n ne ni nos notre nous on ou par parce
-  parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa sans se
+  parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa se
   selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers via
   voici vos votre vous vraiment y
 
-  as avais avait avez avoir avons ayant es est et etait etant etc etes etre eu ont sera serait soit sommes sont suis
-  aller va vais vas vont dire dis dit dois doit doivent faire fais fait faites faut font pouvoir peut peuvent
-  peux pourrais pourrait pu sais sait savent savoir veulent veut veux vouloir voudrais voudrait venir vient
+  as aura aurait aurais auraient avais avait avez avoir avons ayant es est et etait etant etc etes etre eu ont sera
+  seraient serais serait soient soit sommes sont suis
+  aller arrive arriver va vais vas vont devons devraient devrait devrais dire dis dit dois doit doivent
+  faire fais faisant fait faites falloir fasse fassent faudra faudrait faut ferais ferait font
+  pouvoir peut peuvent peux pourrais pourrait pourraient pourrions pu puisse puissent puissions sais sait savent savoir
+  veuillez veulent veut veux voudrais voudrait voulez vouloir voulons venir vient
 
   aupres avant apres pendant devant ans vite couramment juste reste passer prendre prends jai partir demain
-  utilisent utilises utilisee utilisees directement
-  aider aidez aime aimerais besoin cherche chercher cherchons existe faudrait permet permettant
-  permettent permettre quelque quelques quelqu truc trucs trouve trouver utilise utiliser utilisons moyen facon maniere
-  appli application applications applis app apps logiciel logiciels outil outils programme site sites solution solutions
+  aider aidez aime aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons existe
+  permet permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons
+  truc trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisons directement
+  moyen facon maniere
 
-  fasse fassent faisant ferait ferais aura aurait aurais auraient ayant seraient serais soient puisse puissent puissions
-  voulons voulez voudrait aimerait aimerions pourraient pourrions devrait devrais devraient devons falloir faudra veuillez
-  souhaite souhaiterais souhaiterait souhaitons chose choses cherches cherchez trouves trouvez quelquun
-
-  an and for how i in is make my of or the to vs versus what with
+  an and for from how i in is my of or the to vs versus what with
+  com fr http https io net org www
 `);
 
-export const isStopWord = (token: string): boolean => STOP_WORDS.has(token);
+/** The same of a word by itself; inside an expression it matters: "sans compte" is not "compte", nor "créer un site" "créer". */
+const EMPTY_WORDS = words(`
+  sans make
+  appli application applications applis app apps logiciel logiciels outil outils programme site sites solution solutions
+`);
+
+export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
+
+/** Whether a word may be left out of an expression: "le cahier de textes" */
+export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token);
 
 /**
  * Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found.
@@ -73,7 +82,8 @@ const WEAK_WORDS = words(`
   bon bonne bons facile facilement gratuit gratuite gratuitement gratuits ligne meilleur meilleure meilleurs numerique
   nouveau nouvelle rapide rapidement simple simplement internet web online free
   ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves
-  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e college lycee seconde premiere terminale cycle niveau
+  maternelle primaire elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e 6eme 5eme 4eme 3eme sixieme cinquieme quatrieme troisieme
+  college lycee seconde premiere terminale 2de 2nde 1re 1ere tle cycle niveau
   enfant enfants fils fille filles petit petite petits petites association entreprise club client clients
   choisir decouvrir travailler voir
 
@@ -189,10 +199,14 @@ const IRREGULAR_FAMILIES = [
   "vendre vente vendeur",
   "voir vue",
   "voter vote votant",
+  "inclure inclusif inclusive inclusion",
+  "retenir retient retenu",
+  "tuteur tutorat tutrice",
 ];
 
 /** Words that their endings would throw together with others: each line is a family by itself. */
 const SEPARATE_FAMILIES = [
+  "accessible accessibilite",
   "alerte alerter",
   "alphabet alphabetique",
   "alternatif alternative",
@@ -202,20 +216,27 @@ const SEPARATE_FAMILIES = [
   "automatiser automatise automatisation automatisee",
   "autour",
   "base",
+  "botte",
   "boutique",
   "bruitage",
   "bureautique",
+  "calculatrice calculette",
+  "capes",
   "capteur",
   "cartable",
   "cartoon",
   "cecite",
+  "cellule",
+  "chiffrier",
   "classe",
   "classeur",
   "collecte collecter",
   "collectif collective",
   "collectivite",
+  "collegue",
   "coloriage colorier",
   "communication communiquer communique communicant",
+  "comodal comodalite",
   "competition competiteur",
   "compilateur compiler",
   "complique compliquee compliquer",
@@ -227,9 +248,12 @@ const SEPARATE_FAMILIES = [
   "creature",
   "croquis",
   "curseur",
+  "datation",
   "departement departemental departementale",
   "derivee",
+  "distanciel",
   "documentaire documentariste",
+  "documentaliste",
   "donnee",
   "doublage doubler",
   "droite",
@@ -239,6 +263,8 @@ const SEPARATE_FAMILIES = [
   "elementaire",
   "etudiant etudiante",
   "experience experimental experimentale experimentation experimenter",
+  "expo",
+  "face",
   "facilitation facilitateur",
   "faculte",
   "fonctionnaire",
@@ -254,11 +280,14 @@ const SEPARATE_FAMILIES = [
   "gens",
   "graphe",
   "grapheur",
+  "gravitation",
   "gravite",
   "heuristique",
+  "impressionnisme impressionniste",
   "informatique informaticien informaticienne",
   "installer installe installee installent installation",
   "institut",
+  "instructeur",
   "integral integrale",
   "international internationale",
   "interne",
@@ -277,6 +306,7 @@ const SEPARATE_FAMILIES = [
   "numeriser numerise numerisee numerisation",
   "organe",
   "organisme",
+  "partiel",
   "partir",
   "partition",
   "payer paye payee",
@@ -285,12 +315,15 @@ const SEPARATE_FAMILIES = [
   "plantation plante planter",
   "positif positive",
   "poster",
+  "postit",
   "posture",
   "present presence presentiel presentielle",
   "primaire",
   "primitive",
   "productivite",
+  "programme",
   "projet",
+  "proviseur",
   "publicite publicitaire",
   "publier publie publiee publient publication",
   "quartier",
@@ -299,22 +332,31 @@ const SEPARATE_FAMILIES = [
   "react",
   "realiste realisme",
   "realite",
+  "repetiteur",
   "romantisme",
+  "rubric",
   "secondaire",
   "serveur",
   "signaler signale signalement",
   "signer signature signataire",
   "signification signifier",
+  "soldat",
   "souvenir",
   "suite",
+  "tablature",
   "tableur",
+  "teacher",
+  "tele",
+  "temperature",
   "terminal",
   "terminale",
   "texture",
   "travers",
   "tutoriel",
+  "universite universitaire",
   "utilitaire",
   "vertical verticale",
+  "voiture",
 ];
 
 /** Each of these words, in the singular → the first of its family, which no other word is cut to. */
@@ -362,7 +404,7 @@ function strip(word: string): string {
 export function singular(word: string): string {
   if (word.endsWith("eaux")) return word.slice(0, -1);
   if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
-  return word.replace(/(?<=[^s])s$|(?<=u)x$/, "");
+  return word.replace(/(?<=[^s])s$|(?<=..u)x$/, "");
 }
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */

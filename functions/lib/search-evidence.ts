@@ -38,9 +38,9 @@ export interface Topic {
 /** No name has more words: what bounds the search for names in a query. */
 const MAX_NAME_WORDS = 5;
 
-const BOOST = { name: 2, lead: 2, rest: 1 };
+const BOOST = { name: 2, lead: 2, rest: 1, links: 1 };
 /** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
-const GROUP_BOOST = { name: 1, lead: 2, rest: 1 };
+const GROUP_BOOST = { ...BOOST, name: 1 };
 const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
 
 /**

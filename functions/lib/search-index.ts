@@ -88,7 +88,7 @@ const BOUNDARY = " | ";
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
-  fields: ["name", "lead", "rest"],
+  fields: ["name", "lead", "rest", "links"],
   idField: "id",
   tokenize: (terms) => terms.split(" "),
   processTerm: (term) => term,
@@ -113,10 +113,11 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       id,
       name: join(analyze(nameWords, findGroups)),
       lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
-      rest: [
-        join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
-        ...groups.map(groupTerm).filter((term) => !said.has(term)),
-      ].join(" "),
+      rest: join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
+      links: groups
+        .map(groupTerm)
+        .filter((term) => !said.has(term))
+        .join(" "),
     });
     const topicWords = tokenize(topics.join(BOUNDARY));
     for (const term of new Set(analyze(topicWords, findGroups).map(({ term }) => term))) {

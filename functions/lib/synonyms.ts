@@ -1,6 +1,6 @@
 /** Groups of words and phrases that mean the same to people who search, found in sequences of words. */
 
-import { isStopWord, stem, tokenize } from "./french.ts";
+import { isLinkWord, stem, tokenize } from "./french.ts";
 
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -29,7 +29,7 @@ export function analyzeGroups(groups: SynonymGroups): Phrase[] {
 /** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
 function analyzePhrase(phrase: string): string[] {
   const words = tokenize(phrase);
-  const meaningful = words.filter((word) => !isStopWord(word));
+  const meaningful = words.filter((word) => !isLinkWord(word));
   return (meaningful.length > 1 ? meaningful : words).map(stem);
 }
 
@@ -75,7 +75,7 @@ function endOf(parts: readonly string[], text: Text): number | null {
   let at = text.start + 1;
   for (let i = 1; i < parts.length; i++) {
     const part = parts[i] ?? "";
-    while (!standsAt(part, at, text) && isStopWord(text.words[at] ?? "")) at++;
+    while (!standsAt(part, at, text) && isLinkWord(text.words[at] ?? "")) at++;
     if (!standsAt(part, at, text)) return null;
     at++;
   }
