@@ -16,7 +16,7 @@ const API = "api/v1/directory";
 
 describe("npm run build", () => {
   it("writes every file of the contract, and the pages", async () => {
-    const { code, stderr } = await workspace.run("build");
+    const { code, stderr } = await workspace.spawn("build");
     expect(code).toBe(0);
     expect(stderr).toMatch(/^⚠ exports\/changes\.json .* dépôt Git\.\n$/);
     const files = workspace.snapshot("out");
@@ -67,13 +67,13 @@ describe("npm run build", () => {
   });
 
   it("gives the same bytes again, in any locale and time zone, and rewrites nothing", async () => {
-    await workspace.run("build", [], {
+    await workspace.spawn("build", [], {
       TZ: "Pacific/Kiritimati",
       LANG: "sv_SE.UTF-8",
       LC_ALL: "sv_SE.UTF-8",
     });
     const [before, inodes] = [workspace.snapshot("out"), workspace.inodes("out")];
-    await workspace.run("build", [], { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" });
+    await workspace.spawn("build", [], { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" });
     expect(workspace.snapshot("out")).toEqual(before);
     expect(workspace.inodes("out")).toEqual(inodes);
   });

@@ -34,7 +34,7 @@ describe("npm run changes", () => {
     repository.git("checkout", "--quiet", "ajout");
     repository.write("content/tools/zigzag.md", sample("tools/zigzag.md").replace("freemium", "paid"));
 
-    const { code, stdout, stderr } = await repository.run("changes", ["main"]);
+    const { code, stdout, stderr } = await repository.spawn("changes", ["main"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
       /^Depuis main \([0-9a-f]{7}\)\. Fiches : 1 ajoutée, 1 publiée, 1 renommée, 1 modifiée\.\n/,

@@ -13,7 +13,7 @@ afterEach(() => workspace.remove());
 
 describe("npm run check", () => {
   it("says that the content is valid", async () => {
-    expect(await workspace.run("check")).toEqual({
+    expect(await workspace.spawn("check")).toEqual({
       code: 0,
       stdout: "✓ Le contenu est valide : 6 outils, 1 collection.\n",
       stderr: "",
@@ -101,7 +101,7 @@ describe("npm run check", () => {
   });
 
   it("refuses a format that it does not know", async () => {
-    const { code, stderr } = await workspace.run("check", ["--format", "xml"]);
+    const { code, stderr } = await workspace.spawn("check", ["--format", "xml"]);
     expect(code).toBe(1);
     expect(stderr).toBe("✗ --format : text, json, github, pas « xml ».\n");
   });

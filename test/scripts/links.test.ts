@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Tool } from "../../functions/lib/records.ts";
@@ -47,7 +46,8 @@ const page: Behaviour = (_, response) => response.writeHead(200, { "content-type
 const PAGES = Object.fromEntries(
   ["zephyr", "esquisse", ...Object.keys(NAMES)].map((slug) => [`/ok/${slug}`, page]),
 );
-const links = (...flags: string[]) => workspace.run("links", [...FAST, ...flags], env);
+/** In a process of its own, which takes the certificate of the server for good. */
+const links = (...flags: string[]) => workspace.spawn("links", [...FAST, ...flags], env);
 const readStatus = (): string => readFileSync(workspace.path(FILE), "utf8");
 /** What a build would publish. */
 function readTools(): Map<string, Tool> {
@@ -105,22 +105,8 @@ describe("npm run links", () => {
       else page(request, response);
     };
     await arrange({}, Object.fromEntries(Object.keys(PAGES).map((name) => [name, slow])));
-    const child = spawn(
-      process.execPath,
-      [
-        "--import",
-        "tsx",
-        "scripts/links.ts",
-        "--content",
-        workspace.path("content"),
-        ...FAST,
-        "--timeout",
-        "60",
-      ],
-      { env: { ...process.env, ...env }, stdio: "ignore" },
-    );
+    const { child, ended } = workspace.start("links", [...FAST, "--timeout", "60"], env);
     await reached;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await ended;
     expect(readStatus().match(/status: ok/g)).toHaveLength(2);
@@ -171,14 +157,17 @@ describe("npm run links", () => {
 
   it("asks no address of this network unless told to", async () => {
     await arrange({}, PAGES);
-    const { stdout } = await workspace.run("links", ["--delay", "0"], env);
+    const { stdout } = await workspace.run("links", ["--delay", "0"]);
     expect(stdout).toContain("l’adresse mène à un réseau privé");
     expect(server.requests).toEqual([]);
   });
 
   it("says in one line what it cannot do", async () => {
     await arrange({}, PAGES);
-    const [unknown, number] = await Promise.all([links("zefyr"), links("--older-than", "hier")]);
+    const [unknown, number] = await Promise.all([
+      workspace.run("links", ["zefyr"]),
+      workspace.run("links", ["--older-than", "hier"]),
+    ]);
     expect(unknown).toMatchObject({
       code: 1,
       stderr: "✗ Il n’y a pas de fiche publiée « zefyr ». Vouliez-vous dire « zephyr » ?\n",

@@ -34,7 +34,7 @@ const run = (given: Record<string, string>, ...rest: string[]) =>
 
 describe("npm run new", () => {
   it("writes a draft from flags that the check accepts, and says what to do next", async () => {
-    const { code, stdout } = await run(GIVEN);
+    const { code, stdout } = await workspace.spawn("new", [...flags(GIVEN), "--yes"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Ensuite");
     expect(stdout).toContain("content/tools/nebula.md");
@@ -100,7 +100,7 @@ describe("npm run new", () => {
   });
 
   it("does not wait for answers where nobody can give them", async () => {
-    const { code, stderr } = await workspace.run("new");
+    const { code, stderr } = await workspace.spawn("new");
     expect(code).toBe(1);
     expect(stderr).toContain("Il manque");
   });

@@ -12,7 +12,7 @@ afterEach(() => workspace.remove());
 describe("npm run report", () => {
   it("prints figures, as text and as JSON", async () => {
     const [text, json] = await Promise.all([
-      workspace.run("report"),
+      workspace.spawn("report"),
       workspace.run("report", ["--format", "json"]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });

@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
+import type { CommandResult } from "../support/run-command.ts";
 import { sampleFiles } from "../support/sample-content.ts";
-import { type CommandResult, Workspace } from "../support/workspace.ts";
+import { Workspace } from "../support/workspace.ts";
 
 let sites: AwkwardSites;
 let workspace: Workspace;
@@ -48,7 +49,7 @@ async function writeCaptures(captures: Record<string, string>): Promise<void> {
   }
 }
 
-const take = (...flags: string[]) => workspace.run("screenshots", ["--local-key", sites.key, ...flags]);
+const take = (...flags: string[]) => workspace.spawn("screenshots", ["--local-key", sites.key, ...flags]);
 const image = (slug: string): Buffer => readFileSync(workspace.path(`content/screenshots/${slug}.webp`));
 const records = (): string => readFileSync(workspace.path("content/screenshots.yml"), "utf8");
 
@@ -84,7 +85,10 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   it("does nothing where everything is recent, and says so", async () => {
     await writeContent({});
     for (const flags of [[], ["--all"]]) {
-      expect(await take(...flags)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Rien à faire/) });
+      expect(await workspace.run("screenshots", flags)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Rien à faire/),
+      });
     }
   });
 
@@ -121,7 +125,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   it("visits no private address, and fails where nothing worked", async () => {
     await writeContent({ zephyr: `https://127.0.0.1:${sites.port}/` });
     const before = sites.requests.length;
-    const { code, stdout } = await workspace.run("screenshots", ["zephyr"]);
+    const { code, stdout } = await workspace.spawn("screenshots", ["zephyr"]);
     expect(code).toBe(1);
     expect(stdout).toContain("zephyr : 127.0.0.1 est une adresse privée : elle n’est pas visitée");
     expect(sites.requests.length).toBe(before);

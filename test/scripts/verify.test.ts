@@ -18,7 +18,7 @@ describe("npm run verify", () => {
     const file = workspace.path("content/tools/boreal.md");
     chmodSync(file, 0o640);
     const [boreal, draft] = [read("boreal"), read("brouillon")];
-    const { code, stdout } = await workspace.run("verify", ["boreal", "content/tools/brouillon.md"]);
+    const { code, stdout } = await workspace.spawn("verify", ["boreal", "content/tools/brouillon.md"]);
     expect(code).toBe(0);
     const line = `verified_at: ${today()}\n`;
     expect(read("boreal")).toContain(line);

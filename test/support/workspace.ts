@@ -15,15 +15,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkContent, today } from "../../scripts/lib/check-content.ts";
 import type { Problem } from "../../scripts/lib/problem.ts";
+import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 
 const PROJECT = process.cwd();
 
-export interface CommandResult {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+type Command = "build" | "changes" | "check" | "links" | "new" | "report" | "screenshots" | "verify";
 
 export class Workspace {
   readonly root = mkdtempSync(path.join(tmpdir(), "annuaire-"));
@@ -79,28 +76,27 @@ export class Workspace {
     return checkContent({ content: this.path("content"), today: today() }).problems;
   }
 
-  /** Runs a command of the project on this workspace, as npm would. */
-  run(
-    script: "build" | "changes" | "check" | "links" | "new" | "report" | "screenshots" | "verify",
+  /** Runs a command of the project on this workspace, in this process. */
+  run(command: Command, flags: readonly string[] = []): Promise<CommandResult> {
+    return runCommand(this.script(command), this.flags(command, flags));
+  }
+
+  /** Runs it as npm would: a second of work to start, for tests of the process itself. */
+  spawn(
+    command: Command,
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
-    return this.start(script, flags, env).ended;
+    return this.start(command, flags, env).ended;
   }
 
   /** The same, with the process at hand to send it signals. */
   start(
-    script: Parameters<Workspace["run"]>[0],
+    command: Command,
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): { child: ChildProcess; ended: Promise<CommandResult> } {
-    const folders = [
-      "--content",
-      this.path("content"),
-      ...(script === "build" ? ["--out", this.path("out")] : []),
-    ];
-    // What a test gives comes last, and wins.
-    const args = ["--import", "tsx", path.join(PROJECT, `scripts/${script}.ts`), ...folders, ...flags];
+    const args = ["--import", "tsx", this.script(command), ...this.flags(command, flags)];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
     let resolve: (result: CommandResult) => void = () => {};
     const ended = new Promise<CommandResult>((settle) => {
@@ -110,6 +106,16 @@ export class Workspace {
       resolve({ code: child.exitCode, stdout, stderr }),
     );
     return { child, ended };
+  }
+
+  private script(command: Command): string {
+    return path.join(PROJECT, `scripts/${command}.ts`);
+  }
+
+  private flags(command: Command, flags: readonly string[]): string[] {
+    const out = command === "build" ? ["--out", this.path("out")] : [];
+    // What a test gives comes last, and wins.
+    return ["--content", this.path("content"), ...out, ...flags];
   }
 
   remove(): void {

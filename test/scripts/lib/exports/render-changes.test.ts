@@ -35,7 +35,7 @@ describe("npm run build", () => {
     const sample = sampleFiles().map(({ path, text }) => [path.slice("content/".length), text]);
     repository.commit("2026-11-01", Object.fromEntries(sample));
     repository.commit("2026-11-05", { "tools/zigzag.md": PAID["content/tools/zigzag.md"] });
-    const inGit = await repository.run("build", [], {
+    const inGit = await repository.spawn("build", [], {
       TZ: "Pacific/Kiritimati",
       LC_ALL: "sv_SE.UTF-8",
       GIT_DIR: "/nowhere",
@@ -51,7 +51,7 @@ describe("npm run build", () => {
       collections: { changed: [{ slug: "quiz", fields: ["tools"] }] },
     });
 
-    const withoutGit = await repository.run("build", [], { PATH: "" });
+    const withoutGit = await repository.spawn("build", [], { PATH: "" });
     expect(withoutGit.code).toBe(0);
     expect(withoutGit.stderr).toBe("⚠ exports/changes.json ne dit que des dates : Git n’est pas installé.\n");
     expect(changes().meta.basis).toBe("dates");
