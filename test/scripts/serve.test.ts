@@ -4,13 +4,14 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { runCommand } from "../support/run-command.ts";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 const PROJECT = process.cwd();
 let workspace: Workspace;
-let child: ChildProcess | undefined;
+let child: ChildProcess;
 let output = "";
 
 /** A project of its own: the code of this one, the sample as content, a `public/` that nobody else uses. */
@@ -23,38 +24,26 @@ beforeAll(() => {
   }
   for (const folder of ["scripts", "functions"])
     cpSync(path.join(PROJECT, folder), workspace.path(folder), { recursive: true });
-});
-afterAll(() => workspace?.remove());
-beforeEach(() => {
-  for (const folder of ["content", "public"])
-    rmSync(workspace.path(folder), { recursive: true, force: true });
   workspace.writeContent();
   mkdirSync(workspace.path("public"));
-  output = "";
 });
-afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
-});
+afterAll(() => workspace?.remove());
 
-async function start(
-  flags: readonly string[] = ["--port", "0"],
-  env: Record<string, string> = {},
-): Promise<void> {
-  child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", ...flags], {
-    cwd: workspace.root,
-    env: { ...process.env, ...env },
-  });
+/** Resolves when it has said its address, or has ended. */
+async function start(...flags: string[]): Promise<void> {
+  output = "";
+  child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", ...flags], { cwd: workspace.root });
   child.stdout?.on("data", (data) => (output += data));
   child.stderr?.on("data", (data) => (output += data));
-  const exited = once(child, "exit");
-  await Promise.race([until(() => /http:\/\/\S+/.test(output)), exited]);
+  await until(() => /http:\/\/\S+/.test(output) || child.exitCode !== null);
 }
 
-async function until(condition: () => boolean | Promise<boolean>, timeout = 15_000): Promise<void> {
-  const deadline = Date.now() + timeout;
+function kill(): void {
+  child?.kill("SIGKILL");
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 50_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`waited in vain; it said:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -62,11 +51,15 @@ async function until(condition: () => boolean | Promise<boolean>, timeout = 15_0
 }
 
 const address = () => /http:\/\/[^/\s]+/.exec(output)?.[0] ?? "";
+const port = () => Number(new URL(address()).port);
 const getTotal = async () => (await (await fetch(`${address()}/api/v1/directory/tools`)).json()).meta.total;
 
+// One process for the tests of a block, in their order: it builds and loads for seconds.
 describe("npm start", () => {
+  beforeAll(() => start("--port", "0"));
+  afterAll(kill);
+
   it("builds, prints an address that answers, and limits the rate as netlify.toml says", async () => {
-    await start();
     const url = /http:\/\/\S+/.exec(output)?.[0] ?? "";
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1\/directory\/tools$/);
     const statuses: number[] = [];
@@ -77,43 +70,11 @@ describe("npm start", () => {
       headers: { "x-forwarded-for": "203.0.113.9", "x-nf-client-connection-ip": "203.0.113.9" },
     });
     expect(forged.status).toBe(429);
-  });
-
-  it("does not count with --no-rate-limit", async () => {
-    await start(["--port", "0", "--no-rate-limit"]);
-    for (let i = 0; i < 70; i++) expect((await fetch(`${address()}/api/v1/directory`)).status).toBe(200);
-  });
-
-  it.each(["SIGINT", "SIGTERM"] as const)(
-    "stops at once and cleanly on %s, with a connection open",
-    async (signal) => {
-      await start();
-      await fetch(`${address()}/api/v1/directory`);
-      const stopped = once(child as ChildProcess, "exit");
-      const begin = Date.now();
-      child?.kill(signal);
-      expect(await stopped).toEqual([0, null]);
-      expect(Date.now() - begin).toBeLessThan(2000);
-    },
-  );
-
-  it("stops at once though a client holds a connection and asks nothing", async () => {
-    await start();
-    const { port } = new URL(address());
-    const silent = connect(Number(port), "127.0.0.1");
-    const half = connect(Number(port), "127.0.0.1", () => half.write("GET /api"));
-    await Promise.all([once(silent, "connect"), once(half, "connect")]);
-    for (const socket of [silent, half]) socket.on("error", () => {});
-    const stopped = once(child as ChildProcess, "exit");
-    const begin = Date.now();
-    child?.kill("SIGTERM");
-    expect(await stopped).toEqual([0, null]);
-    expect(Date.now() - begin).toBeLessThan(2000);
+    // One address for a path, however it is encoded.
+    expect((await fetch(`${address()}/%61pi/v1/directory/categories`)).status).toBe(429);
   });
 
   it("answers in JSON what Node refuses by itself", async () => {
-    await start();
-    const { port } = new URL(address());
     for (const request of [
       "GET /api/v1/directory/tools?q=élève HTTP/1.1\r\nHost: x\r\n",
       "GET * HTTP/1.1\r\nHost: x\r\n",
@@ -122,46 +83,41 @@ describe("npm start", () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n`,
       "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n",
     ]) {
-      const answer = await ask(Number(port), request);
+      const answer = await ask(request);
       expect(answer, request.slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d /);
       expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
       expect(answer.toLowerCase()).toContain("access-control-allow-origin: *");
     }
   });
 
-  it("has one address for a path, however it is encoded, and refuses methods that few know", async () => {
-    await start();
-    const { port } = new URL(address());
+  it("stops cleanly on SIGINT, with a connection open", async () => {
+    await fetch(`${address()}/api/v1/directory`);
+    const stopped = once(child, "exit");
+    child.kill("SIGINT");
+    expect(await stopped).toEqual([0, null]);
+  });
+});
+
+describe("npm start -- --watch --no-rate-limit", () => {
+  beforeAll(() => start("--port", "0", "--watch", "--no-rate-limit"));
+  afterAll(kill);
+
+  it("does not count", async () => {
+    for (let i = 0; i < 70; i++) expect((await fetch(`${address()}/api/v1/directory`)).status).toBe(200);
+  });
+
+  it("refuses methods that few know, however the path is encoded", async () => {
     for (const line of [
       "PUT /%61pi/v1/directory/tools",
       "PROPFIND /api/v1/directory",
       "TRACE /api/v1/directory",
     ]) {
-      const answer = await ask(Number(port), `${line} HTTP/1.1\r\nHost: x\r\n`);
+      const answer = await ask(`${line} HTTP/1.1\r\nHost: x\r\n`);
       expect(answer, line).toMatch(/^HTTP\/1\.1 405 /);
     }
-    for (let i = 0; i < 60; i++) await fetch(`${address()}/api/v1/directory`);
-    expect((await fetch(`${address()}/%61pi/v1/directory/categories`)).status).toBe(429);
   });
 
-  it("says in one line that its port is in use, or is no port", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    await start(["--port", String(port)]);
-    await until(() => child?.exitCode !== null);
-    expect(output).toContain(`✗ Le port ${port} est déjà pris : npm start -- --port ${port + 1}\n`);
-    expect(output).not.toMatch(/ {4}at /);
-    expect(child?.exitCode).toBe(1);
-    other.close();
-    output = "";
-    await start([], { PORT: "http" });
-    await until(() => child?.exitCode !== null);
-    expect(output).toContain("✗ « http » n’est pas un port");
-  });
-
-  it("builds again with --watch, and keeps the last good output when the content breaks", async () => {
-    await start(["--port", "0", "--watch", "--no-rate-limit"]);
+  it("builds again, and keeps the last good output when the content breaks", async () => {
     expect(await getTotal()).toBe(6);
     workspace.write(
       "content/tools/nouveau.md",
@@ -177,13 +133,49 @@ describe("npm start", () => {
     expect(await getTotal()).toBe(7);
     const searched = await (await fetch(`${address()}/api/v1/directory/tools?q=nouveau`)).json();
     expect(searched.meta.total).toBe(1);
+    rmSync(workspace.path("content/tools/nouveau.md"));
+  });
+
+  it("stops on SIGTERM though a client holds a connection and asks nothing", async () => {
+    const silent = connect(port(), "127.0.0.1");
+    const half = connect(port(), "127.0.0.1", () => half.write("GET /api"));
+    await Promise.all([once(silent, "connect"), once(half, "connect")]);
+    for (const socket of [silent, half]) socket.on("error", () => {});
+    // Node would wait for them for longer than a test may take.
+    const stopped = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await stopped).toEqual([0, null]);
+  });
+});
+
+describe("npm start, where it cannot", () => {
+  afterEach(kill);
+
+  it("says in one line that its port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    await start("--port", String(port));
+    await until(() => child.exitCode !== null);
+    expect(output).toContain(`✗ Le port ${port} est déjà pris : npm start -- --port ${port + 1}\n`);
+    expect(output).not.toMatch(/ {4}at /);
+    expect(child.exitCode).toBe(1);
+    other.close();
+  });
+
+  it("says in one line that what it is given is no port", async () => {
+    vi.stubEnv("PORT", "http");
+    const { code, stderr } = await runCommand(path.resolve("scripts/serve.ts"), []);
+    vi.unstubAllEnvs();
+    expect(code).toBe(1);
+    expect(stderr).toContain("✗ « http » n’est pas un port");
   });
 });
 
 /** Sends a request as it is and reads the answer to its end. */
-function ask(port: number, request: string): Promise<string> {
+function ask(request: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(`${request}Connection: close\r\n\r\n`));
+    const socket = connect(port(), "127.0.0.1", () => socket.write(`${request}Connection: close\r\n\r\n`));
     const chunks: Buffer[] = [];
     socket.on("data", (chunk) => chunks.push(chunk));
     for (const event of ["end", "error"] as const) {
