@@ -13,6 +13,8 @@ export interface NearPairOptions {
   size: number;
   /** From this similarity on, two texts are a pair. */
   threshold: number;
+  /** How near two texts are; for a test that counts how many are compared. */
+  similarityOf?: typeof jaccard;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface NearPairOptions {
  */
 export function findNearPairs(
   texts: readonly (readonly number[])[],
-  { size, threshold }: NearPairOptions,
+  { size, threshold, similarityOf = jaccard }: NearPairOptions,
 ): NearPair[] {
   const sets = rarestFirst(texts.map((words) => hashShingles(words, size)));
   const pairs: NearPair[] = [];
@@ -41,7 +43,7 @@ export function findNearPairs(
       }
     }
     for (const first of met) {
-      const similarity = jaccard(sets[first] ?? new Float64Array(), set);
+      const similarity = similarityOf(sets[first] ?? new Float64Array(), set);
       if (similarity >= threshold) pairs.push({ first, second, similarity });
     }
   });
@@ -87,7 +89,7 @@ function rarestFirst(texts: readonly Uint32Array[]): Float64Array[] {
 }
 
 /** Of two sorted lists: `jaccard([1, 2, 3], [2, 3, 4])` → `0.5` */
-function jaccard(a: Float64Array, b: Float64Array): number {
+export function jaccard(a: Float64Array, b: Float64Array): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [x = 0, y = 0] = [a[i], b[j]];

@@ -11,6 +11,8 @@ export interface RunningHost {
 
 export function listen(fetch: (request: Request) => Promise<Response>): Promise<RunningHost> {
   const { server, stop } = createHttpServer(fetch, { baseUrl: "https://annuaire.example" });
+  // The default of five seconds can end while this process does something else, just as it asks again.
+  server.keepAliveTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {

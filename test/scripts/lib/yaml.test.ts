@@ -96,11 +96,10 @@ describe("parseYaml()", () => {
   });
 
   it("looks for suspect signs in a time that grows with the text", () => {
-    const start = performance.now();
     for (const sign of [" ", "-", "- ", "‘", "’", ": ", "„", ",«"]) {
-      parseYaml(`a: |\n  ${sign.repeat(50_000)}`);
+      // In a time that grows with its square, this would take longer than a test may.
+      expect(() => parseYaml(`a: |\n  ${sign.repeat(200_000)}`)).not.toThrow();
     }
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it("quotes a value that a colon cuts in two", () => {
@@ -117,10 +116,8 @@ describe("parseYaml()", () => {
           `${name}: &${name} [${Array(9).fill(index === 0 ? "lol" : `*${levels[index - 1]}`)}]`,
       )
       .join("\n");
-    const start = performance.now();
     const result = parseYaml(bomb);
     expect(result.ok ? [] : result.findings.map(({ code }) => code)).toEqual(Array(10).fill("alias"));
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 
