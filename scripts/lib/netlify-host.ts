@@ -45,6 +45,15 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     publicDir: publish,
   });
   const files = new StaticHandler({ directory: publish });
+  const headersOf = remember(
+    (request) => headers.apply(request),
+    (request) => new URL(request.url).pathname,
+  );
+  // What the conditions of a rule may look at.
+  const redirectOf = remember(
+    (request) => redirects.match(request),
+    ({ url, headers }) => [url, headers.get("Accept-Language"), headers.get("Cookie")].join("\n"),
+  );
 
   /** The site's own page, as Netlify shows it; a problem document below the API. */
   async function notFound(request: Request): Promise<Response> {
@@ -62,7 +71,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     const match = await files.match(request);
     if (match === undefined) return undefined;
     const response = await match.handle();
-    await headers.apply(request, response);
+    for (const [name, value] of Object.entries(await headersOf(request))) response.headers.set(name, value);
     return withEtag(request, response, status);
   }
 
@@ -71,7 +80,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     const answer = await edge(request);
     if (answer instanceof Response) return answer;
     const target = answer === undefined ? request : new Request(answer, request);
-    const redirect = await redirects.match(target);
+    const redirect = await redirectOf(target);
     if (!redirect?.force) {
       const file = await serveFile(target);
       if (file !== undefined) return file;
@@ -79,13 +88,29 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     if (redirect === undefined) return notFound(request);
     const { statusCode, target: to } = redirect;
     if (redirect.redirect) {
-      const { "Content-Type": _, ...itsHeaders } = await headers.apply(target);
+      const { "Content-Type": _, ...itsHeaders } = await headersOf(target);
       return new Response(null, {
         status: statusCode,
         headers: { ...itsHeaders, Location: to.pathname + to.search },
       });
     }
     return (await serveFile(new Request(to, target), statusCode)) ?? notFound(request);
+  };
+}
+
+const MAX_REMEMBERED = 5_000;
+
+/** Netlify's packages go through all rules for every request, for some ten milliseconds: here once an address. */
+function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Request) => string) {
+  const found = new Map<string, Promise<T>>();
+  return (request: Request): Promise<T> => {
+    const key = keyOf(request);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    if (found.size === MAX_REMEMBERED) found.clear();
+    const result = find(request);
+    found.set(key, result);
+    return result;
   };
 }
 
