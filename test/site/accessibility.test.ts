@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers, findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 let site: SiteInBrowser;
@@ -31,22 +29,11 @@ const PAGES = {
   gone: "/outils/jamboard/",
 } as const;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 describe("axe finds no violation", () => {
   it.each(Object.entries(PAGES))("on the page “%s”, light and dark", async (_, path) => {
     const page = await site.open(path, { colorScheme: "light", reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
-    // Evaluated by the debugger, which no content security policy binds.
-    await page.evaluate(axe);
-    const light: AxeResults = await page.evaluate("axe.run()");
-    await page.emulateMedia({ colorScheme: "dark" });
-    // Nothing else depends on the colours.
-    const dark: AxeResults = await page.evaluate("axe.run({ runOnly: ['color-contrast'] })");
-    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-    );
-    expect(found).toEqual([]);
+    expect(await findBarriersLightAndDark(page)).toEqual([]);
     await closePage(page);
   });
 
@@ -56,9 +43,7 @@ describe("axe finds no violation", () => {
     await page.context().setOffline(true);
     await page.locator("#filtre-tarif-paid").click();
     await page.getByRole("alert").waitFor();
-    await page.evaluate(axe);
-    const { violations }: AxeResults = await page.evaluate("axe.run()");
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
     await closePage(page);
   });
 });

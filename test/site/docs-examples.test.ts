@@ -143,7 +143,8 @@ describe("the examples of the guide", () => {
   });
 
   it("polite.mjs waits as long as a 429 asks", async () => {
-    const limit = { window_limit: 2, window_size: 1, aggregate_by: ["ip" as const] };
+    // Long enough for three requests of a slow machine.
+    const limit = { window_limit: 2, window_size: 4, aggregate_by: ["ip" as const] };
     const limited = limitRate((request) => host.fetch(request, ""), { limit, baseUrl: host.baseUrl });
     const statuses: number[] = [];
     const strict = await listen(async (request) => {

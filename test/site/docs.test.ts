@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/problem.ts";
@@ -8,11 +6,11 @@ import { PARAMETER_NAMES } from "../../functions/lib/query.ts";
 import { findTypographyFaults } from "../../scripts/lib/french-typography.ts";
 import { createLocalHost } from "../../scripts/lib/local-host.ts";
 import { DOCS_PAGES } from "../../scripts/lib/site/docs/docs-paths.ts";
+import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
 
 const TOOLS = "/api/v1/directory/tools";
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let site: SiteInBrowser;
 beforeAll(async () => {
@@ -235,14 +233,7 @@ describe("the reference", () => {
     await operation.locator(".live-responses-table").getByText('"slug"').first().waitFor();
     await page.locator(".models").getByRole("button", { name: "Tool", exact: true }).click();
     await page.locator(".models").getByText("Everything known of a tool.").waitFor();
-    await page.evaluate(axe);
-    const light: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
-    await page.emulateMedia({ colorScheme: "dark" });
-    const dark: AxeResults = await page.evaluate("axe.run({ runOnly: ['color-contrast'] })");
-    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-    );
-    expect(found.slice(0, 10)).toEqual([]);
+    expect((await findBarriersLightAndDark(page)).slice(0, 10)).toEqual([]);
     await closePage(page);
   }, 90_000);
 
