@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { bundle, find, validateManifest } from "@netlify/edge-bundler";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { parseAllRedirects } from "@netlify/redirect-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMON_HEADERS } from "../functions/lib/respond.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
 import { readRateLimit } from "../scripts/lib/rate-limit.ts";
@@ -91,7 +91,7 @@ describe("the edge bundle", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("is built as a deploy builds it, with the routes, methods, limits and size that we mean", async () => {
-    process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+    vi.stubEnv("PATH", `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`);
     // The one module that the bundler would fetch from the network: types, which nothing runs.
     const types = path.join(folder, "types.ts");
     await writeFile(types, "// biome-ignore lint: a stand-in\nexport type NetlifyGlobal = any;\n");

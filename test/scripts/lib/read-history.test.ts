@@ -1,5 +1,5 @@
 import fastGlob from "fast-glob";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DayChanges, listChanges } from "../../../scripts/lib/list-changes.ts";
 import { readHistory, settleDays } from "../../../scripts/lib/read-history.ts";
 import { GitRepository } from "../../support/git-repository.ts";
@@ -265,10 +265,8 @@ describe("readHistory()", () => {
     for (const [folder, reason] of reasons) {
       expect(readHistory(repository.path(folder), { today: TODAY }).warning).toMatch(reason);
     }
-    const path = process.env.PATH;
-    process.env.PATH = "";
+    vi.stubEnv("PATH", "");
     expect(read().warning).toMatch(/n’est pas installé/);
-    process.env.PATH = path;
   });
 });
 
