@@ -110,6 +110,8 @@ function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Re
     if (found.size === MAX_REMEMBERED) found.clear();
     const result = find(request);
     found.set(key, result);
+    // What failed once may do another time.
+    result.catch(() => found.delete(key));
     return result;
   };
 }
