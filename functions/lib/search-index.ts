@@ -137,12 +137,17 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
-  const vocabulary = [...frequencies]
-    .filter(([word]) => word.length >= 4)
-    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .map(([word]) => word);
-  const prose = [...documents.map(({ prose }) => prose), ...synonyms.flat()].flatMap(tokenize);
-  const otherWords = [...new Set(prose.map(singular))]
+  const phraseWords = [...new Set(synonyms.flat().flatMap(tokenize))].filter(
+    (word) => !isStopWord(word) && !frequencies.has(word),
+  );
+  const vocabulary = [
+    ...[...frequencies]
+      .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+      .map(([word]) => word),
+    ...phraseWords.sort(),
+  ].filter((word) => word.length >= 4);
+  const prose = documents.flatMap(({ prose }) => tokenize(prose));
+  const otherWords = [...new Set([...prose, ...phraseWords].map(singular))]
     .filter((word) => word.length >= 4 && !frequencies.has(word))
     .sort();
   const { index: terms, ...shared } = index.toJSON();
