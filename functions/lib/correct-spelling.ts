@@ -31,10 +31,19 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
   );
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
   const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word) && !isOtherWord(word);
+  const known = new Set<string>();
+  /** "lorthographe": an elision whose apostrophe was not typed. */
+  const withoutElision = (word: string): string | null => {
+    if (known.size === 0) for (const other of words()) known.add(other);
+    const rest = UNMARKED_ELISION.exec(word)?.[1];
+    return rest !== undefined && known.has(rest) ? rest : null;
+  };
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
     correctWord(word) {
       if (!isCorrectable(word)) return null;
+      const elided = withoutElision(word);
+      if (elided !== null) return elided;
       // Inside a longer query a short word is rather a word that we do not have than a name.
       const found = [word.length < 6 ? null : findName(word), findWord(word)].filter(
         (candidate) => candidate !== null,
@@ -43,6 +52,9 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
     },
   };
 }
+
+/** What stands before a vowel, its apostrophe left out, and the word. */
+const UNMARKED_ELISION = /^(?:[ldjmnstc]|qu)([aeiouyh]\w{3,})$/;
 
 /** Letters that only one of two words has, where they are heard alike: f and ph, c and qu. */
 const MAX_SOUND_DIFFERENCE = 4;

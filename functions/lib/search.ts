@@ -183,7 +183,8 @@ function collect(
 
   for (const word of new Set(words)) {
     const mask = maskOf([word]);
-    const isLast = halfTyped && word === tokens.at(-1);
+    // A weak word is whole: "beau" begins no "beaucoup".
+    const isLast = halfTyped && word === tokens.at(-1) && !isWeakWord(word);
     const scores = matchWord(index, word);
     const begun = isLast ? matchBeginning(index, word) : NO_SCORES;
     if (begun.size > 0 && scores.size === 0 && word.length <= SHORT) isBegun = true;
