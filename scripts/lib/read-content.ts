@@ -29,7 +29,7 @@ export interface ReadContent {
 }
 
 /** An entry has some kilobytes, the synonyms some hundreds; a file beyond this was put here by mistake. */
-export const MAX_FILE_BYTES = 512 * 1024;
+export const MAX_FILE_BYTES = 1_024 * 1_024;
 /** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
 export const MAX_IMAGE_BYTES = 300 * 1024;
 

@@ -151,7 +151,7 @@ describe("npm run build", () => {
     expect((await workspace.run("build")).code).toBe(0);
     expect(workspace.snapshot("out")).toEqual(old);
     expect(existsSync(workspace.path("out/.build"))).toBe(false);
-  });
+  }, 180_000);
 });
 
 /** Kills a build so many milliseconds after it has begun to write; until then it touches nothing. */

@@ -25,10 +25,12 @@ export function createProject(root: string, entries: number): Project {
   const content = path.join(root, "content");
   const publish = path.join(root, "public");
   const api = path.join(publish, API_BASE);
+  // Real tools that groups name are not generated.
+  const synonyms = synonymListSchema.parse(readList("synonyms.yml")).map(({ tools: _, ...group }) => group);
   const files = generateContent(entries, {
     categories: categoryListSchema.parse(readList("categories.yml")),
     vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),
-    synonyms: synonymListSchema.parse(readList("synonyms.yml")),
+    synonyms,
   });
   for (const folder of ["tools", "collections"]) mkdirSync(path.join(content, folder), { recursive: true });
   for (const name of readdirSync("content").filter((name) => name.endsWith(".yml"))) {
@@ -37,6 +39,7 @@ export function createProject(root: string, entries: number): Project {
   // It features collections that are not generated. JSON is YAML.
   const { featured_collections: _, ...site } = siteSchema.parse(readList("site.yml"));
   writeFileSync(path.join(content, "site.yml"), JSON.stringify(site));
+  writeFileSync(path.join(content, "synonyms.yml"), JSON.stringify(synonyms));
   for (const { path: file, text } of files) writeFileSync(path.join(content, file), text);
   cpSync("functions", path.join(root, "functions"), { recursive: true });
   cpSync("package.json", path.join(root, "package.json"));
