@@ -13,8 +13,8 @@ const TOPIC_SCORE = 4;
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
 
-/** A finer difference in coverage than one step says less than the score does. */
-const COVERAGE_STEPS = 20;
+/** Short of every word, a finer difference in coverage than one step says less than the score does. */
+const COVERAGE_STEPS = 6;
 
 interface RankOptions {
   /** The tools whose name the whole query is. */
@@ -26,7 +26,7 @@ interface RankOptions {
   phrases: number;
 }
 
-/** Adds up evidence per tool: what the matched words say, weak ones aside, then score, then catalogue order. */
+/** Adds up evidence per tool: every word first, then what the matched ones say, then score, then catalogue order. */
 export function rank(
   words: readonly string[],
   evidence: readonly Evidence[],
@@ -60,6 +60,8 @@ export function rank(
       phrases,
     ) || -1;
 
+  // A word said twice is one.
+  const wordCount = new Set(words).size;
   const ranked = found
     .filter((position) => {
       const mask = masks[position] ?? 0;
@@ -73,11 +75,13 @@ export function rank(
         coverage: Math.round(coverageOf(masks[position] ?? 0, topicMask) * COVERAGE_STEPS),
         score: (scores[position] ?? 0) + TOPIC_SCORE * countBits(topicMask),
         isExact: exact.has(position),
+        isWhole: countBits(masks[position] ?? 0) === wordCount,
       };
     })
     .sort(
       (a, b) =>
         Number(b.isExact) - Number(a.isExact) ||
+        Number(b.isWhole) - Number(a.isWhole) ||
         b.coverage - a.coverage ||
         b.score - a.score ||
         a.position - b.position,
