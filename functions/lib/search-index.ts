@@ -84,8 +84,6 @@ const shardOf = (term: string): string =>
 
 const phraseShardOf = (firstStem: string): string => firstStem.slice(0, 2);
 
-const BOUNDARY = " | ";
-
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
 const OPTIONS: Options = {
   fields: ["name", "lead", "rest", "links"],
@@ -104,14 +102,15 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
   const topicTerms = new Map<string, number[]>();
   for (const { id, name, aliases, description, topics, groups } of documents) {
     const allNames = [name, ...aliases];
-    const nameWords = tokenize(allNames.join(BOUNDARY));
+    const nameWords = allNames.map(tokenize);
     const descriptionWords = tokenize(description);
     const descriptionTerms = analyze(descriptionWords, findGroups);
     const leadEnd = endOfLead(descriptionWords);
     const said = new Set(descriptionTerms.map(({ term }) => term));
     index.add({
       id,
-      name: join(analyze(nameWords, findGroups)),
+      // One by one: an expression stands in a name, not across two of them.
+      name: join(nameWords.flatMap((words) => analyze(words, findGroups))),
       lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
       rest: join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
       links: groups
@@ -119,8 +118,8 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
         .filter((term) => !said.has(term))
         .join(" "),
     });
-    const topicWords = tokenize(topics.join(BOUNDARY));
-    for (const term of new Set(analyze(topicWords, findGroups).map(({ term }) => term))) {
+    const topicTermsOf = topics.flatMap((topic) => analyze(tokenize(topic), findGroups));
+    for (const term of new Set(topicTermsOf.map(({ term }) => term))) {
       const positions = topicTerms.get(term);
       if (positions === undefined) topicTerms.set(term, [id]);
       else positions.push(id);
@@ -133,7 +132,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
         if (words.length > (forms.get(form)?.length ?? 0)) forms.set(form, words);
     }
     for (const [form, words] of forms) names.push([form, id, words]);
-    for (const word of new Set([...nameWords, ...descriptionWords])) {
+    for (const word of new Set([...nameWords.flat(), ...descriptionWords])) {
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
