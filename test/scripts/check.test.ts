@@ -93,11 +93,11 @@ describe("npm run check", () => {
 
   it("says what is wrong with a file that is no text", async () => {
     workspace.write("content/tools/zephyr.md", "PK\u0003\u0004\0\0");
-    workspace.write("content/tools/boreal.md", "x".repeat(600 * 1024));
+    workspace.write("content/tools/boreal.md", "x".repeat(1_200 * 1024));
     const { code, stdout } = await workspace.run("check");
     expect(code).toBe(1);
     expect(stdout).toContain("document de traitement de texte");
-    expect(stdout).toContain("600 ko");
+    expect(stdout).toContain("1200 ko");
   });
 
   it("refuses a format that it does not know", async () => {
