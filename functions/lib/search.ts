@@ -1,7 +1,7 @@
 /**
  * Ranks tools for what people type. A name, however loosely typed, comes first; then coverage comes before
- * score: tools that match every word, then those that match at least half of what the words say. Only names and
- * descriptions find; category and tags help to order what they have found.
+ * score: tools that match every word, then those that match at least half of what the words say. Names,
+ * descriptions and groups of synonyms find; category and tags help to order what they have found.
  */
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
