@@ -31,12 +31,10 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
   );
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
   const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word) && !isOtherWord(word);
-  const known = new Set<string>();
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
-    if (known.size === 0) for (const other of words()) known.add(other);
     const rest = UNMARKED_ELISION.exec(word)?.[1];
-    return rest !== undefined && known.has(rest) ? rest : null;
+    return rest !== undefined && words().includes(rest) ? rest : null;
   };
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),

@@ -29,6 +29,10 @@ export interface Evidence {
   scores: Scores;
 }
 
+/** All words of some parts of a query. */
+export const unite = (parts: readonly { mask: number }[]): number =>
+  parts.reduce((mask, part) => mask | part.mask, 0);
+
 /** The tools whose category or tags hold some words of the query. */
 export interface Topic {
   mask: number;

@@ -196,12 +196,17 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
   );
   const topics = readShards(data.topics, (entries) => new Map(entries as [string, number[]][]));
   const phrases = readShards(data.phrases, (entries) => indexPhrases(entries as Phrase[]));
+  let vocabulary: string[] | undefined;
   return {
     documentCount: documents.documentCount,
     termsLike: (term) => terms(shardOf(term)),
     findGroups: createGroupFinder((first) => phrases(phraseShardOf(first))?.(first) ?? []),
     topicsLike: (term) => topics(shardOf(term)) ?? NO_TOPICS,
-    vocabulary: () => data.vocabulary.split(" "),
+    vocabulary() {
+      // When first asked for: most queries have nothing to correct.
+      vocabulary ??= data.vocabulary.split(" ");
+      return vocabulary;
+    },
     // Cheaper than to make a set of them: few queries ask.
     isOtherWord: (word) => data.otherWords.includes(` ${singular(word)} `),
     names,

@@ -2,7 +2,7 @@
 
 import { countBits } from "./count-bits.ts";
 import { isWeakWord } from "./french.ts";
-import { type Evidence, merge, type Scores, type Topic } from "./search-evidence.ts";
+import { type Evidence, merge, type Scores, type Topic, unite } from "./search-evidence.ts";
 import type { SearchHits } from "./select.ts";
 
 /** What a weak word says, of what another would. */
@@ -60,8 +60,6 @@ export function rank(
       phrases,
     ) || -1;
 
-  // A word said twice is one.
-  const wordCount = new Set(words).size;
   const ranked = found
     .filter((position) => {
       const mask = masks[position] ?? 0;
@@ -75,7 +73,7 @@ export function rank(
         coverage: Math.round(coverageOf(masks[position] ?? 0, topicMask) * COVERAGE_STEPS),
         score: (scores[position] ?? 0) + TOPIC_SCORE * countBits(topicMask),
         isExact: exact.has(position),
-        isWhole: countBits(masks[position] ?? 0) === wordCount,
+        isWhole: countBits(masks[position] ?? 0) === words.length,
       };
     })
     .sort(
@@ -92,9 +90,6 @@ export function rank(
   );
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
 }
-
-const unite = (parts: readonly { mask: number }[]): number =>
-  parts.reduce((mask, part) => mask | part.mask, 0);
 
 /** Of several ways to match the same words, the best one counts. */
 function bestByMask(evidence: readonly Evidence[]): Map<number, Scores> {

@@ -22,6 +22,7 @@ import {
   type QueryWords,
   type Scores,
   type Topic,
+  unite,
 } from "./search-evidence.ts";
 import { loadSearchIndex, type SearchData, type SearchIndex } from "./search-index.ts";
 import { rank } from "./search-rank.ts";
@@ -138,7 +139,8 @@ function searchAs(index: QueryIndex, { named, ...reading }: Reading): SearchHits
 
 function selectWords(tokens: readonly string[]): QueryWords {
   const isMeaningful = (token: string) => !isStopWord(token) && (token.length > 1 || /\d/.test(token));
-  const words = tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens;
+  // A word said twice is one.
+  const words = [...new Set(tokens.some(isMeaningful) ? tokens.filter(isMeaningful) : tokens)];
   const bitOf = (word: string) => (words.includes(word) ? 1 << words.indexOf(word) : 0);
   return { tokens, words, maskOf: (some) => some.reduce((mask, word) => mask | bitOf(word), 0) };
 }
@@ -181,7 +183,7 @@ function collect(
   let isSenseless = false;
   let isBegun = false;
 
-  for (const word of new Set(words)) {
+  for (const word of words) {
     const mask = maskOf([word]);
     // A weak word is whole: "beau" begins no "beaucoup".
     const isLast = halfTyped && word === tokens.at(-1) && !isWeakWord(word);
@@ -217,6 +219,3 @@ function collect(
     unmatched,
   };
 }
-
-const unite = (parts: readonly { mask: number }[]): number =>
-  parts.reduce((mask, part) => mask | part.mask, 0);

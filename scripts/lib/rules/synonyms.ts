@@ -26,12 +26,11 @@ export const synonyms: Rule = (content) => {
       if (owner === group) {
         report(group, index, `« ${word} » est écrit deux fois dans ce groupe.`);
       } else if (why === undefined || other?.why === undefined) {
-        const place = `dans le groupe « ${beginningOf(other?.words ?? [])} »`;
-        const isOtherSilent = why !== undefined;
+        const silent = why === undefined ? "" : ", qui ne dit pas pourquoi";
         report(
           group,
           index,
-          `« ${word} » est déjà ${place}${isOtherSilent ? ", qui ne dit pas pourquoi" : ""}.`,
+          `« ${word} » est déjà dans le groupe « ${beginningOf(other?.words ?? [])} »${silent}.`,
         );
       }
     });

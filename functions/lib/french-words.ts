@@ -1,0 +1,372 @@
+/** Word lists of French, folded: what anyone who knows French can add to. How they are used: french.ts. */
+
+/** Words that say nothing about a tool, folded: grammar, what people ask for in general, parts of addresses. */
+export const LINK_WORDS = words(`
+  a afin ainsi alors apres au aucun aucune aussi autre autres aux avec bien ca car ce ceci cela celle celles celui cet
+  cette ceux ces chaque chez ci comme comment d dans de deja depuis des dont donc du elle elles en encore entre et eux il
+  ils j je l la le les leur leurs lors lorsque lui ma mais me meme memes mes moi mon n ne ni nos notre nous on ou par
+  parce parmi pas peu plus plusieurs pour pourquoi puis puisque quand que quel quelle quelles quels qui quoi s sa se
+  selon ses si soi son sous sur ta tant te tel telle tes toi ton tous tout toute toutes tres trop tu un une vers via
+  voici vos votre vous vraiment y
+
+  as aura aurait aurais auraient avais avait avez avoir avons ayant es est et etait etant etc etes etre eu ont sera
+  seraient serais serait soient soit sommes sont suis aller arrive arriver va vais vas vont devons devraient devrait
+  devrais dire dis dit dois doit doivent faire fais faisant fait faites falloir fasse fassent faudra faudrait faut ferais
+  ferait font pouvoir peut peuvent peux pourrais pourrait pourraient pourrions pu puisse puissent puissions sais sait
+  savent savoir veuillez veulent veut veux voudrais voudrait voulez vouloir voulons venir vient
+
+  aupres avant apres pendant devant ans vite couramment juste reste passer prendre prends jai partir demain aider aidez
+  aime aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons existe permet
+  permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons truc
+  trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisons directement moyen
+  facon maniere
+
+  connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux kel ki koi
+
+  an and for from how i in is my of or the to vs versus what with com fr http https io net org www
+`);
+
+/** The same of a word by itself; inside an expression it matters: "sans compte" is not "compte", nor "créer un site" "créer". */
+export const EMPTY_WORDS = words(`
+  sans make appli application applications applis app apps logiciel logiciels outil outils programme site sites solution
+  solutions
+`);
+
+/**
+ * Words, and numbers, that fit too many tools to be a reason of their own: they order what other words have found.
+ * What tools are like and whom they are for; how good they should be; how one asks for another of their kind; what
+ * politeness says; what one wants to know of a tool that one names.
+ */
+export const WEAK_WORDS = words(`
+  bon bonne bons difference differences facile facilement faciles gratuit gratuite gratuitement gratuits ligne meilleur
+  meilleure meilleurs numerique nouveau nouvelle numeriques rapide rapidement rapides simple simplement simples internet
+  web online free ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves maternelle primaire
+  elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e 6eme 5eme 4eme 3eme sixieme cinquieme quatrieme troisieme college colleges
+  collegien collegiens lycee lycees lyceen lyceens seconde premiere terminale terminales 2de 2nde 1re 1ere tle cycle
+  niveau enfant enfants fils fille filles petit petite petits petites association entreprise club client clients choisir
+  decouvrir travailler voir
+
+  beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale geniaux
+  ideal ideale interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis parfait
+  parfaite populaire populaires pratique pratiques preferee prefere recommande recommandee recent recente super sympa
+  sympathique top utile utiles
+
+  alternative alternatives avis classement comparatif comparatifs concurrent concurrents conseil conseiller conseils
+  equivalent equivalents exemple exemples genre indiquer indiquez liste listes recommandation recommandations recommander
+  remplacant remplacement remplacer selection semblable similaire similaires suggestion suggestions type types
+
+  bonjour bonsoir merci please salut stp svp
+
+  acceder android bug chromebook compte connecter connexion download fonctionne fonctionnement fonctionner guide
+  identifiant identifiants inscription inscrire installer iphone linux login mac macos marche marchent marcher mode
+  officiel officielle oublie ouvrir passe prix probleme problemes tarif tarifs telechargement telecharger tuto tutos
+  tutoriel tutoriels version windows
+`);
+
+/** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
+export const IRREGULAR_FAMILIES = [
+  "apprendre apprend apprends apprenant apprentissage apprennent",
+  "autisme autiste",
+  "certifier certification certificat certifie certifiant",
+  "chimie chimique chimiste",
+  "choisir choix choisi",
+  "citer citation cite citent",
+  "code coder codage codeur codent",
+  "college collegien",
+  "comprendre comprend comprennent compris comprehension",
+  "concevoir concoit conception concepteur",
+  "conjuguer conjugaison conjugueur",
+  "connaitre connaissance connait connu",
+  "connecter connexion connecte",
+  "construire construit construction constructeur",
+  "corriger correction correcteur corrige correctrice",
+  "creer creation createur creatif cree creatrice creativite",
+  "decouvrir decouverte decouvre",
+  "definir definition definit",
+  "diffuser diffusion diffuseur",
+  "discuter discussion",
+  "ecrire ecrit ecriture ecrivain ecrivant ecrivent ecrivez",
+  "editer editeur edition editrice",
+  "elire election electeur",
+  "envoyer envoi envoie",
+  "etudier etude",
+  "gerer gestion gestionnaire gere gerent",
+  "heberger hebergement hebergeur",
+  "histoire historique historien",
+  "ia ai",
+  "imprimer impression imprimante",
+  "inclure inclusif inclusive inclusion",
+  "inscrire inscrit inscription",
+  "jeune jeunesse",
+  "jouer jeu jeux jouant joueur jouet",
+  "lire lecture lecteur lit lisent liseuse",
+  "lycee lyceen",
+  "monter montage monteur",
+  "musique musical musicien",
+  "noter note notation",
+  "paraphrase paraphraser paraphraseur",
+  "parler parle parlent parlant",
+  "partager partage",
+  "passer passe passent",
+  "plagier plagiat",
+  "planifier planification planificateur",
+  "prendre prise prend",
+  "produire produit production producteur",
+  "progresser progression progres",
+  "proteger protection protege",
+  "recevoir reception recoit",
+  "recrire reecrire reecriture reecrit",
+  "rediger redaction redacteur",
+  "relire relecture relecteur relit",
+  "repondre reponse repond",
+  "resoudre resolution resout",
+  "retenir retient retenu",
+  "reunir reunion",
+  "reviser revision",
+  "science scientifique",
+  "soustitre soustitrage soustitrer",
+  "suivre suivi suit",
+  "traduire traduit traduction traducteur traduisent traductrice",
+  "transcrire transcrit transcription transcripteur",
+  "transmettre transmission transmet",
+  "travailler travail travaux",
+  "tuteur tutorat tutrice",
+  "vendre vente vendeur",
+  "voir vue",
+  "voter vote votant",
+];
+
+/** Words that their endings would throw together with others: each line is a family by itself. */
+export const SEPARATE_FAMILIES = [
+  "accessible accessibilite",
+  "age",
+  "alerte alerter",
+  "alphabet alphabetique",
+  "alternatif alternative",
+  "angle",
+  "anglicisme",
+  "animal animaux",
+  "apprenti",
+  "attentat",
+  "auditif auditive audition",
+  "automatiser automatise automatisation automatisee",
+  "autour",
+  "aventure",
+  "base",
+  "billetterie",
+  "botte",
+  "boutique",
+  "bruitage",
+  "bruiteur",
+  "bureautique",
+  "calculatrice calculette",
+  "capes",
+  "capteur",
+  "cartable",
+  "cartoon",
+  "cecite",
+  "cellule",
+  "chantier",
+  "chiffrier",
+  "classe",
+  "classeur",
+  "climatisation climatiser",
+  "cod",
+  "collecte collecter",
+  "collectif collective",
+  "collectivite",
+  "collegue",
+  "colonne",
+  "coloriage colorier",
+  "comment",
+  "communication communiquer communique communicant",
+  "comodal comodalite",
+  "competition competiteur",
+  "compilateur compiler",
+  "complique compliquee compliquer",
+  "composant",
+  "compression compresser",
+  "concours",
+  "concurrent concurrence",
+  "conditionnel conditionnelle",
+  "conjugal",
+  "constitution constitutionnel",
+  "contraire",
+  "contrat",
+  "copieur",
+  "courrier",
+  "court courte",
+  "cr",
+  "creature",
+  "croquis",
+  "curseur",
+  "datation",
+  "debut",
+  "debutant debutante",
+  "delegue deleguee",
+  "departement departemental departementale",
+  "derivee",
+  "diction",
+  "distanciel",
+  "documentaire documentariste",
+  "documentaliste",
+  "donnee",
+  "doublage doubler",
+  "droite",
+  "duree",
+  "ecrivain",
+  "electricite electrique electricien",
+  "elementaire",
+  "enterrement enterrer",
+  "eprouvette",
+  "etudiant etudiante",
+  "experience experimental experimentale experimentation experimenter",
+  "expo",
+  "face",
+  "facilitation facilitateur",
+  "facteur",
+  "faculte",
+  "fonctionnaire",
+  "fondation fondateur fondatrice fonde fondee",
+  "format",
+  "forme",
+  "formel formelle",
+  "forms",
+  "formulaire",
+  "francisation",
+  "gene genetique",
+  "general generale generalement generaliste",
+  "generique",
+  "genie",
+  "gens",
+  "graphe",
+  "grapheur",
+  "gravitation",
+  "gravite",
+  "greve",
+  "heuristique",
+  "humanisme humaniste",
+  "impressionnisme impressionniste",
+  "informatique informaticien informaticienne",
+  "installer installe installee installent installation",
+  "institut",
+  "instructeur",
+  "integral integrale",
+  "international internationale",
+  "interne",
+  "interprete",
+  "inventer invention inventeur",
+  "invitation",
+  "journee",
+  "langage",
+  "librairie libraire",
+  "licenciement licencier",
+  "litteratie",
+  "litterature litteraire",
+  "livraison livrer livreur",
+  "locution",
+  "lumiere",
+  "maker",
+  "marqueur",
+  "maternite",
+  "mediation mediateur",
+  "microbe",
+  "minuteur minuterie minuter",
+  "mobilite",
+  "multiplication multiplier",
+  "mutuelle",
+  "naturalisme",
+  "notaire",
+  "numeration",
+  "numeriser numerise numerisee numerisation",
+  "organe",
+  "organisme",
+  "original originale",
+  "paie",
+  "pain",
+  "pap",
+  "papers",
+  "partiel",
+  "partir",
+  "partition",
+  "passerelle",
+  "payer paye payee",
+  "perdre perd perds perdu",
+  "personnage",
+  "personnaliser personnalise personnalisee personnalisation personnalisable",
+  "planning",
+  "plantation plante planter",
+  "playstation",
+  "pole",
+  "positif positive",
+  "poster",
+  "postit",
+  "posture",
+  "predateur",
+  "present presence presentiel presentielle",
+  "presentateur presentatrice",
+  "preterit",
+  "priere",
+  "primaire",
+  "primitive",
+  "productivite",
+  "programme",
+  "projecteur",
+  "projet",
+  "prompteur",
+  "proviseur",
+  "publicite publicitaire",
+  "publier publie publiee publient publication",
+  "quartier",
+  "quebecisme",
+  "questionnaire",
+  "quizz quiz",
+  "rage",
+  "react",
+  "realiste realisme",
+  "realite",
+  "recitation reciter",
+  "reel reelle",
+  "reglement",
+  "relier relie reliee",
+  "renaissance",
+  "repetiteur",
+  "repondeur",
+  "reve rever",
+  "romantisme",
+  "rubric",
+  "scenariste",
+  "secondaire",
+  "serveur",
+  "signaler signale signalement",
+  "signaletique",
+  "signer signature signataire",
+  "signification signifier",
+  "soldat",
+  "souvenir",
+  "suite",
+  "tablature",
+  "tableur",
+  "teacher",
+  "tele",
+  "temperature",
+  "terminal",
+  "terminale",
+  "texture",
+  "tract",
+  "tram",
+  "travers",
+  "tresorier tresorerie",
+  "tutoriel",
+  "universite universitaire",
+  "urbanisme urbaniste",
+  "utilitaire",
+  "vent",
+  "verrerie",
+  "vertical verticale",
+  "voiture",
+];
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
