@@ -99,8 +99,8 @@ function aliasesOfOthers(tools: readonly ToolEntry[]): Problem[] {
       return [
         tool.report(["aliases", index], {
           code: "alias-clash",
-          message: `« ${alias} » est le nom de la fiche « ${owner.slug} ».`,
-          fix: "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.",
+          message: `« ${alias} » est le nom de la fiche « ${owner.slug} ».`,
+          fix: "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.",
         }),
       ];
     }),

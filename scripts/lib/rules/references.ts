@@ -39,7 +39,7 @@ export const references: Rule = (content) => {
           code: "hidden-reference",
           severity: "warning",
           message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
-          fix: `${remove[0]?.toUpperCase()}${remove.slice(1)}, ou ${remedy}.`,
+          fix: `${capitalize(remove)}, ou ${remedy}.`,
         }),
       );
     }
@@ -63,57 +63,58 @@ export const references: Rule = (content) => {
     );
   }
 
-  for (const tool of content.tools) {
-    const seen = new Set<string>([tool.slug]);
-    (tool.data.alternatives ?? []).forEach((slug, index) => {
-      const path = ["alternatives", index];
+  /** Checks a list of tools that names each once, and none of `excluded`. */
+  function checkList(
+    entry: Pick<Entry<unknown>, "report">,
+    slugs: readonly string[],
+    list: {
+      pathOf(index: number): readonly PropertyKey[];
+      sayRepeated(slug: string): string;
+      excluded?: readonly string[];
+      mayHide: boolean;
+      remove: string;
+    },
+  ) {
+    const { pathOf, sayRepeated, excluded = [], mayHide, remove } = list;
+    const seen = new Set(excluded);
+    slugs.forEach((slug, index) => {
       if (seen.has(slug)) {
-        const message =
-          slug === tool.slug
-            ? "Une fiche ne peut pas être sa propre alternative."
-            : `« ${slug} » est cité deux fois.`;
-        problems.push(
-          tool.report(path, { code: "repeated-reference", message, fix: "Retirer cette valeur." }),
-        );
+        const [message, fix] = [sayRepeated(slug), `${capitalize(remove)}.`];
+        problems.push(entry.report(pathOf(index), { code: "repeated-reference", message, fix }));
         return;
       }
       seen.add(slug);
-      check(tool, path, slug, { kind: "tools", mayHide: isPublished(tool), remove: "retirer cette valeur" });
+      check(entry, pathOf(index), slug, { kind: "tools", mayHide, remove });
+    });
+  }
+
+  for (const tool of content.tools) {
+    checkList(tool, tool.data.alternatives ?? [], {
+      pathOf: (index) => ["alternatives", index],
+      sayRepeated: (slug) =>
+        slug === tool.slug
+          ? "Une fiche ne peut pas être sa propre alternative."
+          : `« ${slug} » est cité deux fois.`,
+      excluded: [tool.slug],
+      mayHide: isPublished(tool),
+      remove: "retirer cette valeur",
     });
   }
   for (const collection of content.collections) {
-    const seen = new Set<string>();
-    collection.data.tools.forEach(({ slug }, index) => {
-      const path = ["tools", index, "slug"];
-      if (seen.has(slug)) {
-        const message = `« ${slug} » est déjà dans cette collection.`;
-        problems.push(
-          collection.report(path, {
-            code: "repeated-reference",
-            message,
-            fix: "Retirer cet outil.",
-          }),
-        );
-        return;
-      }
-      seen.add(slug);
-      check(collection, path, slug, {
-        kind: "tools",
-        mayHide: isPublished(collection),
-        remove: "retirer cet outil",
-      });
+    const slugs = collection.data.tools.map(({ slug }) => slug);
+    checkList(collection, slugs, {
+      pathOf: (index) => ["tools", index, "slug"],
+      sayRepeated: (slug) => `« ${slug} » est déjà dans cette collection.`,
+      mayHide: isPublished(collection),
+      remove: "retirer cet outil",
     });
   }
   content.synonyms.data.forEach(({ tools = [] }, group) => {
-    tools.forEach((slug, index) => {
-      const path = [group, "tools", index];
-      if (tools.indexOf(slug) < index) {
-        const message = `« ${slug} » est écrit deux fois dans ce groupe.`;
-        const fix = "Retirer cette valeur.";
-        problems.push(content.synonyms.report(path, { code: "repeated-reference", message, fix }));
-        return;
-      }
-      check(content.synonyms, path, slug, { kind: "tools", mayHide: true, remove: "retirer cette valeur" });
+    checkList(content.synonyms, tools, {
+      pathOf: (index) => [group, "tools", index],
+      sayRepeated: (slug) => `« ${slug} » est écrit deux fois dans ce groupe.`,
+      mayHide: true,
+      remove: "retirer cette valeur",
     });
   });
   (content.site.data.featured_collections ?? []).forEach((slug, index) => {
@@ -170,3 +171,5 @@ const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string>
       isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
     ),
   );
+
+const capitalize = (text: string): string => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;

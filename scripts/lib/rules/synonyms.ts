@@ -14,7 +14,7 @@ export const synonyms: Rule = (content) => {
       synonyms.report([group, "words", index], {
         code: "repeated-synonym",
         message,
-        fix: "Le retirer, réunir les deux groupes, ou dire pourquoi dans chacun avec un champ « why ».",
+        fix: "Le retirer, réunir les deux groupes, ou dire pourquoi dans chacun avec un champ « why ».",
       }),
     );
   synonyms.data.forEach(({ words, why }, group) => {
@@ -24,13 +24,13 @@ export const synonyms: Rule = (content) => {
       if (owner === undefined) return;
       const other = synonyms.data[owner];
       if (owner === group) {
-        report(group, index, `« ${word} » est écrit deux fois dans ce groupe.`);
+        report(group, index, `« ${word} » est écrit deux fois dans ce groupe.`);
       } else if (why === undefined || other?.why === undefined) {
         const silent = why === undefined ? "" : ", qui ne dit pas pourquoi";
         report(
           group,
           index,
-          `« ${word} » est déjà dans le groupe « ${beginningOf(other?.words ?? [])} »${silent}.`,
+          `« ${word} » est déjà dans le groupe « ${beginningOf(other?.words ?? [])} »${silent}.`,
         );
       }
     });

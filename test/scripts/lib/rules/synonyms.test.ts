@@ -20,21 +20,21 @@ describe("synonyms rule", () => {
         {
           field: "[1].words[0]",
           code: "repeated-synonym",
-          message: "« quiz » est déjà dans le groupe « quiz, qcm ».",
+          message: "« quiz » est déjà dans le groupe « quiz, qcm ».",
         },
       ]);
     }
     expect(both("", WHY)).toMatchObject([
       {
         code: "repeated-synonym",
-        message: "« quiz » est déjà dans le groupe « quiz, qcm », qui ne dit pas pourquoi.",
+        message: "« quiz » est déjà dans le groupe « quiz, qcm », qui ne dit pas pourquoi.",
       },
     ]);
   });
 
   it("takes a word for the same whatever its accents, and finds it twice in one group, why or not", () => {
     expect(problemsOfGroups(`words: [quiz, dés, DES]${WHY}`)).toMatchObject([
-      { field: "[0].words[2]", message: "« DES » est écrit deux fois dans ce groupe." },
+      { field: "[0].words[2]", message: "« DES » est écrit deux fois dans ce groupe." },
     ]);
   });
 
