@@ -45,6 +45,9 @@ const MAX_NAME_WORDS = 5;
 const BOOST = { name: 2, lead: 2, rest: 1, links: 1 };
 /** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
 const GROUP_BOOST = { ...BOOST, name: 1 };
+/** What the best answer to a group gains, and what of it the next one does. */
+const BEST_SCORE = 20;
+const BEST_DECAY = 0.85;
 const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
 
 /**
@@ -154,9 +157,14 @@ function endsWord(words: string, letters: number): boolean {
 export const matchGroupTopics = ({ topicsLike }: QueryIndex, group: number): readonly number[] =>
   topicsLike(groupTerm(group)).get(groupTerm(group)) ?? [];
 
-/** Other words for the same thing; a phrase covers all its words. */
-export const matchGroup = (index: QueryIndex, { group, length }: FoundGroup): Scores =>
-  scaled(lookUp(index, groupTerm(group), { boost: GROUP_BOOST }), WEIGHT.synonym * length);
+/** Other words for the same thing; a phrase covers all its words. What answers best to it comes first. */
+export function matchGroup(index: QueryIndex, { group, length }: FoundGroup): Scores {
+  const scores = scaled(lookUp(index, groupTerm(group), { boost: GROUP_BOOST }), WEIGHT.synonym * length);
+  index.bestOf(group).forEach((position, rank) => {
+    scores.set(position, (scores.get(position) ?? 0) + BEST_SCORE * BEST_DECAY ** rank);
+  });
+  return scores;
+}
 
 /** What the words of a tool's own name say: `named` are its positions. */
 export const matchWholeName = (named: readonly number[]): Evidence => ({

@@ -8,7 +8,6 @@ import {
   type FindGroups,
   indexPhrases,
   type Phrase,
-  type SynonymGroups,
 } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -21,8 +20,16 @@ export interface SearchDocument {
   topics: readonly string[];
   /** What else is said of it, in words that are well spelt; it finds nothing either. */
   prose: string;
-  /** The groups of synonyms that it answers to without any of their words. */
-  groups: readonly number[];
+}
+
+/** One group of synonyms as the index sees it; tools are told by their position in the catalogue. */
+export interface SearchGroup {
+  /** As written in content/synonyms.yml. */
+  words: readonly string[];
+  /** The tools that answer best to these words, the best one first; they are found without any of them. */
+  best: readonly number[];
+  /** Other tools that are found without any of these words. */
+  tools: readonly number[];
 }
 
 /** What the build writes and the edge loads. */
@@ -31,6 +38,8 @@ export interface SearchData {
   documents: Omit<AsPlainObject, "index">;
   terms: Shards;
   phrases: Shards;
+  /** The groups that have best tools, each with their positions, the best one first. */
+  best: Shards;
   /** Each term of categories and tags, with the positions of its tools: asked only of what the index has found. */
   topics: Shards;
   /** Every word of the index, the most frequent first: what typos are held against, with the names. Words in one string load faster. */
@@ -53,6 +62,8 @@ export interface SearchIndex {
   /** The part of the index that holds this term and what it begins; null where nothing is like it. */
   termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
+  /** The positions of the tools that answer best to a group, the best one first. */
+  bestOf(group: number): readonly number[];
   /** The same of categories and tags, each term with the positions of its tools. */
   topicsLike(term: string): ReadonlyMap<string, readonly number[]>;
   vocabulary(): string[];
@@ -93,14 +104,15 @@ const OPTIONS: Options = {
 };
 
 /** Builds the index; slow, so only the build calls it. */
-export function buildSearchData(documents: readonly SearchDocument[], synonyms: SynonymGroups): SearchData {
-  const phrases = analyzeGroups(synonyms);
+export function buildSearchData(documents: readonly SearchDocument[], groups: readonly SearchGroup[]): SearchData {
+  const phrases = analyzeGroups(groups.map(({ words }) => words));
   const findGroups = createGroupFinder(indexPhrases(phrases));
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
   const topicTerms = new Map<string, number[]>();
-  for (const { id, name, aliases, description, topics, groups } of documents) {
+  const links = linksOf(groups);
+  for (const { id, name, aliases, description, topics } of documents) {
     const allNames = [name, ...aliases];
     const nameWords = allNames.map(tokenize);
     const descriptionWords = tokenize(description);
@@ -113,10 +125,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       name: join(nameWords.flatMap((words) => analyze(words, findGroups))),
       lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
       rest: join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
-      links: groups
-        .map(groupTerm)
-        .filter((term) => !said.has(term))
-        .join(" "),
+      links: (links.get(id) ?? []).filter((term) => !said.has(term)).join(" "),
     });
     const topicTermsOf = topics.flatMap((topic) => analyze(tokenize(topic), findGroups));
     for (const term of new Set(topicTermsOf.map(({ term }) => term))) {
@@ -136,7 +145,7 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
-  const phraseWords = [...new Set(synonyms.flat().flatMap(tokenize))].filter(
+  const phraseWords = [...new Set(groups.flatMap(({ words }) => words).flatMap(tokenize))].filter(
     (word) => !isStopWord(word) && !frequencies.has(word),
   );
   const vocabulary = [
@@ -154,11 +163,28 @@ export function buildSearchData(documents: readonly SearchDocument[], synonyms: 
     documents: shared,
     terms: cut(terms, ([term]) => shardOf(term)),
     phrases: cut(phrases, ([[first = ""]]) => phraseShardOf(first)),
+    best: cut(
+      groups.flatMap(({ best }, group) => (best.length === 0 ? [] : [[group, best] as const])),
+      ([group]) => shardOf(groupTerm(group)),
+    ),
     topics: cut([...topicTerms], ([term]) => shardOf(term)),
     vocabulary: vocabulary.join(" "),
     otherWords: ` ${otherWords.join(" ")} `,
     names,
   };
+}
+
+/** The terms of the groups that name each tool. */
+function linksOf(groups: readonly SearchGroup[]): Map<number, string[]> {
+  const links = new Map<number, string[]>();
+  groups.forEach(({ best, tools }, group) => {
+    for (const position of [...best, ...tools]) {
+      const others = links.get(position);
+      if (others === undefined) links.set(position, [groupTerm(group)]);
+      else others.push(groupTerm(group));
+    }
+  });
+  return links;
 }
 
 function cut<T>(entries: readonly T[], keyOf: (entry: T) => string): Shards {
@@ -185,6 +211,7 @@ function readShards<T>(shards: Shards, load: (entries: unknown) => T): (key: str
   };
 }
 
+const NO_POSITIONS: ReadonlyMap<number, readonly number[]> = new Map();
 const NO_TOPICS: ReadonlyMap<string, readonly number[]> = new Map();
 
 /** Loads a prebuilt index. */
@@ -195,12 +222,14 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
     MiniSearch.loadJS({ ...documents, index: index as AsPlainObject["index"] }, OPTIONS),
   );
   const topics = readShards(data.topics, (entries) => new Map(entries as [string, number[]][]));
+  const best = readShards(data.best, (entries) => new Map(entries as [number, number[]][]));
   const phrases = readShards(data.phrases, (entries) => indexPhrases(entries as Phrase[]));
   let vocabulary: string[] | undefined;
   return {
     documentCount: documents.documentCount,
     termsLike: (term) => terms(shardOf(term)),
     findGroups: createGroupFinder((first) => phrases(phraseShardOf(first))?.(first) ?? []),
+    bestOf: (group) => (best(shardOf(groupTerm(group))) ?? NO_POSITIONS).get(group) ?? [],
     topicsLike: (term) => topics(shardOf(term)) ?? NO_TOPICS,
     vocabulary() {
       // When first asked for: most queries have nothing to correct.

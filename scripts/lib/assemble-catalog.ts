@@ -50,7 +50,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
-    synonyms: content.synonyms.data.map(({ words, tools = [] }) => ({ words, tools })),
+    synonyms: content.synonyms.data.map(({ words, best = [], tools = [] }) => ({ words, best, tools })),
     categories,
     tools,
     collections,

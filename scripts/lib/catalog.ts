@@ -7,7 +7,11 @@ export interface Catalog {
   readonly site: Site;
   readonly vocabularies: Vocabularies;
   /** Words and phrases that mean the same to people who search, and tools that answer to them without using any. */
-  readonly synonyms: readonly { readonly words: readonly string[]; readonly tools: readonly string[] }[];
+  readonly synonyms: readonly {
+    readonly words: readonly string[];
+    readonly best: readonly string[];
+    readonly tools: readonly string[];
+  }[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
   /** Published tools, by name in French collation, then slug. */

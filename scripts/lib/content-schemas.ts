@@ -481,6 +481,11 @@ export const synonymListSchema = list(
       .array(z.string().trim().min(1).max(60))
       .min(2)
       .describe("Des mots ou expressions qui veulent dire la même chose"),
+    best: list(toolSlug)
+      .optional()
+      .describe(
+        "Les fiches à montrer d’abord, la meilleure en tête : leurs noms de fichiers, sans .md",
+      ),
     tools: list(toolSlug)
       .optional()
       .describe(

@@ -31,7 +31,7 @@ import {
   type ToolSummary,
   toolSummarySchema,
 } from "../../functions/lib/records.ts";
-import { buildSearchData, type SearchData, type SearchDocument } from "../../functions/lib/search-index.ts";
+import { buildSearchData, type SearchData, type SearchDocument, type SearchGroup } from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Vocabularies } from "./content-schemas.ts";
@@ -283,23 +283,26 @@ const card = ({ categories }: Catalog, tool: Tool): string =>
   );
 
 /** What the search index is made of. */
-export const searchDocuments = ({ tools, vocabularies, synonyms }: Catalog): SearchDocument[] =>
-  tools.map(({ slug, name, aliases, short_description, long_description, category_name, tags }, id) => ({
+export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
+  tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
     id,
     name,
     aliases,
     description: short_description,
     topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
     prose: long_description,
-    groups: synonyms.flatMap((group, position) => (group.tools.includes(slug) ? [position] : [])),
   }));
 
 /** What search reads of the catalogue. */
 export const createSearchData = (catalog: Catalog): SearchData =>
-  buildSearchData(
-    searchDocuments(catalog),
-    catalog.synonyms.map(({ words }) => words),
-  );
+  buildSearchData(searchDocuments(catalog), searchGroups(catalog));
+
+/** Groups may name drafts, which are not in the catalogue. */
+function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
+  const positions = new Map(tools.map(({ slug }, position) => [slug, position]));
+  const find = (slugs: readonly string[]) => slugs.flatMap((slug) => positions.get(slug) ?? []);
+  return synonyms.map(({ words, best, tools: named }) => ({ words, best: find(best), tools: find(named) }));
+}
 
 function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
   const search = createSearchData(catalog);
