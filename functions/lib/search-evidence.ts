@@ -181,7 +181,8 @@ function lookUp(index: QueryIndex, term: string, options: SearchOptions = {}): S
   const terms = index.termsLike(term);
   if (terms === null) return new Map();
   const results = terms.search(term, { boost: BOOST, ...options, tokenize: (text) => [text] });
-  const scores: Scores = new Map(results.map(({ id, score }) => [id, score]));
+  const scores: Scores = new Map();
+  for (const { id, score } of results) scores.set(id, score);
   if (options.prefix !== true) index.lookedUp.set(term, scores);
   return scores;
 }
@@ -191,5 +192,9 @@ export function merge(into: Scores, from: Scores, weight = 1): void {
   for (const [position, score] of from) into.set(position, Math.max(into.get(position) ?? 0, score * weight));
 }
 
-const scaled = (scores: Scores, weight: number): Scores =>
-  new Map([...scores].map(([position, score]) => [position, score * weight]));
+function scaled(scores: Scores, weight: number): Scores {
+  const result: Scores = new Map();
+  // A loop: there may be thousands, and a query scales a dozen of them.
+  for (const [position, score] of scores) result.set(position, score * weight);
+  return result;
+}

@@ -2,13 +2,7 @@
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { compactForms, isStopWord, singular, squeeze, stem, tokenize } from "./french.ts";
-import {
-  analyzeGroups,
-  createGroupFinder,
-  type FindGroups,
-  indexPhrases,
-  type Phrase,
-} from "./synonyms.ts";
+import { analyzeGroups, createGroupFinder, type FindGroups, indexPhrases, type Phrase } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
 export interface SearchDocument {
@@ -104,7 +98,10 @@ const OPTIONS: Options = {
 };
 
 /** Builds the index; slow, so only the build calls it. */
-export function buildSearchData(documents: readonly SearchDocument[], groups: readonly SearchGroup[]): SearchData {
+export function buildSearchData(
+  documents: readonly SearchDocument[],
+  groups: readonly SearchGroup[],
+): SearchData {
   const phrases = analyzeGroups(groups.map(({ words }) => words));
   const findGroups = createGroupFinder(indexPhrases(phrases));
   const index = new MiniSearch(OPTIONS);

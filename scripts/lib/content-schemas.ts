@@ -482,14 +482,15 @@ export const synonymListSchema = list(
       .min(2)
       .describe("Des mots ou expressions qui veulent dire la même chose"),
     best: list(toolSlug)
+      .max(10)
       .optional()
       .describe(
-        "Les fiches à montrer d’abord, la meilleure en tête : leurs noms de fichiers, sans .md",
+        "Les fiches qui répondent le mieux à ces mots, la meilleure d’abord : leurs noms de fichiers, sans .md",
       ),
     tools: list(toolSlug)
       .optional()
       .describe(
-        "Des fiches à trouver aussi, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
+        "D’autres fiches à trouver, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
       ),
     why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
   }),

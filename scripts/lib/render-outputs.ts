@@ -31,7 +31,12 @@ import {
   type ToolSummary,
   toolSummarySchema,
 } from "../../functions/lib/records.ts";
-import { buildSearchData, type SearchData, type SearchDocument, type SearchGroup } from "../../functions/lib/search-index.ts";
+import {
+  buildSearchData,
+  type SearchData,
+  type SearchDocument,
+  type SearchGroup,
+} from "../../functions/lib/search-index.ts";
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Vocabularies } from "./content-schemas.ts";
@@ -297,8 +302,8 @@ export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocumen
 export const createSearchData = (catalog: Catalog): SearchData =>
   buildSearchData(searchDocuments(catalog), searchGroups(catalog));
 
-/** Groups may name drafts, which are not in the catalogue. */
-function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
+/** The synonyms; the drafts that they name are not in the catalogue. */
+export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
   const positions = new Map(tools.map(({ slug }, position) => [slug, position]));
   const find = (slugs: readonly string[]) => slugs.flatMap((slug) => positions.get(slug) ?? []);
   return synonyms.map(({ words, best, tools: named }) => ({ words, best: find(best), tools: find(named) }));

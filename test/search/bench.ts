@@ -2,7 +2,7 @@
 
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
-import { createSearchData, searchDocuments } from "../../scripts/lib/render-outputs.ts";
+import { createSearchData, searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
 import { createOurSearch, readCatalog } from "./our-search.ts";
@@ -67,16 +67,23 @@ row(
 
 print("\nCPU of the worst query found by a search over hostile ones, in this process");
 const data = createSearchData(catalog);
-const phrases = catalog.synonyms.map(({ words }) => words);
+const groups = searchGroups(catalog);
 for (const copies of [1, 10]) {
-  const many = Array.from({ length: copies }, (_, copy) =>
+  const idIn = (copy: number) => (id: number) => id + copy * documents.length;
+  const each = Array.from({ length: copies }, (_, copy) => copy);
+  const many = each.flatMap((copy) =>
     documents.map((document) => ({
       ...document,
-      id: document.id + copy * documents.length,
+      id: idIn(copy)(document.id),
       name: `${document.name} ${copy || ""}`,
     })),
-  ).flat();
-  const search = createSearch(copies === 1 ? data : buildSearchData(many, phrases));
+  );
+  const named = groups.map(({ words, best, tools }) => ({
+    words,
+    best,
+    tools: each.flatMap((copy) => [...tools, ...(copy === 0 ? [] : best)].map(idIn(copy))),
+  }));
+  const search = createSearch(copies === 1 ? data : buildSearchData(many, named));
   const { query, milliseconds } = findWorstQuery(search, many);
   print(`  ${many.length} tools: ${milliseconds.toFixed(2)} ms for ${JSON.stringify(query)}`);
 }

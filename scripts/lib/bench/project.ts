@@ -26,7 +26,7 @@ export function createProject(root: string, entries: number): Project {
   const publish = path.join(root, "public");
   const api = path.join(publish, API_BASE);
   // Real tools that groups name are not generated.
-  const synonyms = synonymListSchema.parse(readList("synonyms.yml")).map(({ tools: _, ...group }) => group);
+  const synonyms = synonymListSchema.parse(readList("synonyms.yml")).map(({ words }) => ({ words }));
   const files = generateContent(entries, {
     categories: categoryListSchema.parse(readList("categories.yml")),
     vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),

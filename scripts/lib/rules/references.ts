@@ -109,13 +109,21 @@ export const references: Rule = (content) => {
       remove: "retirer cet outil",
     });
   }
-  content.synonyms.data.forEach(({ tools = [] }, group) => {
-    checkList(content.synonyms, tools, {
-      pathOf: (index) => [group, "tools", index],
-      sayRepeated: (slug) => `« ${slug} » est écrit deux fois dans ce groupe.`,
-      mayHide: true,
-      remove: "retirer cette valeur",
-    });
+  content.synonyms.data.forEach(({ best = [], tools = [] }, group) => {
+    const checkTools = (
+      field: "best" | "tools",
+      slugs: readonly string[],
+      excluded: readonly string[] = [],
+    ) =>
+      checkList(content.synonyms, slugs, {
+        pathOf: (index) => [group, field, index],
+        sayRepeated: (slug) => `« ${slug} » est écrit deux fois dans ce groupe.`,
+        excluded,
+        mayHide: true,
+        remove: "retirer cette valeur",
+      });
+    checkTools("best", best);
+    checkTools("tools", tools, best);
   });
   (content.site.data.featured_collections ?? []).forEach((slug, index) => {
     check(content.site, ["featured_collections", index], slug, {

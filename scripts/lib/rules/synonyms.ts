@@ -45,8 +45,8 @@ export const synonyms: Rule = (content) => {
       .flatMap((text) => findGroups(tokenize(text)))
       .map(({ group }) => group),
   );
-  synonyms.data.forEach(({ words, tools: named = [] }, group) => {
-    if (used.has(group) || named.some((slug) => slugs.has(slug))) return;
+  synonyms.data.forEach(({ words, best = [], tools: others = [] }, group) => {
+    if (used.has(group) || [...best, ...others].some((slug) => slugs.has(slug))) return;
     const message = `Aucune fiche publiée ne contient « ${beginningOf(words)} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
     problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));

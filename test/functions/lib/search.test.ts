@@ -17,7 +17,7 @@ const TOOLS = [
   { name: "Le Chat", aliases: [], description: "Un assistant pour écrire." },
   { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
 ];
-const EMPTY = { aliases: [], topics: [], groups: [], prose: "" };
+const EMPTY = { aliases: [], topics: [], prose: "" };
 const SYNONYMS = [
   ["carte mentale", "mindmap", "schéma heuristique"],
   ["quiz", "qcm", "questionnaire"],
@@ -34,7 +34,7 @@ const search = createSearch(
           prose: "Une révolution, et du fraisage.",
           ...tool,
         })),
-        SYNONYMS,
+        SYNONYMS.map((words) => ({ words, best: [], tools: [] })),
       ),
     ),
   ),

@@ -41,30 +41,45 @@ describe("synonyms rule", () => {
   it("reports a group that no published entry answers to", () => {
     expect(problemsOfGroups("words: [luge, traîneau]")).toMatchObject([{ code: "unused-synonyms" }]);
     expect(problemsOfGroups("words: [luge, traîneau]\n  tools: [zephyr]")).toEqual([]);
+    expect(problemsOfGroups("words: [luge, traîneau]\n  best: [zephyr]")).toEqual([]);
   });
 
   it("reports a tool that is not there, one named twice, and one that is hidden", () => {
-    const codes = (tools: string) =>
-      problemsOfGroups(`words: [quiz, qcm]\n  tools: [${tools}]`).map(({ code, field }) => [code, field]);
-    expect(codes("zefyr")).toEqual([["dead-reference", "[0].tools[0]"]]);
-    expect(codes("zephyr, zephyr")).toEqual([["repeated-reference", "[0].tools[1]"]]);
-    expect(codes("disparu")).toEqual([["hidden-reference", "[0].tools[0]"]]);
+    const codes = (...lists: string[]) =>
+      problemsOfGroups(["words: [quiz, qcm]", ...lists].join("\n  ")).map(({ code, field }) => [code, field]);
+    for (const field of ["best", "tools"]) {
+      expect(codes(`${field}: [zefyr]`)).toEqual([["dead-reference", `[0].${field}[0]`]]);
+      expect(codes(`${field}: [zephyr, zephyr]`)).toEqual([["repeated-reference", `[0].${field}[1]`]]);
+      expect(codes(`${field}: [disparu]`)).toEqual([["hidden-reference", `[0].${field}[0]`]]);
+    }
+    expect(codes("best: [zephyr]", "tools: [boreal, zephyr]")).toEqual([
+      ["repeated-reference", "[0].tools[1]"],
+    ]);
   });
 });
 
 describe("tools of a group", () => {
-  it("are found by its words, without using any", () => {
-    const { catalog } = parseCatalog(
-      sampleFiles({
-        "content/synonyms.yml": "- words: [luge, traîneau]\n  tools: [boreal]\n- words: [quiz, qcm]\n",
-      }),
-      { today: TODAY },
-    );
+  const findWith = (synonyms: string) => {
+    const { catalog } = parseCatalog(sampleFiles({ "content/synonyms.yml": synonyms }), { today: TODAY });
     if (catalog === null) throw new Error("the sample has problems");
     const search = createSearch(createSearchData(catalog));
-    const slugs = (q: string) => search(q).positions.map((position) => catalog.tools[position]?.slug);
+    return (q: string) => search(q).positions.map((position) => catalog.tools[position]?.slug);
+  };
+
+  it("are found by its words, without using any", () => {
+    const slugs = findWith("- words: [luge, traîneau]\n  tools: [boreal]\n- words: [quiz, qcm]\n");
     expect(slugs("luge")).toEqual(["boreal"]);
     expect(slugs("traineaux")).toEqual(["boreal"]);
     expect(slugs("toboggan")).toEqual([]);
+  });
+
+  it("come first where they are its best, in their order, before those that use its words", () => {
+    expect(findWith("- words: [quiz, qcm]\n")("quiz")[0]).toBe("zephyr");
+    const slugs = findWith("- words: [quiz, qcm]\n  best: [zinnia, boreal]\n  tools: [zigzag]\n");
+    for (const q of ["qcm", "quiz"]) {
+      expect(slugs(q).slice(0, 3)).toEqual(["zinnia", "boreal", "zephyr"]);
+      expect(slugs(q)).toContain("zigzag");
+    }
+    expect(slugs("zephyr quiz")[0]).toBe("zephyr");
   });
 });
