@@ -45,10 +45,10 @@ const MAX_NAME_WORDS = 5;
 const BOOST = { name: 2, lead: 2, rest: 1, links: 1 };
 /** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
 const GROUP_BOOST = { ...BOOST, name: 1 };
-/** What the best answer to a group gains, and what of it the next one does. */
+/** What the best answer to a group gains for each word of its phrase, and what of it the next one does. */
 const BEST_SCORE = 20;
 const BEST_DECAY = 0.85;
-const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60, begunName: 30 };
 
 /**
  * The word itself, then its family. A word that is its own stem is in the index as a word only; "cours" is not the
@@ -139,7 +139,7 @@ function beginName({ names }: SearchIndex, typed: string): Scores | null {
     if (!name.startsWith(typed)) continue;
     const share = typed.length / name.length;
     const likelihood = endsWord(words, typed.length) ? (1 + share) / 2 : share;
-    merge(scores, new Map([[position, likelihood]]), WEIGHT.name);
+    merge(scores, new Map([[position, likelihood]]), WEIGHT.begunName);
   }
   return scores.size === 0 ? null : scores;
 }
@@ -161,7 +161,7 @@ export const matchGroupTopics = ({ topicsLike }: QueryIndex, group: number): rea
 export function matchGroup(index: QueryIndex, { group, length }: FoundGroup): Scores {
   const scores = scaled(lookUp(index, groupTerm(group), { boost: GROUP_BOOST }), WEIGHT.synonym * length);
   index.bestOf(group).forEach((position, rank) => {
-    scores.set(position, (scores.get(position) ?? 0) + BEST_SCORE * BEST_DECAY ** rank);
+    scores.set(position, (scores.get(position) ?? 0) + BEST_SCORE * length * BEST_DECAY ** rank);
   });
   return scores;
 }

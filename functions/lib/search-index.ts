@@ -269,8 +269,8 @@ function analyze(words: readonly string[], findGroups: FindGroups): PlacedTerm[]
   });
   // Once, however many of its expressions stand there: a group is not a longer answer for being said twice.
   const groups = new Map<number, number>();
-  for (const { group, start } of findGroups(words)) {
-    if (!groups.has(group)) groups.set(group, start);
+  for (const { group, places } of findGroups(words)) {
+    if (!groups.has(group)) groups.set(group, places[0] ?? 0);
   }
   return [...terms, ...[...groups].map(([group, at]) => ({ term: groupTerm(group), at }))];
 }

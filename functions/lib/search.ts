@@ -34,6 +34,9 @@ export type Search = (q: string) => SearchHits;
 const MAX_TOKENS = 16;
 const MAX_CORRECTIONS = 3;
 
+/** How many words may come between two words of an expression: "traduire rapidement un texte". */
+const MAX_GAP = 2;
+
 /** Letters that begin too many words to be believed by themselves. */
 const SHORT = 3;
 
@@ -163,9 +166,9 @@ function collect(
   const { tokens, words, maskOf } = query;
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens, { halfTyped }).map((found) => ({
+  const groups = index.findGroups(tokens, { halfTyped, gap: MAX_GAP }).map((found) => ({
     ...found,
-    mask: maskOf(tokens.slice(found.start, found.end)),
+    mask: maskOf(found.places.map((at) => tokens[at] ?? "")),
   }));
   const evidence: Evidence[] = [
     ...matchNames(index, query),

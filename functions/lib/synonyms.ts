@@ -1,20 +1,27 @@
 /** Groups of words and phrases that mean the same to people who search, found in sequences of words. */
 
-import { isLinkWord, stem, tokenize } from "./french.ts";
+import { isLinkWord, isWeakWord, stem, tokenize } from "./french.ts";
 
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** A group that stands in a text: from word `start` to before `end`, by a phrase of `length` words that say something. */
+/** A group that stands in a text, by a phrase of `length` words that say something. */
 export interface FoundGroup {
   readonly group: number;
-  readonly start: number;
-  readonly end: number;
+  /** The positions of the words of the phrase, in order, and of those between them that do not matter. */
+  readonly places: readonly number[];
   readonly length: number;
 }
 
-/** Takes the words of a text, in order; the last one may be still being typed. */
-export type FindGroups = (words: readonly string[], options?: { halfTyped?: boolean }) => FoundGroup[];
+interface FindOptions {
+  /** Whether the last word may be the beginning of another. */
+  halfTyped?: boolean;
+  /** How many words may stand between two words of a phrase, besides those that do not matter. */
+  gap?: number;
+}
+
+/** Takes the words of a text, in order. */
+export type FindGroups = (words: readonly string[], options?: FindOptions) => FoundGroup[];
 
 /** The stems of a phrase, and its group. */
 export type Phrase = [stems: string[], group: number];
@@ -49,37 +56,44 @@ export function indexPhrases(phrases: readonly Phrase[]): PhraseSource {
 
 /**
  * `createGroupFinder(indexPhrases([[["cart", "mental"], 0]]))(["une", "carte", "mentale"])` →
- * `[{ group: 0, start: 1, end: 3, length: 2 }]`
+ * `[{ group: 0, places: [1, 2], length: 2 }]`
  */
 export function createGroupFinder(phrasesFrom: PhraseSource): FindGroups {
-  return (words, { halfTyped = false } = {}) => {
-    const stems = words.map(stem);
-    return stems.flatMap((first, start) =>
+  return (words, { halfTyped = false, gap = 0 } = {}) => {
+    const text = { words, stems: words.map(stem), halfTyped, gap };
+    return text.stems.flatMap((first, start) =>
       phrasesFrom(first).flatMap(([parts, group]) => {
-        const end = endOf(parts, { words, stems, start, halfTyped });
-        return end === null ? [] : [{ group, start, end, length: parts.length }];
+        const places = placesOf(parts, start, text);
+        return places === null ? [] : [{ group, places, length: parts.length }];
       }),
     );
   };
 }
 
-interface Text {
+interface Text extends Required<FindOptions> {
   words: readonly string[];
   stems: readonly string[];
-  start: number;
-  halfTyped: boolean;
 }
 
-/** Where a phrase whose first word stands at `start` ends, link words in between or not; null where it does not stand there. */
-function endOf(parts: readonly string[], text: Text): number | null {
-  let at = text.start + 1;
-  for (let i = 1; i < parts.length; i++) {
-    const part = parts[i] ?? "";
-    while (!standsAt(part, at, text) && isLinkWord(text.words[at] ?? "")) at++;
-    if (!standsAt(part, at, text)) return null;
+/** Where the words of a phrase stand whose first one is at `start`; null where it does not stand there. */
+function placesOf(parts: readonly string[], start: number, text: Text): number[] | null {
+  const { words, gap } = text;
+  const places = [start];
+  let at = start + 1;
+  for (const part of parts.slice(1)) {
+    let others = 0;
+    while (!standsAt(part, at, text)) {
+      const word = words[at];
+      if (word === undefined) return null;
+      // "traduire un texte", and in a sentence "traduire facilement un texte".
+      if (isLinkWord(word) || (gap > 0 && isWeakWord(word))) places.push(at);
+      else if (++others > gap) return null;
+      at++;
+    }
+    places.push(at);
     at++;
   }
-  return at;
+  return places;
 }
 
 const standsAt = (part: string, at: number, { words, stems, halfTyped }: Text): boolean =>
