@@ -90,23 +90,54 @@ export function matchTopics(
   return [...exact, ...begun];
 }
 
+/** A sequence of the words of a query: from `start` to before `end`. */
+interface Run {
+  start: number;
+  end: number;
+}
+
+/** A name that stands in a query, and the tools that have it. */
+export interface FoundName extends Run {
+  positions: readonly number[];
+}
+
 /** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
-export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWords): Evidence[] {
+export function findNames(index: QueryIndex, tokens: readonly string[]): FoundName[] {
   // With the words that say nothing: "le chat", "vs code"; but one such word is no name: "aider".
   const named = runsOf(tokens.length, MAX_NAME_WORDS).flatMap(({ start, end }) => {
     const run = tokens.slice(start, end);
     const positions = index.byName.get(run.join(""))?.positions;
     const isWord = run.length === 1 && isStopWord(run[0] ?? "");
-    return positions === undefined || isWord ? [] : [{ start, end, run, positions }];
+    return positions === undefined || isWord ? [] : [{ start, end, positions }];
   });
-  // "Google Forms" is not "Forms".
-  const whole = named.filter((name) => !named.some((other) => isInside(name, other)));
-  const inNames = new Set(whole.flatMap(({ run }) => run));
+  // "Google Forms" is not "Forms", and what people call "alternative à Moodle" is not "Moodle".
+  const longer = [...named, ...index.findGroups(tokens).map(runOf)];
+  return named.filter((name) => !longer.some((other) => isInside(name, other)));
+}
+
+/** Whether an expression takes a word of a name for something else: "alternative à Notta" says nothing of an "alternative notée". */
+export function crosses(found: FoundGroup, names: readonly FoundName[]): boolean {
+  const isIn = ({ start, end }: Run, place: number) => place >= start && place < end;
+  return names.some(
+    (name) =>
+      found.places.some((place) => isIn(name, place)) && !found.places.every((place) => isIn(name, place)),
+  );
+}
+
+const runOf = ({ places }: FoundGroup): Run => ({ start: places[0] ?? 0, end: (places.at(-1) ?? 0) + 1 });
+
+/** What names find, whole or half-typed. */
+export function matchNames(
+  index: QueryIndex,
+  { words, tokens, maskOf }: QueryWords,
+  names: readonly FoundName[],
+): Evidence[] {
+  const inNames = new Set(names.flatMap(({ start, end }) => tokens.slice(start, end)));
   // Weak words around a name are what somebody wants to know of that tool: "télécharger scratch".
   const around = words.filter((word) => isWeakWord(word) && !inNames.has(word));
-  const found = whole.map(
-    ({ run, positions }): Evidence => ({
-      mask: maskOf([...run, ...around]),
+  const found = names.map(
+    ({ start, end, positions }): Evidence => ({
+      mask: maskOf([...tokens.slice(start, end), ...around]),
       scores: new Map(positions.map((position) => [position, WEIGHT.name])),
       isName: true,
     }),
@@ -115,11 +146,6 @@ export function matchNames(index: QueryIndex, { words, tokens, maskOf }: QueryWo
   // Rather with the words that say nothing: the "f" of "hugging f", the "le" of "le ch".
   const begun = beginName(index, tokens.join("")) ?? beginName(index, words.join(""));
   return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
-}
-
-interface Run {
-  start: number;
-  end: number;
 }
 
 /** All sequences of words: `runsOf(2, 5)` → from 0 to 1, 0 to 2, 1 to 2. */

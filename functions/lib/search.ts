@@ -8,7 +8,9 @@ import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
 import { compactForms, isStopWord, isWeakWord, squeeze, tokenize } from "./french.ts";
 import {
+  crosses,
   type Evidence,
+  findNames,
   matchAsWritten,
   matchBeginning,
   matchGroup,
@@ -166,12 +168,13 @@ function collect(
   const { tokens, words, maskOf } = query;
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const groups = index.findGroups(tokens, { halfTyped, gap: MAX_GAP }).map((found) => ({
-    ...found,
-    mask: maskOf(found.places.map((at) => tokens[at] ?? "")),
-  }));
+  const names = findNames(index, tokens);
+  const groups = index
+    .findGroups(tokens, { halfTyped, gap: MAX_GAP })
+    .filter((found) => !crosses(found, names))
+    .map((found) => ({ ...found, mask: maskOf(found.places.map((at) => tokens[at] ?? "")) }));
   const evidence: Evidence[] = [
-    ...matchNames(index, query),
+    ...matchNames(index, query, names),
     ...groups.map((found) => ({ mask: found.mask, scores: matchGroup(index, found) })),
   ];
   const topics: Topic[] = groups.map(({ group, mask }) => ({

@@ -111,6 +111,34 @@ describe("createSearch()", () => {
     expect(search("image ort").unmatched).toEqual(["ort"]);
   });
 
+  it("shows first what answers best to an expression, though a name stands in it", () => {
+    const found = createSearch(
+      buildSearchData(
+        TOOLS.map((tool, id) => ({ ...EMPTY, id, ...tool })),
+        [{ words: ["alternative à deepl", "dictionnaire"], best: [5, 0], tools: [] }],
+      ),
+    );
+    const namesFound = (q: string) => found(q).positions.map((position) => TOOLS[position]?.name);
+    for (const q of ["alternative à deepl", "une bonne alternative à deepl", "dictionnaire"]) {
+      expect(namesFound(q).slice(0, 2)).toEqual(["Écrivain", "Khan Academy"]);
+    }
+    expect(namesFound("prix de deepl")).toEqual(["DeepL"]);
+  });
+
+  it("takes the words of a name for nothing else", () => {
+    // Two letters of "l’idée" or of the name.
+    const tools = ["D-ID", "Carnet"].map((name, id) => ({ ...EMPTY, id, name, description: "Un outil." }));
+    const groups = [{ words: ["connexion d’idées", "seconde mémoire"], best: [1], tools: [] }];
+    const found = createSearch(buildSearchData(tools, groups));
+    expect(found("connexion d’idées").positions).toEqual([1]);
+    expect(found("connexion d-id").positions[0]).toBe(0);
+  });
+
+  it("finds an expression though other words stand in it", () => {
+    expect(names("rendre vite compte d’une longue réunion")[0]).toBe("tl;dv");
+    expect(names("schéma joliment heuristique")[0]).toBe("Framindmap");
+  });
+
   it("finds an expression whatever words link it, but no shorter one", () => {
     expect(names("minutes d’une réunion")[0]).toBe("tl;dv");
     expect(names("minutes réunion")[0]).toBe("tl;dv");

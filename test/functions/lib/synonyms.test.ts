@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { tokenize } from "../../../functions/lib/french.ts";
+import { analyzeGroups, createGroupFinder, indexPhrases } from "../../../functions/lib/synonyms.ts";
+
+const findGroups = createGroupFinder(
+  indexPhrases(analyzeGroups([["carte mentale", "mindmap"], ["traduire un texte"], ["sans compte"]])),
+);
+const find = (text: string, options?: Parameters<typeof findGroups>[1]) =>
+  findGroups(tokenize(text), options).map(({ group, places }) => `${group} at ${places.join(",")}`);
+
+describe("createGroupFinder()", () => {
+  it.each([
+    ["mindmap", ["0 at 0"]],
+    ["une carte mentale", ["0 at 1,2"]],
+    ["des cartes mentales", ["0 at 1,2"]],
+    ["mentale carte", []],
+    ["traduction de textes", ["1 at 0,1,2"]],
+    ["traduire ce long texte", []],
+    ["avec compte", []],
+  ])("finds in %j %j", (text, found) => {
+    expect(find(text)).toEqual(found);
+  });
+
+  it.each([
+    ["traduire rapidement un texte", ["1 at 0,2,3"]],
+    ["traduire rapidement un long texte", ["1 at 0,2,4"]],
+    ["traduire rapidement un long vieux texte", []],
+    // A word that says little does not count.
+    ["traduire gratuitement, rapidement, un long texte", ["1 at 0,1,3,5"]],
+  ])("finds in %j, two words apart, %j", (text, found) => {
+    expect(find(text, { gap: 2 })).toEqual(found);
+  });
+
+  it("completes a last word that is half-typed", () => {
+    expect(find("carte men")).toEqual([]);
+    expect(find("carte men", { halfTyped: true })).toEqual(["0 at 0,1"]);
+  });
+});
