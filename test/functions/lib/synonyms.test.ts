@@ -22,11 +22,12 @@ describe("createGroupFinder()", () => {
   });
 
   it.each([
-    ["traduire rapidement un texte", ["1 at 0,2,3"]],
-    ["traduire rapidement un long texte", ["1 at 0,2,4"]],
-    ["traduire rapidement un long vieux texte", []],
+    ["traduire en latin un texte", ["1 at 0,1,3,4"]],
+    ["traduire en latin un texte marin", ["1 at 0,1,3,4"]],
+    ["traduire en latin, marin, un texte", ["1 at 0,1,4,5"]],
+    ["traduire en latin, marin, lunaire, un texte", []],
     // A word that says little does not count.
-    ["traduire gratuitement, rapidement, un long texte", ["1 at 0,1,3,5"]],
+    ["traduire gratuitement en latin marin un texte", ["1 at 0,1,2,5,6"]],
   ])("finds in %j, two words apart, %j", (text, found) => {
     expect(find(text, { gap: 2 })).toEqual(found);
   });
