@@ -1,6 +1,6 @@
 /** Groups of words and phrases that mean the same to people who search, found in sequences of words. */
 
-import { isLinkWord, isWeakWord, stem, tokenize } from "./french.ts";
+import { isLinkWord, isStopWord, isWeakWord, stem, tokenize } from "./french.ts";
 
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -79,6 +79,7 @@ interface Text extends Required<FindOptions> {
 function placesOf(parts: readonly string[], start: number, text: Text): number[] | null {
   const { words, gap } = text;
   const places = [start];
+  let isApart = false;
   let at = start + 1;
   for (const part of parts.slice(1)) {
     let others = 0;
@@ -88,13 +89,17 @@ function placesOf(parts: readonly string[], start: number, text: Text): number[]
       // "traduire un texte", and in a sentence "traduire facilement un texte".
       if (isLinkWord(word) || (gap > 0 && isWeakWord(word))) places.push(at);
       else if (++others > gap) return null;
+      else isApart = true;
       at++;
     }
     places.push(at);
     at++;
   }
-  return places;
+  // "un outil pour faire des quiz en classe" speaks of no "outil de classe".
+  return isApart && places.every((place) => saysLittle(words[place] ?? "")) ? null : places;
 }
+
+const saysLittle = (word: string): boolean => isStopWord(word) || isWeakWord(word);
 
 const standsAt = (part: string, at: number, { words, stems, halfTyped }: Text): boolean =>
   stems[at] === part || (halfTyped && at === words.length - 1 && part.startsWith(words[at] ?? ""));
