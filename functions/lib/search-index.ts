@@ -24,6 +24,8 @@ export interface SearchGroup {
   best: readonly number[];
   /** Other tools that are found without any of these words. */
   tools: readonly number[];
+  /** Whether these expressions speak of something else than the directory: "carte vitale". */
+  elsewhere: boolean;
 }
 
 /** What the build writes and the edge loads. */
@@ -34,6 +36,8 @@ export interface SearchData {
   phrases: Shards;
   /** The groups that have best tools, each with their positions, the best one first. */
   best: Shards;
+  /** The groups of expressions that speak of something else. */
+  elsewhere: number[];
   /** Each term of categories and tags, with the positions of its tools: asked only of what the index has found. */
   topics: Shards;
   /** Every word of the index, the most frequent first: what typos are held against, with the names. Words in one string load faster. */
@@ -58,6 +62,8 @@ export interface SearchIndex {
   readonly findGroups: FindGroups;
   /** The positions of the tools that answer best to a group, the best one first. */
   bestOf(group: number): readonly number[];
+  /** Whether the expressions of a group speak of something else than the directory. */
+  isElsewhere(group: number): boolean;
   /** The same of categories and tags, each term with the positions of its tools. */
   topicsLike(term: string): ReadonlyMap<string, readonly number[]>;
   vocabulary(): string[];
@@ -164,6 +170,7 @@ export function buildSearchData(
       groups.flatMap(({ best }, group) => (best.length === 0 ? [] : [[group, best] as const])),
       ([group]) => shardOf(groupTerm(group)),
     ),
+    elsewhere: groups.flatMap(({ elsewhere }, group) => (elsewhere ? [group] : [])),
     topics: cut([...topicTerms], ([term]) => shardOf(term)),
     vocabulary: vocabulary.join(" "),
     otherWords: ` ${otherWords.join(" ")} `,
@@ -227,6 +234,7 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
     termsLike: (term) => terms(shardOf(term)),
     findGroups: createGroupFinder((first) => phrases(phraseShardOf(first))?.(first) ?? []),
     bestOf: (group) => (best(shardOf(groupTerm(group))) ?? NO_POSITIONS).get(group) ?? [],
+    isElsewhere: (group) => data.elsewhere.includes(group),
     topicsLike: (term) => topics(shardOf(term)) ?? NO_TOPICS,
     vocabulary() {
       // When first asked for: most queries have nothing to correct.

@@ -29,6 +29,7 @@ import {
 import { loadSearchIndex, type SearchData, type SearchIndex } from "./search-index.ts";
 import { rank } from "./search-rank.ts";
 import type { SearchHits } from "./select.ts";
+import { type FoundGroup, joinExpressions } from "./synonyms.ts";
 
 export type Search = (q: string) => SearchHits;
 
@@ -101,7 +102,7 @@ interface Question {
  * they were meant: an expression may stand there.
  */
 function search(index: QueryIndex, corrector: Corrector, { q, named }: Question): SearchHits {
-  const tokens = tokenize(q).slice(0, MAX_TOKENS);
+  const tokens = joinElsewhere(index, tokenize(q).slice(0, MAX_TOKENS));
   const begun = searchAs(index, { tokens, named, halfTyped: true, corrector });
   // A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier".
   const typed = begun.isGuess ? searchAs(index, { tokens, named, halfTyped: false, corrector }) : begun;
@@ -115,6 +116,17 @@ function search(index: QueryIndex, corrector: Corrector, { q, named }: Question)
     corrected: new Set(meant.values()),
   });
   return { positions: read.positions, relaxed: read.relaxed, corrections, unmatched };
+}
+
+/** Expressions that speak of something else become one word, which nothing has: "carte vitale". */
+function joinElsewhere(index: QueryIndex, words: readonly string[]): readonly string[] {
+  const found = index.findGroups(words);
+  const isPart = (some: FoundGroup, all: FoundGroup) =>
+    all.places.length > some.places.length && some.places.every((place) => all.places.includes(place));
+  const elsewhere = found.filter(
+    (some) => index.isElsewhere(some.group) && !found.some((other) => isPart(some, other)),
+  );
+  return elsewhere.length === 0 ? words : joinExpressions(words, elsewhere);
 }
 
 interface Reading {
@@ -206,7 +218,8 @@ function collect(
       continue;
     }
     const isTopic = positions.length > 0;
-    const isCorrectable = !isTopic && !isWeakWord(word) && corrections.length < MAX_CORRECTIONS;
+    const isCorrectable =
+      !isTopic && !isWeakWord(word) && !word.includes(" ") && corrections.length < MAX_CORRECTIONS;
     const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
     if (meant !== null) {
       corrections.push({ from: word, to: meant });

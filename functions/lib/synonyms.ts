@@ -99,6 +99,21 @@ function placesOf(parts: readonly string[], start: number, text: Text): number[]
   return isApart && places.every((place) => saysLittle(words[place] ?? "")) ? null : places;
 }
 
+/**
+ * Makes one word of each expression: `joinExpressions(["ma", "carte", "vitale"], [{ places: [1, 2], … }])` →
+ * `["ma", "carte vitale"]`
+ */
+export function joinExpressions(words: readonly string[], found: readonly FoundGroup[]): string[] {
+  const endOf = new Map(found.map(({ places }) => [places[0] ?? 0, (places.at(-1) ?? 0) + 1]));
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const end = endOf.get(at) ?? at + 1;
+    joined.push(words.slice(at, end).join(" "));
+    at = end;
+  }
+  return joined;
+}
+
 const saysLittle = (word: string): boolean => isStopWord(word) || isWeakWord(word);
 
 const standsAt = (part: string, at: number, { words, stems, halfTyped }: Text): boolean =>

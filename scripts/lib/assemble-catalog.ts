@@ -50,7 +50,12 @@ export function assembleCatalog(content: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
-    synonyms: content.synonyms.data.map(({ words, best = [], tools = [] }) => ({ words, best, tools })),
+    synonyms: content.synonyms.data.map(({ words, best = [], tools = [], elsewhere }) => ({
+      words,
+      best,
+      tools,
+      elsewhere: elsewhere !== undefined,
+    })),
     categories,
     tools,
     collections,

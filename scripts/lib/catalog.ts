@@ -11,6 +11,7 @@ export interface Catalog {
     readonly words: readonly string[];
     readonly best: readonly string[];
     readonly tools: readonly string[];
+    readonly elsewhere: boolean;
   }[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];

@@ -492,6 +492,9 @@ export const synonymListSchema = list(
       .describe(
         "D’autres fiches à trouver, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
       ),
+    elsewhere: text(60)
+      .optional()
+      .describe("De quoi parlent ces expressions, si ce n’est pas de l’annuaire : elles ne trouvent rien"),
     why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
   }),
 );

@@ -306,7 +306,11 @@ export const createSearchData = (catalog: Catalog): SearchData =>
 export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
   const positions = new Map(tools.map(({ slug }, position) => [slug, position]));
   const find = (slugs: readonly string[]) => slugs.flatMap((slug) => positions.get(slug) ?? []);
-  return synonyms.map(({ words, best, tools: named }) => ({ words, best: find(best), tools: find(named) }));
+  return synonyms.map(({ best, tools: named, ...group }) => ({
+    ...group,
+    best: find(best),
+    tools: find(named),
+  }));
 }
 
 function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {

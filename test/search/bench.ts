@@ -78,8 +78,8 @@ for (const copies of [1, 10]) {
       name: `${document.name} ${copy || ""}`,
     })),
   );
-  const named = groups.map(({ words, best, tools }) => ({
-    words,
+  const named = groups.map(({ best, tools, ...group }) => ({
+    ...group,
     best,
     tools: each.flatMap((copy) => [...tools, ...(copy === 0 ? [] : best)].map(idIn(copy))),
   }));

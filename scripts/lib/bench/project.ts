@@ -26,7 +26,10 @@ export function createProject(root: string, entries: number): Project {
   const publish = path.join(root, "public");
   const api = path.join(publish, API_BASE);
   // Real tools that groups name are not generated.
-  const synonyms = synonymListSchema.parse(readList("synonyms.yml")).map(({ words }) => ({ words }));
+  const synonyms = synonymListSchema
+    .parse(readList("synonyms.yml"))
+    .filter(({ elsewhere }) => elsewhere === undefined)
+    .map(({ words }) => ({ words }));
   const files = generateContent(entries, {
     categories: categoryListSchema.parse(readList("categories.yml")),
     vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),

@@ -39,13 +39,23 @@ export const synonyms: Rule = (content) => {
   const findGroups = createGroupFinder(indexPhrases(analyzeGroups(synonyms.data.map(({ words }) => words))));
   const published = tools.filter(isPublished);
   const slugs = new Set(published.map(({ slug }) => slug));
-  const used = new Set(
-    published
-      .flatMap(({ data }) => [data.name, ...(data.aliases ?? []), data.short_description])
-      .flatMap((text) => findGroups(tokenize(text)))
-      .map(({ group }) => group),
+  /** Each group, with an entry that uses its words. */
+  const used = new Map(
+    published.flatMap(({ slug, data }) =>
+      [data.name, ...(data.aliases ?? []), data.short_description]
+        .flatMap((text) => findGroups(tokenize(text)))
+        .map(({ group }) => [group, slug] as const),
+    ),
   );
-  synonyms.data.forEach(({ words, best = [], tools: others = [] }, group) => {
+  synonyms.data.forEach(({ words, best = [], tools: others = [], elsewhere }, group) => {
+    if (elsewhere !== undefined) {
+      const slug = [...best, ...others][0] ?? used.get(group);
+      if (slug === undefined) return;
+      const message = `Ces expressions ne doivent rien trouver (« elsewhere »), mais la fiche « ${slug} » y répond.`;
+      const fix = "Retirer cette fiche ou l’expression qu’elle emploie, ou retirer « elsewhere ».";
+      problems.push(synonyms.report([group, "elsewhere"], { code: "elsewhere-found", message, fix }));
+      return;
+    }
     if (used.has(group) || [...best, ...others].some((slug) => slugs.has(slug))) return;
     const message = `Aucune fiche publiée ne contient « ${beginningOf(words)} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";

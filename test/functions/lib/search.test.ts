@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSearch } from "../../../functions/lib/search.ts";
-import { buildSearchData } from "../../../functions/lib/search-index.ts";
+import { buildSearchData, type SearchGroup } from "../../../functions/lib/search-index.ts";
 
 const TOOLS = [
   { name: "Khan Academy", aliases: [], description: "Cours et exercices de mathématiques en vidéo." },
@@ -23,6 +23,13 @@ const SYNONYMS = [
   ["quiz", "qcm", "questionnaire"],
   ["compte rendu de réunion", "rendre compte d’une réunion", "minutes de réunion"],
 ];
+const group = (words: string[], more: Partial<SearchGroup> = {}): SearchGroup => ({
+  words,
+  best: [],
+  tools: [],
+  elsewhere: false,
+  ...more,
+});
 // Through JSON, as the edge receives it.
 const search = createSearch(
   JSON.parse(
@@ -34,7 +41,7 @@ const search = createSearch(
           prose: "Une révolution, et du fraisage.",
           ...tool,
         })),
-        SYNONYMS.map((words) => ({ words, best: [], tools: [] })),
+        SYNONYMS.map((words) => group(words)),
       ),
     ),
   ),
@@ -115,7 +122,7 @@ describe("createSearch()", () => {
     const found = createSearch(
       buildSearchData(
         TOOLS.map((tool, id) => ({ ...EMPTY, id, ...tool })),
-        [{ words: ["alternative à deepl", "dictionnaire"], best: [5, 0], tools: [] }],
+        [group(["alternative à deepl", "dictionnaire"], { best: [5, 0] })],
       ),
     );
     const namesFound = (q: string) => found(q).positions.map((position) => TOOLS[position]?.name);
@@ -128,10 +135,31 @@ describe("createSearch()", () => {
   it("takes the words of a name for nothing else", () => {
     // Two letters of "l’idée" or of the name.
     const tools = ["D-ID", "Carnet"].map((name, id) => ({ ...EMPTY, id, name, description: "Un outil." }));
-    const groups = [{ words: ["connexion d’idées", "seconde mémoire"], best: [1], tools: [] }];
+    const groups = [group(["connexion d’idées", "seconde mémoire"], { best: [1] })];
     const found = createSearch(buildSearchData(tools, groups));
     expect(found("connexion d’idées").positions).toEqual([1]);
     expect(found("connexion d-id").positions[0]).toBe(0);
+  });
+
+  it("finds nothing by an expression that speaks of something else, and counts it as one word", () => {
+    const found = createSearch(
+      buildSearchData(
+        TOOLS.map((tool, id) => ({ ...EMPTY, id, ...tool })),
+        [
+          group(["carte mentale", "mindmap"]),
+          group(["carte vitale", "code de la carte", "carte mentale du monde"], { elsewhere: true }),
+        ],
+      ),
+    );
+    const first = (q: string) => TOOLS[found(q).positions[0] ?? -1]?.name;
+    for (const q of ["carte vitale", "ma carte vitale", "le code de la carte", "carte vitale perdue"]) {
+      expect(found(q).positions).toEqual([]);
+    }
+    expect(found("cartes vitales").unmatched).toEqual(["cartes vitales"]);
+    expect(first("carte")).toBe("Écrivain");
+    expect(names("quiz")).toContain(first("quiz code de la carte"));
+    expect(first("carte mentale")).toBe("Framindmap");
+    expect(first("carte mentale de la carte vitale")).toBe("Framindmap");
   });
 
   it("finds an expression though other words stand in it", () => {

@@ -44,6 +44,14 @@ describe("synonyms rule", () => {
     expect(problemsOfGroups("words: [luge, traîneau]\n  best: [zephyr]")).toEqual([]);
   });
 
+  it("reports an entry that answers to expressions which should find nothing", () => {
+    const codes = (group: string) =>
+      problemsOfGroups(`${group}\n  elsewhere: la neige`).map(({ code }) => code);
+    expect(codes("words: [luge, traîneau]")).toEqual([]);
+    expect(codes("words: [luge, zéphyr quiz]")).toEqual(["elsewhere-found"]);
+    expect(codes("words: [luge, traîneau]\n  best: [zephyr]")).toEqual(["elsewhere-found"]);
+  });
+
   it("reports a tool that is not there, one named twice, and one that is hidden", () => {
     const codes = (...lists: string[]) =>
       problemsOfGroups(["words: [quiz, qcm]", ...lists].join("\n  ")).map(({ code, field }) => [code, field]);
