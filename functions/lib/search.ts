@@ -6,7 +6,7 @@
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
-import { compactForms, isStopWord, isWeakWord, squeeze, tokenize } from "./french.ts";
+import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from "./french.ts";
 import {
   crosses,
   type Evidence,
@@ -212,17 +212,22 @@ function collect(
     const positions = matchTopics(index, word, { halfTyped: isLast });
     evidence.push({ mask, scores });
     topics.push({ mask, positions });
-    if (scores.size > 0 || (covered & mask) !== 0) {
-      // What was not typed is less certain.
-      if (!corrected.has(word) && isTopical(matchAsWritten(index, word))) certain |= mask;
+    const written = matchAsWritten(index, word);
+    const isCovered = (covered & mask) !== 0;
+    const isFound = scores.size > 0 || isCovered;
+    const isTopic = positions.length > 0;
+    const isKnown = written.size > 0 || begun.size > 0 || isCovered || isTopic;
+    const isCorrectable =
+      !isKnown && !isWeakWord(word) && !word.includes(" ") && corrections.length < MAX_CORRECTIONS;
+    const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
+    // Where only its family is known, it may be of another one: "formasion" is no "forme".
+    if (meant !== null && (!isFound || stem(meant) !== stem(word))) {
+      corrections.push({ from: word, to: meant });
       continue;
     }
-    const isTopic = positions.length > 0;
-    const isCorrectable =
-      !isTopic && !isWeakWord(word) && !word.includes(" ") && corrections.length < MAX_CORRECTIONS;
-    const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
-    if (meant !== null) {
-      corrections.push({ from: word, to: meant });
+    if (isFound) {
+      // What was not typed is less certain.
+      if (!corrected.has(word) && isTopical(written)) certain |= mask;
       continue;
     }
     unmatched.push(word);

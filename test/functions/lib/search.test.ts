@@ -199,6 +199,20 @@ describe("createSearch()", () => {
       corrections: [{ from: "kahhoot", to: "kahoot" }],
     });
     expect(search("quiz")).toMatchObject({ corrections: [] });
+    // Its ending would make it a word of the family of "forma".
+    const found = createSearch(
+      buildSearchData(
+        ["Forma fixe les idées.", "La formation des maîtres."].map((description, id) => ({
+          ...EMPTY,
+          id,
+          name: `Outil ${id}`,
+          description,
+        })),
+        [],
+      ),
+    );
+    expect(found("formasion")).toMatchObject({ positions: [1], corrections: [{ to: "formation" }] });
+    expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
     expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
   });
 
