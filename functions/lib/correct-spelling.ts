@@ -71,12 +71,13 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
   return (word) => {
     prepared ??= prepare(list());
     const { candidates, letters, sounds } = prepared;
-    const edits = allowedEdits(word.length);
     const itsLetters = letterSet(word);
     const itsSound = soundOf(word);
     let best: Found | null = null;
     for (let i = 0; i < candidates.length; i++) {
       const candidate = candidates[i] ?? "";
+      // By the longer one: a letter that was left out makes a word shorter, and no likelier.
+      const edits = allowedEdits(Math.max(word.length, candidate.length));
       const difference = countBits((letters[i] ?? 0) ^ itsLetters);
       // What is heard alike is not written with quite other letters: "ortografe".
       const mayRhyme =
@@ -133,6 +134,7 @@ function firstDifference(a: string, b: string): number {
 function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
+    .replace(/sc?h/g, "ch")
     .replace(/([tr])h/g, "$1")
     .replace(/y/g, "i")
     .replace(/qu|ck|k/g, "c")

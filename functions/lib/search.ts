@@ -76,8 +76,9 @@ export function createSearch(data: SearchData): Search {
     const meant = nameMeantBy(index, forms);
     if (meant !== null) return readAs(meant);
     const hits = search(index, corrector, { q, named: [] });
-    // Something is mistyped: a name, before anything else.
-    const corrected = isUnderstood(hits) ? null : corrector.correctName(forms[0] ?? "");
+    // Something is mistyped: a name, before anything else but what is nearer to a word typed alone.
+    const isNearWord = hits.corrections.length === 1 && hits.corrections[0]?.from === forms[0];
+    const corrected = isUnderstood(hits) || isNearWord ? null : corrector.correctName(forms[0] ?? "");
     return corrected === null ? hits : readAs(corrected);
   };
 }
@@ -181,8 +182,11 @@ function collect(
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
   const names = findNames(index, tokens);
-  const groups = index
-    .findGroups(tokens, { halfTyped, gap: MAX_GAP })
+  const expressions = index.findGroups(tokens, { gap: MAX_GAP });
+  // "faire-part" is an expression, and begins no "faire participer".
+  const isLastKnown = expressions.some(({ places }) => places.includes(tokens.length - 1));
+  const begun = halfTyped && !isLastKnown ? index.findGroups(tokens, { halfTyped }) : [];
+  const groups = [...expressions, ...begun]
     .filter((found) => !crosses(found, names))
     .map((found) => ({ ...found, mask: maskOf(found.places.map((at) => tokens[at] ?? "")) }));
   const evidence: Evidence[] = [
