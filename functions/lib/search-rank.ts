@@ -6,7 +6,7 @@ import { type Evidence, merge, type Scores, type Topic, unite } from "./search-e
 import type { SearchHits } from "./select.ts";
 
 /** What a weak word says, of what another would. */
-const WEAK_INFORMATION = 0.2;
+const WEAK_INFORMATION = 0.05;
 const WEAK_SCORE = 0.5;
 /** What the score gains by each word that category or tags have. */
 const TOPIC_SCORE = 4;
@@ -37,6 +37,9 @@ export function rank(
     words.reduce((mask, word, position) => (isWeakWord(word) ? mask : mask | (1 << position)), 0) ||
     unite(evidence.filter(({ scores }) => scores.size > 0)) ||
     -1;
+  const all = strong === -1 ? 0 : strong;
+  // Weak words are not missed: "un quiz en ligne" is about quizzes.
+  const isWhole = (mask: number) => (mask & all) === all;
   const strongCount = words.filter((_, position) => (strong & (1 << position)) !== 0).length;
   // By the position of the tool; plain arrays, since there may be thousands.
   const masks = new Int32Array(documentCount);
@@ -73,7 +76,7 @@ export function rank(
         coverage: Math.round(coverageOf(masks[position] ?? 0, topicMask) * COVERAGE_STEPS),
         score: (scores[position] ?? 0) + TOPIC_SCORE * countBits(topicMask),
         isExact: exact.has(position),
-        isWhole: countBits(masks[position] ?? 0) === words.length,
+        isWhole: isWhole(masks[position] ?? 0),
       };
     })
     .sort(
@@ -84,10 +87,7 @@ export function rank(
         b.score - a.score ||
         a.position - b.position,
     );
-  const all = strong === -1 ? 0 : strong;
-  const matchesAll = ranked.some(
-    ({ position, isExact }) => isExact || ((masks[position] ?? 0) & all) === all,
-  );
+  const matchesAll = ranked.some(({ isExact, isWhole }) => isExact || isWhole);
   return { positions: ranked.map(({ position }) => position), relaxed: ranked.length > 0 && !matchesAll };
 }
 
