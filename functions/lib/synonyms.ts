@@ -37,8 +37,11 @@ export function analyzeGroups(groups: SynonymGroups): Phrase[] {
 function analyzePhrase(phrase: string): string[] {
   const words = tokenize(phrase);
   const meaningful = words.filter((word) => !isLinkWord(word));
-  return (meaningful.length > 1 ? meaningful : words).map(stem);
+  return (meaningful.length > 1 ? meaningful : words).map(stemApart);
 }
+
+/** A link word is of no family: "son téléphone" is no "sonnerie de téléphone". */
+const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
 
 /** The phrases that begin with a stem. */
 export type PhraseSource = (firstStem: string) => readonly Phrase[];
@@ -60,7 +63,7 @@ export function indexPhrases(phrases: readonly Phrase[]): PhraseSource {
  */
 export function createGroupFinder(phrasesFrom: PhraseSource): FindGroups {
   return (words, { halfTyped = false, gap = 0 } = {}) => {
-    const text = { words, stems: words.map(stem), halfTyped, gap };
+    const text = { words, stems: words.map(stemApart), halfTyped, gap };
     return text.stems.flatMap((first, start) =>
       phrasesFrom(first).flatMap(([parts, group]) => {
         const places = placesOf(parts, start, text);

@@ -3,7 +3,13 @@ import { tokenize } from "../../../functions/lib/french.ts";
 import { analyzeGroups, createGroupFinder, indexPhrases } from "../../../functions/lib/synonyms.ts";
 
 const findGroups = createGroupFinder(
-  indexPhrases(analyzeGroups([["carte mentale", "mindmap"], ["traduire un texte"], ["sans compte"]])),
+  indexPhrases(
+    analyzeGroups([
+      ["carte mentale", "mindmap"],
+      ["traduire un texte"],
+      ["sans compte", "sonnerie de téléphone"],
+    ]),
+  ),
 );
 const find = (text: string, options?: Parameters<typeof findGroups>[1]) =>
   findGroups(tokenize(text), options).map(({ group, places }) => `${group} at ${places.join(",")}`);
@@ -17,6 +23,8 @@ describe("createGroupFinder()", () => {
     ["traduction de textes", ["1 at 0,1,2"]],
     ["traduire ce long texte", []],
     ["avec compte", []],
+    ["la sonnerie du téléphone", ["2 at 1,2,3"]],
+    ["son téléphone", []],
   ])("finds in %j %j", (text, found) => {
     expect(find(text)).toEqual(found);
   });
