@@ -18,7 +18,7 @@ export const LINK_WORDS = words(`
   aupres avant apres pendant devant ans vite couramment juste reste passer prendre prends jai partir demain aider aidez
   aime aimerais aimerait aimerions besoin chose choses cherche cherches cherchez chercher cherchons existe permet
   permettant permettent permettre quelque quelques quelqu quelquun souhaite souhaiterais souhaiterait souhaitons truc
-  trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisons directement moyen
+  trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisez utilisons faite lequel laquelle lesquels lesquelles pouvez rien directement moyen
   facon maniere
 
   connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux kel ki koi
@@ -43,7 +43,7 @@ export const WEAK_WORDS = words(`
   web online free ai ia creer cree fabriquer realiser mettre donner classe ecole eleve eleves maternelle primaire
   elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e 6eme 5eme 4eme 3eme sixieme cinquieme quatrieme troisieme college colleges
   collegien collegiens lycee lycees lyceen lyceens seconde premiere terminale terminales 2de 2nde 1re 1ere tle cycle
-  niveau enfant enfants fils fille filles petit petite petits petites association entreprise club client clients choisir
+  niveau enfant enfants fils fille filles frere garcon mere pere soeur copain copine pote petit petite petits petites association entreprise club client clients choisir
   decouvrir travailler voir
 
   beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale geniaux
@@ -55,17 +55,17 @@ export const WEAK_WORDS = words(`
   equivalent equivalents exemple exemples genre indiquer indiquez liste listes recommandation recommandations recommander
   remplacant remplacement remplacer selection semblable similaire similaires suggestion suggestions type types
 
-  bonjour bonsoir merci please salut stp svp
+  bonjour bonsoir bosser conseillez coute coutent couter merci please salut stp svp
 
-  acceder android bug chromebook compte connecter connexion download fonctionne fonctionnement fonctionner guide
-  identifiant identifiants inscription inscrire installer iphone linux login mac macos marche marchent marcher mode
-  officiel officielle oublie ouvrir passe prix probleme problemes tarif tarifs telechargement telecharger tuto tutos
+  acceder android bug chromebook collegue collegues combien compte connecter connexion download fonctionne fonctionnement fonctionner guide
+  identifiant identifiants inscription inscrire installer iphone linux gratis gratos login mac macos marche marchent marcher mode
+  officiel officielle oublie ouvrir passe payer perdu perdue prix probleme problemes tarif tarifs telechargement telecharger tuto tutos
   tutoriel tutoriels version windows
 `);
 
 /** Families that no ending explains. Written as words, so that anyone who knows French can add one. */
 export const IRREGULAR_FAMILIES = [
-  "apprendre apprend apprends apprenant apprentissage apprennent",
+  "apprendre apprend apprends apprentissage apprennent",
   "autisme autiste",
   "certifier certification certificat certifie certifiant",
   "chimie chimique chimiste",
@@ -74,22 +74,26 @@ export const IRREGULAR_FAMILIES = [
   "code coder codage codeur codent",
   "college collegien",
   "comprendre comprend comprennent compris comprehension",
+  "compresser compression",
   "concevoir concoit conception concepteur",
   "conjuguer conjugaison conjugueur",
   "connaitre connaissance connait connu",
   "connecter connexion connecte",
   "construire construit construction constructeur",
+  "convertir conversion",
   "corriger correction correcteur corrige correctrice",
   "creer creation createur creatif cree creatrice creativite",
   "decouvrir decouverte decouvre",
   "definir definition definit",
   "diffuser diffusion diffuseur",
   "discuter discussion",
+  "distribuer distribution",
   "ecrire ecrit ecriture ecrivain ecrivant ecrivent ecrivez",
   "editer editeur edition editrice",
   "elire election electeur",
   "envoyer envoi envoie",
   "etudier etude",
+  "extraire extraction",
   "gerer gestion gestionnaire gere gerent",
   "heberger hebergement hebergeur",
   "histoire historique historien",
@@ -99,11 +103,13 @@ export const IRREGULAR_FAMILIES = [
   "inscrire inscrit inscription",
   "jeune jeunesse",
   "jouer jeu jeux jouant joueur jouet",
-  "lire lecture lecteur lit lisent liseuse",
+  "lire lecture lecteur lectrice lit lisent liseuse",
+  "lisible lisibilite",
   "lycee lyceen",
   "monter montage monteur",
   "musique musical musicien",
   "noter note notation",
+  "nouveau nouvelle",
   "paraphrase paraphraser paraphraseur",
   "parler parle parlent parlant",
   "partager partage",
@@ -123,6 +129,7 @@ export const IRREGULAR_FAMILIES = [
   "retenir retient retenu",
   "reunir reunion",
   "reviser revision",
+  "rimer riment",
   "science scientifique",
   "soustitre soustitrage soustitrer",
   "suivre suivi suit",
@@ -144,6 +151,7 @@ export const SEPARATE_FAMILIES = [
   "agregation",
   "alerte alerter",
   "alphabet alphabetique",
+  "alternance alternant alternante",
   "alternatif alternative",
   "angle",
   "anglicisme",
@@ -156,6 +164,7 @@ export const SEPARATE_FAMILIES = [
   "automatisme",
   "autorite",
   "autour",
+  "avent",
   "aventure",
   "badgeuse",
   "base",
@@ -174,6 +183,7 @@ export const SEPARATE_FAMILIES = [
   "cellule",
   "chantage",
   "chantier",
+  "chevalier",
   "cheveu",
   "chiffrier",
   "classe",
@@ -215,7 +225,9 @@ export const SEPARATE_FAMILIES = [
   "delegue deleguee",
   "departement departemental departementale",
   "derivee",
+  "dictature dictateur",
   "diction",
+  "differencier differenciation differencie differenciee",
   "digest",
   "distanciel",
   "documentaire documentariste",
@@ -260,16 +272,21 @@ export const SEPARATE_FAMILIES = [
   "greve",
   "heuristique",
   "humanisme humaniste",
+  "humanite",
   "impot",
   "impressionnisme impressionniste",
   "informatique informaticien informaticienne",
   "installer installe installee installent installation",
+  "instit",
   "institut",
   "instructeur",
   "integral integrale",
   "international internationale",
+  "internat",
   "interne",
   "interprete",
+  "interro",
+  "inventaire",
   "inventer invention inventeur",
   "invitation",
   "journee",
@@ -285,10 +302,11 @@ export const SEPARATE_FAMILIES = [
   "maquettiste",
   "marqueur",
   "maternite",
-  "mediation mediateur",
+  "mediation mediateur mediatrice",
   "microbe",
   "minuteur minuterie minuter",
   "mobilite",
+  "mondialisation",
   "multiage",
   "multiplication multiplier",
   "mutuelle",
@@ -325,6 +343,7 @@ export const SEPARATE_FAMILIES = [
   "predateur",
   "present presence presentiel presentielle",
   "presentateur presentatrice",
+  "prestation prestataire",
   "preterit",
   "priere",
   "primaire",
@@ -347,7 +366,9 @@ export const SEPARATE_FAMILIES = [
   "realite",
   "recitation reciter",
   "reclamation",
+  "reeducation",
   "reel reelle",
+  "referentiel",
   "reglement",
   "relier relie reliee",
   "renaissance",
@@ -362,11 +383,13 @@ export const SEPARATE_FAMILIES = [
   "serveur",
   "signaler signale signalement",
   "signaletique",
+  "signe",
   "signer signature signataire",
   "signification signifier",
   "soldat",
   "souvenir",
   "suite",
+  "synthetiseur",
   "tablature",
   "tableur",
   "teacher",
@@ -377,8 +400,10 @@ export const SEPARATE_FAMILIES = [
   "texture",
   "tract",
   "tram",
+  "transport",
   "travers",
   "tresorier tresorerie",
+  "trompette",
   "tutoriel",
   "universite universitaire",
   "urbanisme urbaniste",
