@@ -29,7 +29,7 @@ export function createProject(root: string, entries: number): Project {
   const synonyms = synonymListSchema
     .parse(readList("synonyms.yml"))
     .filter(({ elsewhere }) => elsewhere === undefined)
-    .map(({ words }) => ({ words }));
+    .map(({ best: _, tools: __, ...group }) => group);
   const files = generateContent(entries, {
     categories: categoryListSchema.parse(readList("categories.yml")),
     vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),
