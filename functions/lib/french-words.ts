@@ -21,7 +21,7 @@ export const LINK_WORDS = words(`
   trucs trouve trouves trouvez trouver utilise utilisee utilisees utilisent utiliser utilises utilisez utilisons faite lequel laquelle lesquels lesquelles pouvez rien directement moyen
   facon maniere
 
-  connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux kel ki koi
+  aujourdhui connait ete jamais mieux permette plait toujours viennent voudraient cest chui jpeux jsuis jusqua jveux kel ki koi
 
   an and for from how i in is my of or the to vs versus what with com fr http https io net org www
 `);
@@ -44,7 +44,8 @@ export const WEAK_WORDS = words(`
   elementaire cp ce1 ce2 cm1 cm2 6e 5e 4e 3e 6eme 5eme 4eme 3eme sixieme cinquieme quatrieme troisieme college colleges
   collegien collegiens lycee lycees lyceen lyceens seconde premiere terminale terminales 2de 2nde 1re 1ere tle cycle
   niveau enfant enfants fils fille filles frere garcon mere pere soeur copain copine pote petit petite petits petites association entreprise club client clients choisir
-  decouvrir travailler voir
+  decouvrir travailler voir aide builder clic comprendre demande exprimer fin generator initier maker prochaine
+  prochain semaine usage
 
   beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale geniaux
   ideal ideale interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis parfait
@@ -256,6 +257,7 @@ export const SEPARATE_FAMILIES = [
   "formel formelle",
   "forms",
   "formulaire",
+  "formulation",
   "fractale",
   "francisation",
   "garderie",
@@ -281,8 +283,8 @@ export const SEPARATE_FAMILIES = [
   "institut",
   "instructeur",
   "integral integrale",
-  "international internationale",
   "internat",
+  "international internationale",
   "interne",
   "interprete",
   "interro",
@@ -303,6 +305,7 @@ export const SEPARATE_FAMILIES = [
   "marqueur",
   "maternite",
   "mediation mediateur mediatrice",
+  "memo",
   "microbe",
   "minuteur minuterie minuter",
   "mobilite",
@@ -317,6 +320,7 @@ export const SEPARATE_FAMILIES = [
   "organe",
   "organisme",
   "original originale",
+  "originalite",
   "paie",
   "pain",
   "pap",
@@ -330,6 +334,7 @@ export const SEPARATE_FAMILIES = [
   "perdre perd perds perdu",
   "personnage",
   "personnaliser personnalise personnalisee personnalisation personnalisable",
+  "personne",
   "petition",
   "planning",
   "plantation plante planter",

@@ -30,7 +30,7 @@ const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 export function tokenize(text: string): string[] {
   const plain = fold(text)
     .replace(/aujourd'hui/g, "aujourdhui")
-    .replace(/(?<![\p{L}\p{N}])j'ai(?![\p{L}\p{N}])/gu, "jai")
+    .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
     .replace(ELISION, "")
     .replace(COMPOUND, "$1$2$3");
   return plain.match(WORD) ?? [];
@@ -45,6 +45,11 @@ export const compactForms = (text: string): string[] => [
 ];
 
 export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
+
+/** Words that say little or nothing, long enough to be mistyped: "logicel" is no word to look for. */
+export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS].filter(
+  (word) => word.length >= 6,
+);
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */
 export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token);
