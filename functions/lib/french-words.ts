@@ -45,7 +45,8 @@ export const WEAK_WORDS = words(`
   collegien collegiens lycee lycees lyceen lyceens seconde premiere terminale terminales 2de 2nde 1re 1ere tle cycle
   niveau enfant enfants fils fille filles frere garcon mere pere soeur copain copine pote petit petite petits petites association entreprise club client clients choisir
   decouvrir travailler voir aide builder clic comprendre demande exprimer fin generator initier maker prochaine
-  prochain semaine usage
+  prochain semaine usage adore adorent aiment arrivent cause lundi mardi mercredi jeudi vendredi samedi dimanche moins
+  recuperer tellement voient deux trois quatre cinq huit dix quinze vingt trente quarante cent
 
   beau beaux belle belles complet complete connu connue connus connues efficace efficaces fiable genial geniale geniaux
   ideal ideale interessant interessante interessants interessantes intuitif intuitive joli jolie jolies jolis parfait
