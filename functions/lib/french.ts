@@ -48,7 +48,7 @@ export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || E
 
 /** Words that say little or nothing, long enough to be mistyped: "logicel" is no word to look for. */
 export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS].filter(
-  (word) => word.length >= 6,
+  (word) => word.length >= 8,
 );
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */

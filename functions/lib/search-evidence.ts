@@ -48,7 +48,7 @@ const GROUP_BOOST = { ...BOOST, name: 1 };
 /** What the best answer to a group gains for each word of its phrase, and what of it the next one does. */
 const BEST_SCORE = 20;
 const BEST_DECAY = 0.85;
-const WEIGHT = { word: 1, stem: 0.85, synonym: 1, prefix: 0.6, name: 60 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 0.6, prefix: 0.6, name: 60 };
 
 /**
  * The word itself, then its family. A word that is its own stem is in the index as a word only; "cours" is not the

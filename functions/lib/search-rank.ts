@@ -9,7 +9,7 @@ import type { SearchHits } from "./select.ts";
 const WEAK_INFORMATION = 0.05;
 const WEAK_SCORE = 0.5;
 /** What the score gains by each word that category or tags have. */
-const TOPIC_SCORE = 4;
+const TOPIC_SCORE = 8;
 /** A word that only category or tags have covers a little less than one that name or description have. */
 const TOPIC_COVERAGE = 0.8;
 

@@ -37,8 +37,8 @@ export type Search = (q: string) => SearchHits;
 const MAX_TOKENS = 16;
 const MAX_CORRECTIONS = 3;
 
-/** How many words may come between two words of an expression: "traduire rapidement un texte". */
-const MAX_GAP = 2;
+/** How many words at most may come between two words of an expression: "traduire rapidement un texte". */
+const MAX_GAP = 3;
 
 /** Letters that begin too many words to be believed by themselves. */
 const SHORT = 3;
