@@ -54,8 +54,8 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
 /** What stands before a vowel, its apostrophe left out, and the word. */
 const UNMARKED_ELISION = /^(?:[ldjmnstc]|qu)([aeiouyh]\w{3,})$/;
 
-/** Letters that only one of two words has, where they are heard alike: f and ph, c and qu. */
-const MAX_SOUND_DIFFERENCE = 4;
+/** Letters that only one of two words has: after two edits, or where they are heard alike, f and ph, c and qu. */
+const MAX_DIFFERENCE = 4;
 
 interface Found {
   word: string;
@@ -75,17 +75,17 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
     const itsSound = soundOf(word);
     let best: Found | null = null;
     for (let i = 0; i < candidates.length; i++) {
+      const difference = countBits((letters[i] ?? 0) ^ itsLetters);
+      // Rules out nearly all of thousands, at the price of a bit count: an edit changes at most two letters of the set.
+      if (difference > MAX_DIFFERENCE) continue;
       const candidate = candidates[i] ?? "";
       // By the longer one: a letter that was left out makes a word shorter, and no likelier.
       const edits = allowedEdits(Math.max(word.length, candidate.length));
-      const difference = countBits((letters[i] ?? 0) ^ itsLetters);
       // What is heard alike is not written with quite other letters: "ortografe".
-      const mayRhyme =
-        word.length > 4 && difference <= MAX_SOUND_DIFFERENCE && candidate.length < word.length + 4;
+      const mayRhyme = word.length > 4 && candidate.length < word.length + 4;
       if (mayRhyme) sounds[i] ??= soundOf(candidate);
       const soundsAlike = mayRhyme && sounds[i] === itsSound;
       if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
-      // An edit changes at most two letters of the set: this rules out nearly all, at the price of a bit count.
       if (!soundsAlike && difference > 2 * edits) continue;
       // Another letter in a short word makes another word: "radis" is no "radio".
       if (!soundsAlike && word.length < 6 && candidate.length === word.length && !isSlipOf(word, candidate))

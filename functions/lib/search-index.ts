@@ -1,7 +1,7 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { compactForms, isStopWord, singular, squeeze, stem, tokenize } from "./french.ts";
+import { compactForms, isStopWord, LITTLE_WORDS, singular, squeeze, stem, tokenize } from "./french.ts";
 import { analyzeGroups, createGroupFinder, type FindGroups, indexPhrases, type Phrase } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -156,6 +156,7 @@ export function buildSearchData(
       .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
       .map(([word]) => word),
     ...phraseWords.sort(),
+    ...LITTLE_WORDS.filter((word) => !frequencies.has(word)),
   ].filter((word) => word.length >= 4);
   const prose = documents.flatMap(({ prose }) => tokenize(prose));
   const otherWords = [...new Set([...prose, ...phraseWords].map(singular))]

@@ -6,7 +6,7 @@
 
 import { type Corrector, createCorrector } from "./correct-spelling.ts";
 import { countBits } from "./count-bits.ts";
-import { compactForms, isStopWord, isWeakWord, LITTLE_WORDS, squeeze, stem, tokenize } from "./french.ts";
+import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from "./french.ts";
 import {
   crosses,
   type Evidence,
@@ -54,7 +54,7 @@ export function createSearch(data: SearchData): Search {
   const loaded = loadSearchIndex(data);
   const corrector = createCorrector({
     names: loaded.names.map(([name]) => name),
-    words: () => [...loaded.vocabulary(), ...LITTLE_WORDS],
+    words: loaded.vocabulary,
     isOtherWord: loaded.isOtherWord,
   });
   return (q) => {
