@@ -30,7 +30,8 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
     (length) => (length < 4 ? 0 : length < 7 ? 1 : 2),
   );
   const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
-  const isCorrectable = (word: string) => word.length >= 4 && !/\d/.test(word) && !isOtherWord(word);
+  // What has a space is an expression, which somebody knows how to write.
+  const isCorrectable = (word: string) => word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word);
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const rest = UNMARKED_ELISION.exec(word)?.[1];

@@ -3,6 +3,7 @@
  * its canonical spelling. The edge function, the OpenAPI document and the tests all read it from here.
  */
 
+import { groupBy } from "./group-by.ts";
 import { nearest } from "./nearest.ts";
 import type { QueryFault } from "./problem.ts";
 
@@ -113,16 +114,12 @@ export type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: Quer
  */
 export function parseQuery(search: string, vocabulary: QueryVocabulary): ParsedQuery {
   if (search.length > MAX_QUERY_LENGTH) return { ok: false, faults: [tooLong(search)] };
-  const given = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (IGNORED.test(name)) continue;
-    const values = given.get(name);
-    if (values === undefined) given.set(name, [value]);
-    else values.push(value);
-  }
+  const given = groupBy(new URLSearchParams(search), ([name]) => name);
   const faults: QueryFault[] = [];
   const query: Record<string, unknown> = { ...DEFAULT_QUERY };
-  for (const [name, values] of given) {
+  for (const [name, pairs] of given) {
+    if (IGNORED.test(name)) continue;
+    const values = pairs.map(([, value]) => value);
     const value = values[0] ?? "";
     if (!isParameterName(name)) {
       faults.push({ parameter: show(name), value: show(value), ...unknownParameter(name) });

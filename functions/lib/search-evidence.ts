@@ -3,7 +3,7 @@
 import type { SearchOptions } from "minisearch";
 import { isStopWord, isWeakWord, stem } from "./french.ts";
 import { groupTerm, type SearchIndex, stemTerm, wordTerm } from "./search-index.ts";
-import type { FoundGroup } from "./synonyms.ts";
+import { type FoundGroup, isInside, type Run, runOf } from "./synonyms.ts";
 
 /** The score of each tool, by its position in the catalogue. */
 export type Scores = Map<number, number>;
@@ -90,12 +90,6 @@ export function matchTopics(
   return [...exact, ...begun];
 }
 
-/** A sequence of the words of a query: from `start` to before `end`. */
-interface Run {
-  start: number;
-  end: number;
-}
-
 /** A name that stands in a query, and the tools that have it. */
 export interface FoundName extends Run {
   positions: readonly number[];
@@ -124,8 +118,6 @@ export function crosses(found: FoundGroup, names: readonly FoundName[]): boolean
   );
 }
 
-const runOf = ({ places }: FoundGroup): Run => ({ start: places[0] ?? 0, end: (places.at(-1) ?? 0) + 1 });
-
 /** What names find, whole or half-typed. */
 export function matchNames(
   index: QueryIndex,
@@ -153,9 +145,6 @@ const runsOf = (count: number, longest: number): Run[] =>
   Array.from({ length: count }, (_, start) =>
     Array.from({ length: Math.min(longest, count - start) }, (_, more) => ({ start, end: start + more + 1 })),
   ).flat();
-
-const isInside = (inner: Run, outer: Run): boolean =>
-  inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start;
 
 /** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
 function beginName({ names }: SearchIndex, typed: string): Scores | null {

@@ -2,6 +2,7 @@
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { compactForms, isStopWord, LITTLE_WORDS, singular, squeeze, stem, tokenize } from "./french.ts";
+import { groupBy } from "./group-by.ts";
 import { analyzeGroups, createGroupFinder, type FindGroups, indexPhrases, type Phrase } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -113,8 +114,8 @@ export function buildSearchData(
   const index = new MiniSearch(OPTIONS);
   const frequencies = new Map<string, number>();
   const names: SearchData["names"] = [];
-  const topicTerms = new Map<string, number[]>();
-  const links = linksOf(groups);
+  const topicTerms: PositionedTerm[] = [];
+  const links = groupBy(linksOf(groups), ({ position }) => position);
   for (const { id, name, aliases, description, topics } of documents) {
     const allNames = [name, ...aliases];
     const nameWords = allNames.map(tokenize);
@@ -128,14 +129,10 @@ export function buildSearchData(
       name: join(nameWords.flatMap((words) => analyze(words, findGroups))),
       lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
       rest: join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
-      links: (links.get(id) ?? []).filter((term) => !said.has(term)).join(" "),
+      links: join((links.get(id) ?? []).filter(({ term }) => !said.has(term))),
     });
     const topicTermsOf = topics.flatMap((topic) => analyze(tokenize(topic), findGroups));
-    for (const term of new Set(topicTermsOf.map(({ term }) => term))) {
-      const positions = topicTerms.get(term);
-      if (positions === undefined) topicTerms.set(term, [id]);
-      else positions.push(id);
-    }
+    for (const term of new Set(topicTermsOf.map(({ term }) => term))) topicTerms.push({ term, position: id });
     const forms = new Map<string, string>();
     for (const known of allNames) {
       const words = tokenize(known).join(" ");
@@ -148,16 +145,13 @@ export function buildSearchData(
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
   }
-  const phraseWords = [...new Set(groups.flatMap(({ words }) => words).flatMap(tokenize))].filter(
-    (word) => !isStopWord(word) && !frequencies.has(word),
+  const byFrequency = [...frequencies].sort(
+    ([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1),
   );
-  const vocabulary = [
-    ...[...frequencies]
-      .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-      .map(([word]) => word),
-    ...phraseWords.sort(),
-    ...LITTLE_WORDS.filter((word) => !frequencies.has(word)),
-  ].filter((word) => word.length >= 4);
+  const phraseWords = groups
+    .flatMap(({ words }) => words.flatMap(tokenize))
+    .filter((word) => !isStopWord(word));
+  const vocabulary = new Set([...byFrequency.map(([word]) => word), ...phraseWords.sort(), ...LITTLE_WORDS]);
   const prose = documents.flatMap(({ prose }) => tokenize(prose));
   const otherWords = [...new Set([...prose, ...phraseWords].map(singular))]
     .filter((word) => word.length >= 4 && !frequencies.has(word))
@@ -172,38 +166,36 @@ export function buildSearchData(
       ([group]) => shardOf(groupTerm(group)),
     ),
     elsewhere: groups.flatMap(({ elsewhere }, group) => (elsewhere ? [group] : [])),
-    topics: cut([...topicTerms], ([term]) => shardOf(term)),
-    vocabulary: vocabulary.join(" "),
+    topics: cut(
+      [...groupBy(topicTerms, ({ term }) => term)].map(
+        ([term, some]) => [term, some.map(({ position }) => position)] as const,
+      ),
+      ([term]) => shardOf(term),
+    ),
+    vocabulary: [...vocabulary].filter((word) => word.length >= 4).join(" "),
     otherWords: ` ${otherWords.join(" ")} `,
     names,
   };
 }
 
-/** The terms of the groups that name each tool. */
-function linksOf(groups: readonly SearchGroup[]): Map<number, string[]> {
-  const links = new Map<number, string[]>();
-  groups.forEach(({ best, tools }, group) => {
-    for (const position of [...best, ...tools]) {
-      const others = links.get(position);
-      if (others === undefined) links.set(position, [groupTerm(group)]);
-      else others.push(groupTerm(group));
-    }
-  });
-  return links;
+/** A term of the tool at this position. */
+interface PositionedTerm {
+  term: string;
+  position: number;
 }
+
+/** The groups that name tools, as terms of those. */
+const linksOf = (groups: readonly SearchGroup[]): PositionedTerm[] =>
+  groups.flatMap(({ best, tools }, group) =>
+    [...best, ...tools].map((position) => ({ term: groupTerm(group), position })),
+  );
 
 function cut<T>(
   entries: readonly T[],
   keyOf: (entry: T) => string,
   write: (some: readonly T[]) => string = JSON.stringify,
 ): Shards {
-  const shards = new Map<string, T[]>();
-  for (const entry of entries) {
-    const shard = shards.get(keyOf(entry));
-    if (shard === undefined) shards.set(keyOf(entry), [entry]);
-    else shard.push(entry);
-  }
-  const sorted = [...shards].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...groupBy(entries, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([key, some]) => [key, write(some)]));
 }
 
@@ -280,7 +272,7 @@ interface PlacedTerm {
   at: number;
 }
 
-const join = (terms: readonly PlacedTerm[]): string => terms.map(({ term }) => term).join(" ");
+const join = (terms: readonly { term: string }[]): string => terms.map(({ term }) => term).join(" ");
 
 /** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
 function analyze(words: readonly string[], findGroups: FindGroups): PlacedTerm[] {

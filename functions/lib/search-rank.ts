@@ -26,7 +26,7 @@ interface RankOptions {
   phrases: number;
 }
 
-/** Adds up evidence per tool: every word first, then what the matched ones say, then score, then catalogue order. */
+/** Adds up evidence per tool: every word that is not weak first, then what the matched ones say, then score, then catalogue order. */
 export function rank(
   words: readonly string[],
   evidence: readonly Evidence[],

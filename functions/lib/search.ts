@@ -1,6 +1,6 @@
 /**
  * Ranks tools for what people type. A name, however loosely typed, comes first; then coverage comes before
- * score: tools that match every word, then those that match at least half of what the words say. Names,
+ * score: tools that match every word that is not weak, then those that match at least half of these. Names,
  * descriptions and groups of synonyms find; category and tags help to order what they have found.
  */
 
@@ -29,7 +29,7 @@ import {
 import { loadSearchIndex, type SearchData, type SearchIndex } from "./search-index.ts";
 import { rank } from "./search-rank.ts";
 import type { SearchHits } from "./select.ts";
-import { type FoundGroup, joinExpressions } from "./synonyms.ts";
+import { isInside, joinExpressions, runOf } from "./synonyms.ts";
 
 export type Search = (q: string) => SearchHits;
 
@@ -122,10 +122,8 @@ function search(index: QueryIndex, corrector: Corrector, { q, named }: Question)
 /** Expressions that speak of something else become one word, which nothing has: "carte vitale". */
 function joinElsewhere(index: QueryIndex, words: readonly string[]): readonly string[] {
   const found = index.findGroups(words);
-  const isPart = (some: FoundGroup, all: FoundGroup) =>
-    all.places.length > some.places.length && some.places.every((place) => all.places.includes(place));
   const elsewhere = found.filter(
-    (some) => index.isElsewhere(some.group) && !found.some((other) => isPart(some, other)),
+    (some) => index.isElsewhere(some.group) && !found.some((other) => isInside(runOf(some), runOf(other))),
   );
   return elsewhere.length === 0 ? words : joinExpressions(words, elsewhere);
 }
@@ -185,8 +183,8 @@ function collect(
   const expressions = index.findGroups(tokens, { gap: MAX_GAP });
   // "faire-part" is an expression, and begins no "faire participer".
   const isLastKnown = expressions.some(({ places }) => places.includes(tokens.length - 1));
-  const begun = halfTyped && !isLastKnown ? index.findGroups(tokens, { halfTyped }) : [];
-  const groups = [...expressions, ...begun]
+  const completed = halfTyped && !isLastKnown ? index.findGroups(tokens, { halfTyped }) : [];
+  const groups = [...expressions, ...completed]
     .filter((found) => !crosses(found, names))
     .map((found) => ({ ...found, mask: maskOf(found.places.map((at) => tokens[at] ?? "")) }));
   const evidence: Evidence[] = [
@@ -221,8 +219,7 @@ function collect(
     const isFound = scores.size > 0 || isCovered;
     const isTopic = positions.length > 0;
     const isKnown = written.size > 0 || begun.size > 0 || isCovered || isTopic;
-    const isCorrectable =
-      !isKnown && !isWeakWord(word) && !word.includes(" ") && corrections.length < MAX_CORRECTIONS;
+    const isCorrectable = !isKnown && !isWeakWord(word) && corrections.length < MAX_CORRECTIONS;
     const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
     // Where only its family is known, it may be of another one: "formasion" is no "forme".
     if (meant !== null && (!isFound || stem(meant) !== stem(word))) {

@@ -1,6 +1,7 @@
 /** Groups of words and phrases that mean the same to people who search, found in sequences of words. */
 
 import { isLinkWord, isStopWord, isWeakWord, stem, tokenize } from "./french.ts";
+import { groupBy } from "./group-by.ts";
 
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -12,6 +13,21 @@ export interface FoundGroup {
   readonly places: readonly number[];
   readonly length: number;
 }
+
+/** A sequence of words: from `start` to before `end`. */
+export interface Run {
+  start: number;
+  end: number;
+}
+
+export const runOf = ({ places }: FoundGroup): Run => ({
+  start: places[0] ?? 0,
+  end: (places.at(-1) ?? 0) + 1,
+});
+
+/** Whether a run is a part of a longer one. */
+export const isInside = (inner: Run, outer: Run): boolean =>
+  inner.start >= outer.start && inner.end <= outer.end && inner.end - inner.start < outer.end - outer.start;
 
 interface FindOptions {
   /** Whether the last word may be the beginning of another. */
@@ -47,13 +63,7 @@ const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : ste
 export type PhraseSource = (firstStem: string) => readonly Phrase[];
 
 export function indexPhrases(phrases: readonly Phrase[]): PhraseSource {
-  const byFirstStem = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const first = phrase[0][0] ?? "";
-    const others = byFirstStem.get(first);
-    if (others === undefined) byFirstStem.set(first, [phrase]);
-    else others.push(phrase);
-  }
+  const byFirstStem = groupBy(phrases, ([stems]) => stems[0] ?? "");
   return (first) => byFirstStem.get(first) ?? [];
 }
 
@@ -107,7 +117,7 @@ function placesOf(parts: readonly string[], start: number, text: Text): number[]
  * `["ma", "carte vitale"]`
  */
 export function joinExpressions(words: readonly string[], found: readonly FoundGroup[]): string[] {
-  const endOf = new Map(found.map(({ places }) => [places[0] ?? 0, (places.at(-1) ?? 0) + 1]));
+  const endOf = new Map(found.map(runOf).map(({ start, end }) => [start, end]));
   const joined: string[] = [];
   for (let at = 0; at < words.length; ) {
     const end = endOf.get(at) ?? at + 1;

@@ -1,6 +1,7 @@
 /** Where the name of a field is wrong, its value may be too: the line to paste has both right. Pure. */
 
-import { applyEdits, type Edit, type Problem, withWholeLines } from "./problem.ts";
+import { groupBy } from "../../functions/lib/group-by.ts";
+import { applyEdits, type Problem, withWholeLines } from "./problem.ts";
 import type { SourceFile } from "./read-content.ts";
 
 /**
@@ -13,14 +14,11 @@ export function correctRenamed(
   files: readonly SourceFile[],
   findProblems: (files: readonly SourceFile[]) => readonly Problem[],
 ): Problem[] {
-  const renames = new Map<string, Edit[]>();
-  for (const { code, file, edit } of problems) {
-    if (code === "unknown-field" && edit !== undefined)
-      renames.set(file, [...(renames.get(file) ?? []), edit]);
-  }
+  const misnamed = problems.filter(({ code, edit }) => code === "unknown-field" && edit !== undefined);
+  const renames = groupBy(misnamed, ({ file }) => file);
   if (renames.size === 0) return [...problems];
   const renamed = files.flatMap((file) => {
-    const edits = renames.get(file.path);
+    const edits = renames.get(file.path)?.flatMap(({ edit }) => edit ?? []);
     if (edits !== undefined) return [{ ...file, text: applyEdits(file.text, edits) }];
     return ENTRY.test(file.path) ? [] : [file];
   });

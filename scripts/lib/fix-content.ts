@@ -5,6 +5,7 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
+import { groupBy } from "../../functions/lib/group-by.ts";
 import { fieldNames, orderFields } from "./edit-front-matter.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -41,7 +42,7 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
       (problem) => problem.certain === true && !refused.has(problem.file) && isFirst(problem, texts),
     );
     if (certain.length === 0) break;
-    for (const [file, problems] of groupByFile(certain)) {
+    for (const [file, problems] of groupBy(certain, ({ file }) => file)) {
       const text = texts.get(file) ?? "";
       const fixed = applyEdits(
         text,
@@ -91,12 +92,6 @@ function isFirst({ file, field, code }: Problem, texts: ReadonlyMap<string, stri
 }
 
 const ENTRY = /\/(?:tools|collections)\/[^/]+\.md$/;
-
-function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
-  return groups;
-}
 
 interface LineChange {
   line: number;

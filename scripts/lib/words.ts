@@ -13,6 +13,9 @@ export const foldedWords = (text: string): string[] => fold(text).match(WORD) ??
 export const wordPlaces = (text: string): { index: number; length: number }[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ index, length: word.length }));
 
+/** `capitalize("éléments")` → `"Éléments"` */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The last letter of the class. */
 const LAST = 0x24f;
 

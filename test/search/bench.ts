@@ -2,7 +2,7 @@
 
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
-import { createSearchData, searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
+import { searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
 import { createOurSearch, readCatalog } from "./our-search.ts";
@@ -66,7 +66,6 @@ row(
 );
 
 print("\nCPU of the worst query found by a search over hostile ones, in this process");
-const data = createSearchData(catalog);
 const groups = searchGroups(catalog);
 for (const copies of [1, 10]) {
   const idIn = (copy: number) => (id: number) => id + copy * documents.length;
@@ -83,7 +82,7 @@ for (const copies of [1, 10]) {
     best,
     tools: each.flatMap((copy) => [...tools, ...(copy === 0 ? [] : best)].map(idIn(copy))),
   }));
-  const search = createSearch(copies === 1 ? data : buildSearchData(many, named));
+  const search = createSearch(buildSearchData(many, named));
   const { query, milliseconds } = findWorstQuery(search, many);
   print(`  ${many.length} tools: ${milliseconds.toFixed(2)} ms for ${JSON.stringify(query)}`);
 }

@@ -1,5 +1,6 @@
 /** Composes the sentences of generated entries, within the limits that `check` sets. */
 
+import { capitalize } from "../words.ts";
 import { ADJECTIVES, INFINITIVES, PEOPLE, PREPOSITIONS, THINGS, VERBS } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 import { inventWord } from "./tool-names.ts";
@@ -19,7 +20,7 @@ const REPEATED_WORDS = 5;
 export function createDescriptions(random: Random): (topics: readonly string[]) => string {
   const said = new Set<string>();
   return (topics) => {
-    const subject = upperFirst(topics.join(" et "));
+    const subject = capitalize(topics.join(" et "));
     for (;;) {
       const purpose = describePurpose(random, MAX_DESCRIPTION - subject.length);
       const runs = wordRuns(purpose);
@@ -50,12 +51,12 @@ export const describeUse = (random: Random): string =>
 
 /** `"Une carte lunaire sans un débat rapide"` */
 export const describeQuality = (random: Random): string =>
-  upperFirst(`${thing(random)} ${random.pick(PREPOSITIONS)} ${thing(random)}`);
+  capitalize(`${thing(random)} ${random.pick(PREPOSITIONS)} ${thing(random)}`);
 
 /** Some 130 words of Markdown with emphasis, a list, a word on accounts and, now and then, a link. */
 export function writeBody(random: Random, { name, url }: { name: string; url: string }): string {
   const clause = () =>
-    `${upperFirst(person(random))} ${random.pick(VERBS)} ${thing(random)} ${random.pick(PREPOSITIONS)} ${thing(random)}`;
+    `${capitalize(person(random))} ${random.pick(VERBS)} ${thing(random)} ${random.pick(PREPOSITIONS)} ${thing(random)}`;
   const sentence = () => `${clause()}, puis ${random.pick(VERBS)} ${thing(random)}.`;
   const item = () => `- ${describeUse(random)}${NARROW_SPACE};`;
   const help = random.chance(0.1) ? ` Voir [l’aide](${url}).` : "";
@@ -69,5 +70,3 @@ export function writeBody(random: Random, { name, url }: { name: string; url: st
 
 const thing = (random: Random): string => `${random.pick(THINGS)} ${random.pick(ADJECTIVES)}`;
 const person = (random: Random): string => `${random.pick(PEOPLE)} ${random.pick(ADJECTIVES)}`;
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

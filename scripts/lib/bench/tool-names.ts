@@ -1,6 +1,7 @@
 /** Invents names of tools that `check` finds neither equal nor nearly so. */
 
 import { compact } from "../../../functions/lib/french.ts";
+import { capitalize } from "../words.ts";
 import { ENDINGS, NAME_NOUNS, NAME_SUFFIXES, SYLLABLES } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 
@@ -23,8 +24,7 @@ export function inventWord(random: Random): string {
   // Never of two syllables alone: « Todo » is one that check refuses.
   const syllables = random.integer(2, 3);
   const ending = syllables === 2 || random.chance(0.4) ? random.pick(ENDINGS) : "";
-  const word = random.sample(SYLLABLES, syllables).join("") + ending;
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalize(random.sample(SYLLABLES, syllables).join("") + ending);
 }
 
 function invent(random: Random): string {

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
+import { groupBy } from "../../../functions/lib/group-by.ts";
 import type { FollowLink } from "./follow-link.ts";
 import { judgeLink, type Verdict } from "./judge-link.ts";
 import type { Link } from "./list-links.ts";
@@ -52,7 +53,7 @@ export async function checkLinks(
   async function checkAll(some: readonly Link[], settle: (link: Link, verdict: Verdict) => void) {
     const limit = pLimit(concurrency);
     await Promise.all(
-      groupByHost(some).map((ofHost) =>
+      [...groupBy(some, hostOf).values()].map((ofHost) =>
         limit(async () => {
           for (const link of ofHost) await checkOne(link, settle);
         }),
@@ -81,12 +82,6 @@ export async function checkLinks(
 }
 
 const hostOf = ({ url }: Link): string => new URL(url).hostname;
-
-function groupByHost(links: readonly Link[]): Link[][] {
-  const groups = new Map<string, Link[]>();
-  for (const link of links) groups.set(hostOf(link), [...(groups.get(hostOf(link)) ?? []), link]);
-  return [...groups.values()];
-}
 
 const isSilent = (verdict: Verdict): boolean => verdict.kind === "failed" && !verdict.answered;
 

@@ -1,5 +1,6 @@
 /** Phrases that fit any tool say nothing of this one: content/cliches.yml lists them, and what to write instead. */
 
+import { groupBy } from "../../../functions/lib/group-by.ts";
 import type { Cliche } from "../content-schemas.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
 import type { Problem } from "../problem.ts";
@@ -26,11 +27,8 @@ function repeatedPhrases({ cliches: { data, report } }: ContentSet): Problem[] {
 
 /** Word for word, whatever the case, the accents and the signs between the words. */
 function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Problem[] {
-  const byFirstWord = new Map<number | undefined, { words: number[]; instead: string }[]>();
-  for (const { phrase, instead } of cliches) {
-    const words = wordHashes(phrase);
-    byFirstWord.set(words[0], [...(byFirstWord.get(words[0]) ?? []), { words, instead }]);
-  }
+  const phrases = cliches.map(({ phrase, instead }) => ({ words: wordHashes(phrase), instead }));
+  const byFirstWord = groupBy(phrases, ({ words }) => words[0]);
   return ({ text, report }) => {
     const problems: Problem[] = [];
     const words = wordHashes(text);

@@ -5,6 +5,7 @@ import { nearest } from "../../../functions/lib/nearest.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
 import { toSlug } from "../content-values.ts";
 import type { Problem } from "../problem.ts";
+import { capitalize } from "../words.ts";
 
 type Kind = "tools" | "collections";
 
@@ -179,5 +180,3 @@ const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string>
       isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
     ),
   );
-
-const capitalize = (text: string): string => `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;

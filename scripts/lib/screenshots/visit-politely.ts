@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
+import { groupBy } from "../../../functions/lib/group-by.ts";
 
 export interface Job {
   slug: string;
@@ -23,11 +24,7 @@ export interface PoliteOptions<T> {
 
 export async function visitPolitely<T>(jobs: readonly Job[], options: PoliteOptions<T>): Promise<void> {
   const { visit, pauseAfter, onStart, onEnd, concurrency, signal } = options;
-  const hosts = new Map<string, Job[]>();
-  for (const job of jobs) {
-    const { host } = new URL(job.url);
-    hosts.set(host, [...(hosts.get(host) ?? []), job]);
-  }
+  const hosts = groupBy(jobs, ({ url }) => new URL(url).host);
   const limit = pLimit(concurrency);
   await Promise.all(
     [...hosts.values()].map((queue) =>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createSearch } from "../../../functions/lib/search.ts";
-import { buildSearchData, type SearchGroup } from "../../../functions/lib/search-index.ts";
+import {
+  buildSearchData,
+  type SearchDocument,
+  type SearchGroup,
+} from "../../../functions/lib/search-index.ts";
 
 const TOOLS = [
   { name: "Khan Academy", aliases: [], description: "Cours et exercices de mathématiques en vidéo." },
@@ -17,7 +21,7 @@ const TOOLS = [
   { name: "Le Chat", aliases: [], description: "Un assistant pour écrire." },
   { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
 ];
-const EMPTY = { aliases: [], topics: [], prose: "" };
+const EMPTY = { aliases: [], topics: [], prose: "Une révolution, et du fraisage." };
 const SYNONYMS = [
   ["carte mentale", "mindmap", "schéma heuristique"],
   ["quiz", "qcm", "questionnaire"],
@@ -30,22 +34,18 @@ const group = (words: string[], more: Partial<SearchGroup> = {}): SearchGroup =>
   elsewhere: false,
   ...more,
 });
-// Through JSON, as the edge receives it.
-const search = createSearch(
-  JSON.parse(
-    JSON.stringify(
-      buildSearchData(
-        TOOLS.map((tool, id) => ({
-          ...EMPTY,
-          id,
-          prose: "Une révolution, et du fraisage.",
-          ...tool,
-        })),
-        SYNONYMS.map((words) => group(words)),
-      ),
-    ),
-  ),
+type Tool = Partial<SearchDocument> & Pick<SearchDocument, "name" | "description">;
+/** Through JSON, as the edge receives it. */
+const searchOver = (tools: readonly Tool[], groups: readonly SearchGroup[]) => {
+  const documents = tools.map((tool, id) => ({ ...EMPTY, id, ...tool }));
+  return createSearch(JSON.parse(JSON.stringify(buildSearchData(documents, groups))));
+};
+const search = searchOver(
+  TOOLS,
+  SYNONYMS.map((words) => group(words)),
 );
+const described = (descriptions: readonly string[]): Tool[] =>
+  descriptions.map((description, id) => ({ name: `Outil ${id}`, description }));
 const names = (q: string) => search(q).positions.map((position) => TOOLS[position]?.name);
 
 describe("createSearch()", () => {
@@ -104,12 +104,7 @@ describe("createSearch()", () => {
       "Mur, frise, plan, nuage, carte ou sondage.",
       "Sondage, frise, plan, nuage, carte ou mur.",
     ];
-    const found = createSearch(
-      buildSearchData(
-        [last, first].map((description, id) => ({ ...EMPTY, id, name: `Outil ${id}`, description })),
-        [],
-      ),
-    );
+    const found = searchOver(described([last, first]), []);
     expect(found("sondage").positions).toEqual([1, 0]);
   });
 
@@ -119,12 +114,7 @@ describe("createSearch()", () => {
   });
 
   it("shows first what answers best to an expression, though a name stands in it", () => {
-    const found = createSearch(
-      buildSearchData(
-        TOOLS.map((tool, id) => ({ ...EMPTY, id, ...tool })),
-        [group(["alternative à deepl", "dictionnaire"], { best: [5, 0] })],
-      ),
-    );
+    const found = searchOver(TOOLS, [group(["alternative à deepl", "dictionnaire"], { best: [5, 0] })]);
     const namesFound = (q: string) => found(q).positions.map((position) => TOOLS[position]?.name);
     for (const q of ["alternative à deepl", "une bonne alternative à deepl", "dictionnaire"]) {
       expect(namesFound(q).slice(0, 2)).toEqual(["Écrivain", "Khan Academy"]);
@@ -134,23 +124,17 @@ describe("createSearch()", () => {
 
   it("takes the words of a name for nothing else", () => {
     // Two letters of "l’idée" or of the name.
-    const tools = ["D-ID", "Carnet"].map((name, id) => ({ ...EMPTY, id, name, description: "Un outil." }));
-    const groups = [group(["connexion d’idées", "seconde mémoire"], { best: [1] })];
-    const found = createSearch(buildSearchData(tools, groups));
+    const tools = ["D-ID", "Carnet"].map((name) => ({ name, description: "Un outil." }));
+    const found = searchOver(tools, [group(["connexion d’idées", "seconde mémoire"], { best: [1] })]);
     expect(found("connexion d’idées").positions).toEqual([1]);
     expect(found("connexion d-id").positions[0]).toBe(0);
   });
 
   it("finds nothing by an expression that speaks of something else, and counts it as one word", () => {
-    const found = createSearch(
-      buildSearchData(
-        TOOLS.map((tool, id) => ({ ...EMPTY, id, ...tool })),
-        [
-          group(["carte mentale", "mindmap"]),
-          group(["carte vitale", "code de la carte", "carte mentale du monde"], { elsewhere: true }),
-        ],
-      ),
-    );
+    const found = searchOver(TOOLS, [
+      group(["carte mentale", "mindmap"]),
+      group(["carte vitale", "code de la carte", "carte mentale du monde"], { elsewhere: true }),
+    ]);
     const first = (q: string) => TOOLS[found(q).positions[0] ?? -1]?.name;
     for (const q of ["carte vitale", "ma carte vitale", "le code de la carte", "carte vitale perdue"]) {
       expect(found(q).positions).toEqual([]);
@@ -200,17 +184,7 @@ describe("createSearch()", () => {
     });
     expect(search("quiz")).toMatchObject({ corrections: [] });
     // Its ending would make it a word of the family of "forma".
-    const found = createSearch(
-      buildSearchData(
-        ["Forma fixe les idées.", "La formation des maîtres."].map((description, id) => ({
-          ...EMPTY,
-          id,
-          name: `Outil ${id}`,
-          description,
-        })),
-        [],
-      ),
-    );
+    const found = searchOver(described(["Forma fixe les idées.", "La formation des maîtres."]), []);
     expect(found("formasion")).toMatchObject({ positions: [1], corrections: [{ to: "formation" }] });
     expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
     expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
