@@ -15,13 +15,13 @@ export interface KnownWords {
   readonly names: readonly string[];
   /** Words of names and descriptions, the most frequent first. */
   words(): readonly string[];
-  /** Whether a word is no mistake, though nothing is found by it: "révolution" is no mistyped "résolution". */
+  /** Whether a word is no mistake, though nothing is found by it: "fraise" is no mistyped "frise". */
   isOtherWord(word: string): boolean;
 }
 
 /**
  * Names are held to less than other words: nobody knows how they are spelt, and no French word stands near most of
- * them. A short word is corrected only of the slips that fingers make; "fraise" is not a mistyped "frise".
+ * them. A word of four letters is corrected only of the slips that fingers make: too many others are near it.
  * `createCorrector({ names: ["kahoot"], words: () => [], isOtherWord: () => false }).correctWord("kahoto")` → `"kahoot"`
  */
 export function createCorrector({ names, words, isOtherWord }: KnownWords): Corrector {
@@ -29,9 +29,10 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
     () => names,
     (length) => (length < 4 ? 0 : length < 7 ? 1 : 2),
   );
-  const findWord = createFinder(words, (length) => (length < 7 ? 0 : length < 10 ? 1 : 2));
+  const findWord = createFinder(words, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
   // What has a space is an expression, which somebody knows how to write.
-  const isCorrectable = (word: string) => word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word);
+  const isCorrectable = (word: string) =>
+    word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !words().includes(word);
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const rest = UNMARKED_ELISION.exec(word)?.[1];
@@ -89,7 +90,7 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
       if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
       if (!soundsAlike && difference > 2 * edits) continue;
       // Another letter in a short word makes another word: "radis" is no "radio".
-      if (!soundsAlike && word.length < 6 && candidate.length === word.length && !isSlipOf(word, candidate))
+      if (!soundsAlike && word.length < 5 && candidate.length === word.length && !isSlipOf(word, candidate))
         continue;
       const isSlip = candidate.length >= 4 && isSlipOf(word, candidate);
       const cost =

@@ -46,10 +46,8 @@ export const compactForms = (text: string): string[] => [
 
 export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
 
-/** Words that say little or nothing, long enough to be mistyped: "logicel" is no word to look for. */
-export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS].filter(
-  (word) => word.length >= 8,
-);
+/** Words that say little or nothing: "logicel" is no word to look for either. */
+export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS];
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */
 export const isLinkWord = (token: string): boolean => LINK_WORDS.has(token);
@@ -125,6 +123,12 @@ export function singular(word: string): string {
   if (word.endsWith("eaux")) return word.slice(0, -1);
   if (word.endsWith("aux") && word.length > 4) return `${word.slice(0, -2)}l`;
   return word.replace(/(?<=[^s])s$|(?<=..u)x$/, "");
+}
+
+/** What a dictionary may list a word under: `dictionaryForms("dansantes")` has `danser`, `dictionaryForms("vertes")` has `vert`. */
+export function dictionaryForms(word: string): string[] {
+  const one = singular(word);
+  return [one, one.replace(/e$/, ""), one.replace(/(?:ee?|ent|on|ez|ante?)$/, "er")];
 }
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */

@@ -1,7 +1,16 @@
 /** The search index: what the build writes of names, aliases and short descriptions, and how the edge loads it. */
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { compactForms, isStopWord, LITTLE_WORDS, singular, squeeze, stem, tokenize } from "./french.ts";
+import {
+  compactForms,
+  dictionaryForms,
+  isStopWord,
+  LITTLE_WORDS,
+  singular,
+  squeeze,
+  stem,
+  tokenize,
+} from "./french.ts";
 import { groupBy } from "./group-by.ts";
 import { analyzeGroups, createGroupFinder, type FindGroups, indexPhrases, type Phrase } from "./synonyms.ts";
 
@@ -43,8 +52,8 @@ export interface SearchData {
   topics: Shards;
   /** Every word of the index, the most frequent first: what typos are held against, with the names. Words in one string load faster. */
   vocabulary: string;
-  /** Other words, in the singular, that entries and synonyms have: well spelt, and not to be taken for mistyped ones. Each between spaces. */
-  otherWords: string;
+  /** Other words, in the singular: well spelt, and not to be taken for mistyped ones. Each between spaces. */
+  otherWords: Shards;
   /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
   names: [name: string, position: number, words: string][];
 }
@@ -68,7 +77,7 @@ export interface SearchIndex {
   /** The same of categories and tags, each term with the positions of its tools. */
   topicsLike(term: string): ReadonlyMap<string, readonly number[]>;
   vocabulary(): string[];
-  /** Whether entries or synonyms have this word, though nothing is found by it. */
+  /** Whether a word is well spelt, though nothing is found by it. */
   isOtherWord(word: string): boolean;
   readonly names: SearchData["names"];
   readonly byName: ReadonlyMap<string, Named>;
@@ -94,6 +103,8 @@ export const groupTerm = (group: number): string => `=${group}`;
 const shardOf = (term: string): string =>
   term.startsWith("=") ? `=${term.slice(-2)}` : term.slice(0, term.startsWith("~") ? 3 : 2);
 
+const otherWordShardOf = (word: string): string => word.slice(0, 2);
+
 const phraseShardOf = (firstStem: string): string => firstStem.slice(0, 2);
 
 /** Fields arrive as terms joined by spaces: the analysis needs the neighbours of a word, MiniSearch sees one at a time. */
@@ -104,10 +115,11 @@ const OPTIONS: Options = {
   processTerm: (term) => term,
 };
 
-/** Builds the index; slow, so only the build calls it. */
+/** Builds the index; slow, so only the build calls it. `lexicon` has the words that a dictionary lists, folded. */
 export function buildSearchData(
   documents: readonly SearchDocument[],
   groups: readonly SearchGroup[],
+  lexicon: readonly string[],
 ): SearchData {
   const phrases = analyzeGroups(groups.map(({ words }) => words));
   const findGroups = createGroupFinder(indexPhrases(phrases));
@@ -153,9 +165,11 @@ export function buildSearchData(
     .filter((word) => !isStopWord(word));
   const vocabulary = new Set([...byFrequency.map(([word]) => word), ...phraseWords.sort(), ...LITTLE_WORDS]);
   const prose = documents.flatMap(({ prose }) => tokenize(prose));
-  const otherWords = [...new Set([...prose, ...phraseWords].map(singular))]
-    .filter((word) => word.length >= 4 && !frequencies.has(word))
-    .sort();
+  const otherWords = new Set(
+    [...prose, ...phraseWords, ...lexicon]
+      .map(singular)
+      .filter((word) => word.length >= 4 && !frequencies.has(word)),
+  );
   const { index: terms, ...shared } = index.toJSON();
   return {
     documents: shared,
@@ -173,7 +187,7 @@ export function buildSearchData(
       ([term]) => shardOf(term),
     ),
     vocabulary: [...vocabulary].filter((word) => word.length >= 4).join(" "),
-    otherWords: ` ${otherWords.join(" ")} `,
+    otherWords: cut([...otherWords].sort(), otherWordShardOf, (words) => ` ${words.join(" ")} `),
     names,
   };
 }
@@ -248,8 +262,9 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
       vocabulary ??= data.vocabulary.split(" ");
       return vocabulary;
     },
-    // Cheaper than to make a set of them: few queries ask.
-    isOtherWord: (word) => data.otherWords.includes(` ${singular(word)} `),
+    // Cheaper than to make sets of them: few queries ask.
+    isOtherWord: (word) =>
+      dictionaryForms(word).some((form) => data.otherWords[otherWordShardOf(form)]?.includes(` ${form} `)),
     names,
     byName: groupPositions(names),
     nameBySqueezed: new Map(names.map(([name]) => [squeeze(name), name])),

@@ -116,6 +116,10 @@ function search(index: QueryIndex, corrector: Corrector, { q, named }: Question)
     halfTyped: false,
     corrected: new Set(meant.values()),
   });
+  // What finds nothing was not meant.
+  if (read.positions.length === 0) {
+    return { ...NOTHING, unmatched: tokens.filter((token) => unmatched.includes(token) || meant.has(token)) };
+  }
   return { positions: read.positions, relaxed: read.relaxed, corrections, unmatched };
 }
 

@@ -40,6 +40,7 @@ import {
 import { selectTools } from "../../functions/lib/select.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Vocabularies } from "./content-schemas.ts";
+import { readFrenchLexicon } from "./french-lexicon.ts";
 import { capturePath, cardPath, renderCard } from "./render-card.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "./render-routes.ts";
@@ -300,7 +301,7 @@ export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocumen
 
 /** What search reads of the catalogue. */
 export const createSearchData = (catalog: Catalog): SearchData =>
-  buildSearchData(searchDocuments(catalog), searchGroups(catalog));
+  buildSearchData(searchDocuments(catalog), searchGroups(catalog), readFrenchLexicon());
 
 /** The synonyms; the drafts that they name are not in the catalogue. */
 export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {

@@ -2,10 +2,11 @@
 
 import { createSearch } from "../../functions/lib/search.ts";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
+import { readFrenchLexicon } from "../../scripts/lib/french-lexicon.ts";
 import { searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
-import { createOurSearch, readCatalog } from "./our-search.ts";
+import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";
 
 const catalog = readCatalog();
@@ -13,7 +14,7 @@ const documents = searchDocuments(catalog);
 const judgements = readJudgements("test/search/judgements.yml");
 const peers = await createPeers(documents);
 const engines: { name: string; search: SearchFunction }[] = [
-  { name: "ours", search: createOurSearch(catalog) },
+  { name: "ours", search: findSlugs(createOurSearch(catalog), catalog) },
   ...peers.map(({ name, search }) => ({
     name,
     search: async (q: string) => (await search(q)).map((id) => catalog.tools[id]?.slug ?? ""),
@@ -67,6 +68,7 @@ row(
 
 print("\nCPU of the worst query found by a search over hostile ones, in this process");
 const groups = searchGroups(catalog);
+const lexicon = readFrenchLexicon();
 for (const copies of [1, 10]) {
   const idIn = (copy: number) => (id: number) => id + copy * documents.length;
   const each = Array.from({ length: copies }, (_, copy) => copy);
@@ -82,7 +84,7 @@ for (const copies of [1, 10]) {
     best,
     tools: each.flatMap((copy) => [...tools, ...(copy === 0 ? [] : best)].map(idIn(copy))),
   }));
-  const search = createSearch(buildSearchData(many, named));
+  const search = createSearch(buildSearchData(many, named, lexicon));
   const { query, milliseconds } = findWorstQuery(search, many);
   print(`  ${many.length} tools: ${milliseconds.toFixed(2)} ms for ${JSON.stringify(query)}`);
 }

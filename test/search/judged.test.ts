@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isStopWord } from "../../functions/lib/french.ts";
 import { evaluate, readJudgements, score, takeHalf } from "./evaluate.ts";
-import { createOurSearch, readCatalog } from "./our-search.ts";
+import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 
 const catalog = readCatalog();
+const search = createOurSearch(catalog);
+const slugsOf = findSlugs(search, catalog);
 const judgements = readJudgements("test/search/judgements.yml");
 
 describe("judgements.yml", () => {
@@ -23,7 +25,7 @@ describe("search over the real directory", () => {
   const FLOORS = { all: 0.92, "exact-name": 0.99, "loose-name": 0.99, nothing: 0.87 };
 
   it("stays above its floors on the half that nothing was tuned on", async () => {
-    const figures = await evaluate(takeHalf(judgements, "held-out"), createOurSearch(catalog));
+    const figures = await evaluate(takeHalf(judgements, "held-out"), slugsOf);
     for (const [kind, floor] of Object.entries(FLOORS)) {
       expect(figures.get(kind)?.ndcg, kind).toBeGreaterThan(floor);
     }
@@ -32,7 +34,6 @@ describe("search over the real directory", () => {
   const ASKED = ["prix de", "connexion", "télécharger", "c’est quoi", "mon avis sur"];
 
   it("finds every tool first by its own name, however it is written and whatever is asked of it", async () => {
-    const search = createOurSearch(catalog);
     const missed: string[] = [];
     for (const [index, { name, slug }] of catalog.tools.entries()) {
       const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -40,11 +41,29 @@ describe("search over the real directory", () => {
       // One word of everyday French is not known for a name among others.
       if (!isStopWord(plain)) typed.push(`${ASKED[index % ASKED.length]} ${plain}`);
       for (const q of typed) {
-        const [first] = await search(q);
+        const [first] = await slugsOf(q);
         if (first !== slug) missed.push(`${q} → ${first}`);
       }
     }
     expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ["imates libres de droits", "images"],
+    ["carge mentale", "carte"],
+    ["compte rsndu de réunion", "rendu"],
+    ["un escqpe game", "escape"],
+    ["fairr une frise chronologique", "faire"],
+  ])("corrects %j with %s", (q, to) => {
+    expect(search(q).corrections).toMatchObject([{ to }]);
+  });
+
+  it("takes no French word for a mistyped one", () => {
+    const corrected =
+      "boulangerie brioche coiffeuse dansons fraise judo natation pantalons plantation radis sudoku taxis vertes"
+        .split(" ")
+        .flatMap((q) => search(q).corrections);
+    expect(corrected).toEqual([]);
   });
 });
 

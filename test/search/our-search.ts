@@ -1,6 +1,6 @@
 /** Our search over the real directory, in process. */
 
-import { createSearch } from "../../functions/lib/search.ts";
+import { createSearch, type Search } from "../../functions/lib/search.ts";
 import type { Catalog } from "../../scripts/lib/catalog.ts";
 import { checkContent, today } from "../../scripts/lib/check-content.ts";
 import { createSearchData } from "../../scripts/lib/render-outputs.ts";
@@ -12,7 +12,10 @@ export function readCatalog(): Catalog {
   return catalog;
 }
 
-export function createOurSearch(catalog: Catalog): SearchFunction {
-  const search = createSearch(createSearchData(catalog));
-  return (q) => search(q).positions.map((position) => catalog.tools[position]?.slug ?? "");
-}
+export const createOurSearch = (catalog: Catalog): Search => createSearch(createSearchData(catalog));
+
+/** The tools that a search finds, as slugs. */
+export const findSlugs =
+  (search: Search, { tools }: Catalog): SearchFunction =>
+  (q) =>
+    search(q).positions.map((position) => tools[position]?.slug ?? "");

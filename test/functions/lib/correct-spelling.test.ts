@@ -13,7 +13,7 @@ const { correctName, correctWord } = createCorrector({
     "adapter",
     "resolution",
   ],
-  isOtherWord: (word) => word === "revolutions",
+  isOtherWord: (word) => ["revolutions", "fraise", "radis", "conve"].includes(word),
 });
 
 describe("createCorrector()", () => {
@@ -25,7 +25,8 @@ describe("createCorrector()", () => {
     ["cava", "canva"],
     ["inskape", "inkscape"],
     ["cnava", "canva"],
-    ["canvo", null],
+    ["canvo", "canva"],
+    ["conve", null],
     ["pxi", null],
     ["h5p", null],
     ["zzzzzz", null],
@@ -44,6 +45,11 @@ describe("createCorrector()", () => {
     ["dorthographe", "orthographe"],
     ["quadapter", "adapter"],
     ["dradio", null],
+    ["frisz", "frise"],
+    ["fise", "frise"],
+    ["raido", "radio"],
+    ["quix", null],
+    ["frise", null],
     ["fraise", null],
     ["revolutions", null],
     ["rezolution", "resolution"],

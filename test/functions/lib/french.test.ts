@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   compact,
   compactForms,
+  dictionaryForms,
   fold,
   isStopWord,
   squeeze,
@@ -114,6 +115,20 @@ describe("stem()", () => {
 
   it("leaves short words and words with digits alone", () => {
     expect(["ia", "lms", "4o", "h5p"].map(stem)).toEqual(["ia", "lms", "4o", "h5p"]);
+  });
+});
+
+describe("dictionaryForms()", () => {
+  it.each([
+    ["natations", "natation"],
+    ["chevaux", "cheval"],
+    ["vertes", "vert"],
+    ["dansees", "danser"],
+    ["chantent", "chanter"],
+    ["chantantes", "chanter"],
+    ["jouons", "jouer"],
+  ])("of %s has %s", (word, listed) => {
+    expect(dictionaryForms(word)).toContain(listed);
   });
 });
 

@@ -38,7 +38,13 @@ type Tool = Partial<SearchDocument> & Pick<SearchDocument, "name" | "description
 /** Through JSON, as the edge receives it. */
 const searchOver = (tools: readonly Tool[], groups: readonly SearchGroup[]) => {
   const documents = tools.map((tool, id) => ({ ...EMPTY, id, ...tool }));
-  return createSearch(JSON.parse(JSON.stringify(buildSearchData(documents, groups))));
+  return createSearch(
+    JSON.parse(
+      JSON.stringify(
+        buildSearchData(documents, groups, ["horoscope", "ligne", "maladie", "recette", "xylophone"]),
+      ),
+    ),
+  );
 };
 const search = searchOver(
   TOOLS,
@@ -188,6 +194,12 @@ describe("createSearch()", () => {
     expect(found("formasion")).toMatchObject({ positions: [1], corrections: [{ to: "formation" }] });
     expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
     expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
+  });
+
+  it("corrects nothing into a word that finds nothing", () => {
+    // "minutes" is only a part of "minutes de réunion".
+    expect(search("minurtes")).toMatchObject({ positions: [], corrections: [], unmatched: ["minurtes"] });
+    expect(search("minurtes de réunion")).toMatchObject({ corrections: [{ from: "minurtes", to: "minutes" }] });
   });
 
   it("reads a half-typed word only at the end", () => {
