@@ -6,7 +6,6 @@ import {
   categoryListSchema,
   clicheListSchema,
   collectionFrontMatterSchema,
-  type ScreenshotRecords,
   screenshotRecordsSchema,
   siteSchema,
   synonymListSchema,
@@ -38,7 +37,7 @@ export interface ParsedContent {
   problems: Problem[];
 }
 
-/** Every file under its schema, and the problems of those that do not fit; null where a list is missing. */
+/** Every file under its schema, and the problems of those that do not fit; null where a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
   { today, images = [], unread = [] }: ParseOptions,
@@ -51,14 +50,19 @@ export function parseContent(
   const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, problems });
   const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, problems });
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, problems });
-  const synonyms = parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems });
-  const cliches = parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems });
+  // No entry depends on these two: where one has problems, those of the entries are told all the same.
+  const synonyms =
+    parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems }) ??
+    emptyList("synonyms.yml", []);
+  const cliches =
+    parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems }) ??
+    emptyList("cliches.yml", []);
   const links = byPath.has("link-status.yml")
     ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, problems })
     : null;
   const screenshots = byPath.has(SCREENSHOTS)
     ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, problems })
-    : NO_SCREENSHOTS;
+    : emptyList(SCREENSHOTS, new Map());
   const mended = new Set<string>();
   const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, problems, mended });
   const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, problems, mended });
@@ -77,14 +81,7 @@ export function parseContent(
       }),
     );
   }
-  if (
-    site === null ||
-    categories === null ||
-    vocabularies === null ||
-    synonyms === null ||
-    cliches === null ||
-    screenshots === null
-  ) {
+  if (site === null || categories === null || vocabularies === null || screenshots === null) {
     return { content: null, mended, problems };
   }
   const content: ContentSet = {
@@ -121,11 +118,12 @@ const LISTS: ReadonlySet<string> = new Set([
 
 /** Written by `npm run screenshots`: there is none before its first run. */
 const SCREENSHOTS = "screenshots.yml";
-const NO_SCREENSHOTS: Source<ScreenshotRecords> = {
-  file: `content/${SCREENSHOTS}`,
-  data: new Map(),
-  report: (_, finding) => fileProblem(`content/${SCREENSHOTS}`, finding),
-};
+
+const emptyList = <T>(name: string, data: T): Source<T> => ({
+  file: `content/${name}`,
+  data,
+  report: (_, finding) => fileProblem(`content/${name}`, finding),
+});
 
 /** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
 const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");

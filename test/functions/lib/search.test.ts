@@ -199,7 +199,9 @@ describe("createSearch()", () => {
   it("corrects nothing into a word that finds nothing", () => {
     // "minutes" is only a part of "minutes de réunion".
     expect(search("minurtes")).toMatchObject({ positions: [], corrections: [], unmatched: ["minurtes"] });
-    expect(search("minurtes de réunion")).toMatchObject({ corrections: [{ from: "minurtes", to: "minutes" }] });
+    expect(search("minurtes de réunion")).toMatchObject({
+      corrections: [{ from: "minurtes", to: "minutes" }],
+    });
   });
 
   it("reads a half-typed word only at the end", () => {

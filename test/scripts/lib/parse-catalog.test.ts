@@ -394,6 +394,20 @@ describe("parseCatalog()", () => {
     ]);
   });
 
+  it.each([
+    ["content/synonyms.yml", "- words: [quiz, qcm]\n  best: zephyr"],
+    ["content/cliches.yml", "- phrase: [révolutionnaire"],
+  ])("tells what is wrong in entries too where %s has problems", (file, text) => {
+    const problems = problemsOf({
+      [file]: text,
+      "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", category: "inconnue" }),
+    });
+    expect(new Set(problems.map((problem) => problem.file))).toEqual(
+      new Set([file, "content/tools/zephyr.md"]),
+    );
+    expect(problems).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
+  });
+
   it("reports links that are no links, on their line", () => {
     const problems = toolProblems(
       {},
