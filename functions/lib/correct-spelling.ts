@@ -1,6 +1,7 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
 import { countBits } from "./count-bits.ts";
+import { isLinkWord } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -35,8 +36,10 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
     word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !words().includes(word);
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
-    const rest = UNMARKED_ELISION.exec(word)?.[1];
-    return rest !== undefined && words().includes(rest) ? rest : null;
+    const [, elided, rest] = UNMARKED_ELISION.exec(word) ?? [];
+    // "letre" is no "l’être", but a mistyped "lettre".
+    if (rest === undefined || (elided === "l" && isLinkWord(rest))) return null;
+    return words().includes(rest) ? rest : null;
   };
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
@@ -54,7 +57,7 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
 }
 
 /** What stands before a vowel, its apostrophe left out, and the word. */
-const UNMARKED_ELISION = /^(?:[ldjmnstc]|qu)([aeiouyh]\w{3,})$/;
+const UNMARKED_ELISION = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/;
 
 /** Letters that only one of two words has: after two edits, or where they are heard alike, f and ph, c and qu. */
 const MAX_DIFFERENCE = 4;

@@ -8,6 +8,8 @@ import type { SearchHits } from "./select.ts";
 /** What a weak word says, of what another would. */
 const WEAK_INFORMATION = 0.05;
 const WEAK_SCORE = 0.5;
+/** What a word says that stands in a group of synonyms, of what another would: people are known to ask for it. */
+const PHRASE_INFORMATION = 1.5;
 /** What the score gains by each word that category or tags have. */
 const TOPIC_SCORE = 8;
 /** A word that only category or tags have covers a little less than one that name or description have. */
@@ -52,7 +54,7 @@ export function rank(
     }
   }
   const found = [...masks.keys()].filter((position) => masks[position] !== 0);
-  const coverageOf = measureCoverage(words, masks);
+  const coverageOf = measureCoverage(words, masks, phrases);
   const topicMasks = new Int32Array(documentCount);
   for (const { mask, positions } of topics) {
     for (const position of positions) topicMasks[position] = (topicMasks[position] ?? 0) | mask;
@@ -106,10 +108,14 @@ function bestByMask(evidence: readonly Evidence[]): Map<number, Scores> {
 function measureCoverage(
   words: readonly string[],
   masks: Int32Array,
+  phrases: number,
 ): (mask: number, topicMask: number) => number {
   const informations = words.map((word, position) => {
     const found = masks.reduce((count, mask) => count + ((mask >>> position) & 1), 0);
-    return found === 0 ? 0 : Math.log(1 + masks.length / found) * (isWeakWord(word) ? WEAK_INFORMATION : 1);
+    const other = (phrases & (1 << position)) === 0 ? 1 : PHRASE_INFORMATION;
+    return found === 0
+      ? 0
+      : Math.log(1 + masks.length / found) * (isWeakWord(word) ? WEAK_INFORMATION : other);
   });
   const informationOf = (mask: number) =>
     informations.reduce(
