@@ -128,7 +128,7 @@ export function singular(word: string): string {
 /** What a dictionary may list a word under: `dictionaryForms("dansantes")` has `danser`, `dictionaryForms("vertes")` has `vert`. */
 export function dictionaryForms(word: string): string[] {
   const one = singular(word);
-  return [one, one.replace(/e$/, ""), one.replace(/(?:ee?|ent|on|ez|ante?)$/, "er")];
+  return [one, one.replace(/e$/, ""), one.replace(/(?<=.{3})(?:ee?|ent|on|ez|ante?)$/, "er")];
 }
 
 /** `active` and `actif` → `activ`, `gratuite` → `gratuit`, `française` and `français` → `françai`. */

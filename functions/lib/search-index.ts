@@ -163,7 +163,7 @@ export function buildSearchData(
   const phraseWords = groups
     .flatMap(({ words }) => words.flatMap(tokenize))
     .filter((word) => !isStopWord(word));
-  const vocabulary = new Set([...byFrequency.map(([word]) => word), ...phraseWords.sort(), ...LITTLE_WORDS]);
+  const vocabulary = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords.sort()]);
   const prose = documents.flatMap(({ prose }) => tokenize(prose));
   const otherWords = new Set(
     [...prose, ...phraseWords, ...lexicon]
@@ -253,7 +253,10 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
   return {
     documentCount: documents.documentCount,
     termsLike: (term) => terms(shardOf(term)),
-    findGroups: createGroupFinder((first) => phrases(phraseShardOf(first))?.(first) ?? []),
+    findGroups: createGroupFinder({
+      startingWith: (first) => phrases(phraseShardOf(first))?.startingWith(first) ?? [],
+      completing: (word) => phrases(phraseShardOf(word))?.completing(word) ?? [],
+    }),
     bestOf: (group) => (best(shardOf(groupTerm(group))) ?? NO_POSITIONS).get(group) ?? [],
     isElsewhere: (group) => data.elsewhere.includes(group),
     topicsLike: (term) => topics(shardOf(term)) ?? NO_TOPICS,

@@ -104,7 +104,9 @@ interface Question {
  */
 function search(index: QueryIndex, corrector: Corrector, { q, named }: Question): SearchHits {
   const tokens = joinElsewhere(index, tokenize(q).slice(0, MAX_TOKENS));
-  const begun = searchAs(index, { tokens, named, halfTyped: true, corrector });
+  // Where expressions became one word there are spaces in it, and it is whole.
+  const halfTyped = tokens.at(-1)?.includes(" ") === false;
+  const begun = searchAs(index, { tokens, named, halfTyped, corrector });
   // A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier".
   const typed = begun.isGuess ? searchAs(index, { tokens, named, halfTyped: false, corrector }) : begun;
   const { positions, relaxed, corrections, unmatched } = typed;
@@ -188,7 +190,9 @@ function collect(
   // "faire-part" is an expression, and begins no "faire participer".
   const isLastKnown = expressions.some(({ places }) => places.includes(tokens.length - 1));
   const completed = halfTyped && !isLastKnown ? index.findGroups(tokens, { halfTyped }) : [];
-  const groups = [...expressions, ...completed]
+  // A well-spelt word by itself is whole: "pain" begins no "paint".
+  const isWhole = completed.length > 0 && index.isOtherWord(tokens.at(-1) ?? "");
+  const groups = [...expressions, ...completed.filter(({ length }) => length > 1 || !isWhole)]
     .filter((found) => !crosses(found, names))
     .map((found) => ({ ...found, mask: maskOf(found.places.map((at) => tokens[at] ?? "")) }));
   const evidence: Evidence[] = [

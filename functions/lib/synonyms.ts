@@ -59,27 +59,48 @@ function analyzePhrase(phrase: string): string[] {
 /** A link word is of no family: "son téléphone" is no "sonnerie de téléphone". */
 const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
 
-/** The phrases that begin with a stem. */
-export type PhraseSource = (firstStem: string) => readonly Phrase[];
+export interface PhraseSource {
+  /** The phrases whose first word has this stem. */
+  startingWith(firstStem: string): readonly Phrase[];
+  /** The phrases of one word that may be this one, half-typed. */
+  completing(word: string): readonly Phrase[];
+}
 
 export function indexPhrases(phrases: readonly Phrase[]): PhraseSource {
   const byFirstStem = groupBy(phrases, ([stems]) => stems[0] ?? "");
-  return (first) => byFirstStem.get(first) ?? [];
+  const single = phrases.filter(([stems]) => stems.length === 1);
+  return {
+    startingWith: (first) => byFirstStem.get(first) ?? [],
+    completing: (word) => single.filter(([[first = ""]]) => isBegun(first, word)),
+  };
 }
+
+/** Fewer letters begin too many words. */
+const HALF_TYPED = 4;
+
+/** A word may be cut in what its stem has lost already: "inscriptio". */
+const isBegun = (wordStem: string, typed: string): boolean =>
+  wordStem.startsWith(typed) || (wordStem.length >= HALF_TYPED && typed.startsWith(wordStem));
 
 /**
  * `createGroupFinder(indexPhrases([[["cart", "mental"], 0]]))(["une", "carte", "mentale"])` →
  * `[{ group: 0, places: [1, 2], length: 2 }]`
  */
-export function createGroupFinder(phrasesFrom: PhraseSource): FindGroups {
+export function createGroupFinder(phrases: PhraseSource): FindGroups {
   return (words, { halfTyped = false, gap = 0 } = {}) => {
     const text = { words, stems: words.map(stemApart), halfTyped, gap };
-    return text.stems.flatMap((first, start) =>
-      phrasesFrom(first).flatMap(([parts, group]) => {
-        const places = placesOf(parts, start, text);
-        return places === null ? [] : [{ group, places, length: parts.length }];
-      }),
-    );
+    const last = words.length - 1;
+    const completed =
+      halfTyped && (words[last]?.length ?? 0) >= HALF_TYPED ? phrases.completing(words[last] ?? "") : [];
+    return [
+      ...text.stems.flatMap((first, start) =>
+        phrases.startingWith(first).flatMap(([parts, group]) => {
+          const places = placesOf(parts, start, text);
+          return places === null ? [] : [{ group, places, length: parts.length }];
+        }),
+      ),
+      ...completed.map(([, group]) => ({ group, places: [last], length: 1 })),
+    ];
   };
 }
 
@@ -130,4 +151,4 @@ export function joinExpressions(words: readonly string[], found: readonly FoundG
 const saysLittle = (word: string): boolean => isStopWord(word) || isWeakWord(word);
 
 const standsAt = (part: string, at: number, { words, stems, halfTyped }: Text): boolean =>
-  stems[at] === part || (halfTyped && at === words.length - 1 && part.startsWith(words[at] ?? ""));
+  stems[at] === part || (halfTyped && at === words.length - 1 && isBegun(part, words[at] ?? ""));

@@ -41,7 +41,7 @@ const searchOver = (tools: readonly Tool[], groups: readonly SearchGroup[]) => {
   return createSearch(
     JSON.parse(
       JSON.stringify(
-        buildSearchData(documents, groups, ["horoscope", "ligne", "maladie", "recette", "xylophone"]),
+        buildSearchData(documents, groups, ["horoscope", "ligne", "maladie", "question", "recette", "xylophone"]),
       ),
     ),
   );
@@ -202,6 +202,11 @@ describe("createSearch()", () => {
     expect(search("minurtes de réunion")).toMatchObject({
       corrections: [{ from: "minurtes", to: "minutes" }],
     });
+  });
+
+  it("completes a word that tools answer to without having it, but no whole one", () => {
+    expect(new Set(names("questio"))).toEqual(new Set(["Kahoot!", "Wayground"]));
+    expect(names("question")).toEqual([]);
   });
 
   it("reads a half-typed word only at the end", () => {

@@ -43,5 +43,10 @@ describe("createGroupFinder()", () => {
   it("completes a last word that is half-typed", () => {
     expect(find("carte men")).toEqual([]);
     expect(find("carte men", { halfTyped: true })).toEqual(["0 at 0,1"]);
+    expect(find("mindm", { halfTyped: true })).toEqual(["0 at 0"]);
+    expect(find("min", { halfTyped: true })).toEqual([]);
+    expect(find("mindm gratuit", { halfTyped: true })).toEqual([]);
+    // Its stem is shorter.
+    expect(find("sonnerie de téléphoni", { halfTyped: true })).toEqual(["2 at 0,1,2"]);
   });
 });
