@@ -23,6 +23,9 @@ export function fold(text: string): string {
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;
 /** Two words for one thing, written with a hyphen, a space or neither: sous-titre, plate-forme, e-learning. */
 const COMPOUND = /(?<![\p{L}\p{N}])(?:(sous)[- ](?=titr)|(plate)[- ](?=forme)|(e)-(?=\p{L}))/gu;
+const TERM = "(?:[\\p{N}\\s()+*×/^−-]|(?<!\\p{L})\\p{L}(?!\\p{L})){1,40}";
+/** Numbers, single letters and signs on both sides of an equals sign: "x² - 5x + 6 = 0". */
+const EQUATION = new RegExp(`${TERM}=${TERM}`, "gu");
 /** Letters and digits; `+` and `#` belong to names such as C++ and C#. */
 const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 
@@ -32,7 +35,8 @@ export function tokenize(text: string): string[] {
     .replace(/aujourd'hui/g, "aujourdhui")
     .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
     .replace(ELISION, "")
-    .replace(COMPOUND, "$1$2$3");
+    .replace(COMPOUND, "$1$2$3")
+    .replace(EQUATION, " equation ");
   return plain.match(WORD) ?? [];
 }
 

@@ -132,6 +132,18 @@ describe("dictionaryForms()", () => {
   });
 });
 
+describe("tokenize() of what is pasted", () => {
+  it.each([
+    ["x² - 5x + 6 = 0", "equation"],
+    ["résoudre 2x+3=7", "resoudre equation"],
+    ["f(x) = 3x - 2 en ligne", "equation en ligne"],
+    ["e=mc²", "e mc²"],
+    ["2 + 2", "2 2"],
+  ])("reads %j as %j", (text, tokens) => {
+    expect(tokenize(text).join(" ")).toBe(tokens);
+  });
+});
+
 describe("isStopWord()", () => {
   it("knows words that say nothing about a tool", () => {
     const meaningful = (text: string) => tokenize(text).filter((token) => !isStopWord(token));

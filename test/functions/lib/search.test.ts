@@ -41,7 +41,14 @@ const searchOver = (tools: readonly Tool[], groups: readonly SearchGroup[]) => {
   return createSearch(
     JSON.parse(
       JSON.stringify(
-        buildSearchData(documents, groups, ["horoscope", "ligne", "maladie", "question", "recette", "xylophone"]),
+        buildSearchData(documents, groups, [
+          "horoscope",
+          "ligne",
+          "maladie",
+          "question",
+          "recette",
+          "xylophone",
+        ]),
       ),
     ),
   );
