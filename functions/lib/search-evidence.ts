@@ -1,7 +1,8 @@
 /** What the words of a query find: each way to read them, with the score of each tool that it finds. */
 
 import type { SearchOptions } from "minisearch";
-import { isStopWord, isWeakWord, stem } from "./french.ts";
+import { isWeakWord, stem } from "./french.ts";
+import { type FoundName, findNames, MAX_NAME_WORDS } from "./names.ts";
 import { groupTerm, type SearchIndex, stemTerm, wordTerm } from "./search-index.ts";
 import { type FoundGroup, isInside, type Run, runOf } from "./synonyms.ts";
 
@@ -39,16 +40,13 @@ export interface Topic {
   positions: readonly number[];
 }
 
-/** No name has more words: what bounds the search for names in a query. */
-const MAX_NAME_WORDS = 5;
-
 const BOOST = { name: 2, lead: 2, rest: 1, links: 1 };
 /** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
 const GROUP_BOOST = { ...BOOST, name: 1 };
 /** What the best answer to a group gains for each word of its phrase, and what of it the next one does. */
 const BEST_SCORE = 20;
 const BEST_DECAY = 0.85;
-const WEIGHT = { word: 1, stem: 0.85, synonym: 0.6, prefix: 0.6, name: 60 };
+const WEIGHT = { word: 1, stem: 0.85, synonym: 0.6, prefix: 0.6, name: 60, mention: 40 };
 
 /**
  * The word itself, then its family. A word that is its own stem is in the index as a word only; "cours" is not the
@@ -90,20 +88,9 @@ export function matchTopics(
   return [...exact, ...begun];
 }
 
-/** A name that stands in a query, and the tools that have it. */
-export interface FoundName extends Run {
-  positions: readonly number[];
-}
-
-/** Names whose words were run together, or taken apart: "khanacademy", "chat gpt", "tl dv". */
-export function findNames(index: QueryIndex, tokens: readonly string[]): FoundName[] {
-  // With the words that say nothing: "le chat", "vs code"; but one such word is no name: "aider".
-  const named = runsOf(tokens.length, MAX_NAME_WORDS).flatMap(({ start, end }) => {
-    const run = tokens.slice(start, end);
-    const positions = index.byName.get(run.join(""))?.positions;
-    const isWord = run.length === 1 && isStopWord(run[0] ?? "");
-    return positions === undefined || isWord ? [] : [{ start, end, positions }];
-  });
+/** The names that a query is about: "khanacademy", "chat gpt", "tl dv". */
+export function selectNames(index: QueryIndex, tokens: readonly string[]): FoundName[] {
+  const named = findNames(index.byName, tokens);
   // "Google Forms" is not "Forms", and what people call "alternative à Moodle" is not "Moodle".
   const longer = [...named, ...index.findGroups(tokens).map(runOf)];
   return named.filter((name) => !longer.some((other) => isInside(name, other)));
@@ -140,12 +127,6 @@ export function matchNames(
   return begun === null ? found : [...found, { mask: maskOf(words), scores: begun, isName: true }];
 }
 
-/** All sequences of words: `runsOf(2, 5)` → from 0 to 1, 0 to 2, 1 to 2. */
-const runsOf = (count: number, longest: number): Run[] =>
-  Array.from({ length: count }, (_, start) =>
-    Array.from({ length: Math.min(longest, count - start) }, (_, more) => ({ start, end: start + more + 1 })),
-  ).flat();
-
 /** The tools whose name begins like this: the less there is left to type, the likelier it is meant. */
 function beginName({ names }: SearchIndex, typed: string): Scores | null {
   if (typed.length < 3) return null;
@@ -181,11 +162,14 @@ export function matchGroup(index: QueryIndex, { group, length }: FoundGroup): Sc
   return scores;
 }
 
-/** What the words of a tool's own name say: `named` are its positions. */
-export const matchWholeName = (named: readonly number[]): Evidence => ({
-  mask: -1,
-  scores: new Map(named.map((position) => [position, WEIGHT.name])),
-});
+/** What the words of a tool's own name say: `named` are its positions. Next come the tools that speak of it. */
+export function matchWholeName({ mentions }: QueryIndex, named: readonly number[]): Evidence {
+  const scores: Scores = new Map(named.map((position) => [position, WEIGHT.name]));
+  for (const position of named) {
+    merge(scores, new Map((mentions.get(position) ?? []).map((by) => [by, WEIGHT.mention])));
+  }
+  return { mask: -1, scores };
+}
 
 /** The word as it is written, without its family. */
 export const matchAsWritten = (index: QueryIndex, word: string): Scores => lookUp(index, wordTerm(word));

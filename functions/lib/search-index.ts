@@ -12,6 +12,7 @@ import {
   tokenize,
 } from "./french.ts";
 import { groupBy } from "./group-by.ts";
+import { findNames, indexNames, type NameIndex } from "./names.ts";
 import { analyzeGroups, createGroupFinder, type FindGroups, indexPhrases, type Phrase } from "./synonyms.ts";
 
 /** One tool as the index sees it; `id` is its position in the catalogue. */
@@ -56,6 +57,8 @@ export interface SearchData {
   otherWords: Shards;
   /** Names and aliases without spaces and signs, with the position of their tool, and their words. */
   names: [name: string, position: number, words: string][];
+  /** The tools whose description names another, by the position of that one. */
+  mentions: [position: number, by: number[]][];
 }
 
 /**
@@ -80,15 +83,11 @@ export interface SearchIndex {
   /** Whether a word is well spelt, though nothing is found by it. */
   isOtherWord(word: string): boolean;
   readonly names: SearchData["names"];
-  readonly byName: ReadonlyMap<string, Named>;
+  readonly byName: NameIndex;
+  /** The positions of the tools whose description names the one at a position. */
+  readonly mentions: ReadonlyMap<number, readonly number[]>;
   /** A name by itself without doubled letters. */
   readonly nameBySqueezed: ReadonlyMap<string, string>;
-}
-
-/** The tools that a name, without spaces and signs, is the name of. */
-export interface Named {
-  readonly positions: number[];
-  readonly words: string;
 }
 
 /**
@@ -189,7 +188,19 @@ export function buildSearchData(
     vocabulary: [...vocabulary].filter((word) => word.length >= 4).join(" "),
     otherWords: cut([...otherWords].sort(), otherWordShardOf, (words) => ` ${words.join(" ")} `),
     names,
+    mentions: mentionsIn(documents, indexNames(names)),
   };
+}
+
+function mentionsIn(documents: readonly SearchDocument[], index: NameIndex): SearchData["mentions"] {
+  const found = documents.flatMap(({ id, description }) => {
+    const named = findNames(index, tokenize(description)).flatMap(({ positions }) => positions);
+    return [...new Set(named)].filter((position) => position !== id).map((position) => ({ position, id }));
+  });
+  return [...groupBy(found, ({ position }) => position)].map(([position, by]) => [
+    position,
+    by.map(({ id }) => id),
+  ]);
 }
 
 /** A term of the tool at this position. */
@@ -269,19 +280,10 @@ export function loadSearchIndex(data: SearchData): SearchIndex {
     isOtherWord: (word) =>
       dictionaryForms(word).some((form) => data.otherWords[otherWordShardOf(form)]?.includes(` ${form} `)),
     names,
-    byName: groupPositions(names),
+    byName: indexNames(names),
+    mentions: new Map(data.mentions),
     nameBySqueezed: new Map(names.map(([name]) => [squeeze(name), name])),
   };
-}
-
-function groupPositions(names: SearchIndex["names"]): Map<string, Named> {
-  const groups = new Map<string, Named>();
-  for (const [name, position, words] of names) {
-    const named = groups.get(name);
-    if (named === undefined) groups.set(name, { positions: [position], words });
-    else named.positions.push(position);
-  }
-  return groups;
 }
 
 /** A term, and the position of its word in the text. */

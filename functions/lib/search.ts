@@ -10,7 +10,6 @@ import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from ".
 import {
   crosses,
   type Evidence,
-  findNames,
   matchAsWritten,
   matchBeginning,
   matchGroup,
@@ -23,6 +22,7 @@ import {
   type QueryIndex,
   type QueryWords,
   type Scores,
+  selectNames,
   type Topic,
   unite,
 } from "./search-evidence.ts";
@@ -150,7 +150,7 @@ interface Reading {
 function searchAs(index: QueryIndex, { named, ...reading }: Reading): SearchHits & { isGuess: boolean } {
   const query = selectWords(reading.tokens);
   const { evidence, topics, phrases, isBegun, corrections, unmatched } = collect(index, query, reading);
-  const ranked = rank(query.words, [...evidence, matchWholeName(named)], {
+  const ranked = rank(query.words, [...evidence, matchWholeName(index, named)], {
     exact: new Set(named),
     documentCount: index.documentCount,
     topics,
@@ -185,7 +185,7 @@ function collect(
   const { tokens, words, maskOf } = query;
   const corrections: { from: string; to: string }[] = [];
   const unmatched: string[] = [];
-  const names = findNames(index, tokens);
+  const names = selectNames(index, tokens);
   const expressions = index.findGroups(tokens, { gap: MAX_GAP });
   // "faire-part" is an expression, and begins no "faire participer".
   const isLastKnown = expressions.some(({ places }) => places.includes(tokens.length - 1));

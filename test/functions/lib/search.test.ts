@@ -112,6 +112,18 @@ describe("createSearch()", () => {
     expect(names("alternative à kahoot")[0]).toBe("Kahoot!");
   });
 
+  it("shows after a tool those that speak of it, however its name is written", () => {
+    const tools = [
+      { name: "Copie", description: "Corriger un code à plusieurs." },
+      { name: "Visual Studio Code", aliases: ["VS Code"], description: "Un éditeur." },
+      { name: "Curseur", description: "Un éditeur dérivé de VS Code." },
+    ];
+    const found = searchOver(tools, []);
+    for (const q of ["vs code", "vscode", "Visual Studio Code"]) {
+      expect(found(q).positions.slice(0, 2)).toEqual([1, 2]);
+    }
+  });
+
   it("counts more what a description says first", () => {
     const [last, first] = [
       "Mur, frise, plan, nuage, carte ou sondage.",
