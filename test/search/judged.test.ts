@@ -22,7 +22,7 @@ describe("judgements.yml", () => {
 
 describe("search over the real directory", () => {
   /** A little under what `npm run bench:search` printed when they were set. */
-  const FLOORS = { all: 0.93, "exact-name": 0.99, "loose-name": 0.99, nothing: 0.9 };
+  const FLOORS = { all: 0.93, "exact-name": 0.99, "loose-name": 0.99, nothing: 0.92 };
 
   it("stays above its floors on the half that nothing was tuned on", async () => {
     const figures = await evaluate(takeHalf(judgements, "held-out"), slugsOf);
