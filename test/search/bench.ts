@@ -1,11 +1,10 @@
 /** Command: our search against others on judged queries, per kind; and the worst query that could be found. */
 
-import { createSearch } from "../../functions/lib/search.ts";
+import { execFileSync } from "node:child_process";
 import { buildSearchData } from "../../functions/lib/search-index.ts";
 import { readFrenchLexicon } from "../../scripts/lib/french-lexicon.ts";
 import { searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
-import { findWorstQuery } from "./hostile-queries.ts";
 import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";
 
@@ -66,7 +65,7 @@ row(
   results.map(({ tuning }) => (tuning.get("all")?.ndcg ?? 0).toFixed(3)),
 );
 
-print("\nCPU of the worst query found by a search over hostile ones, in this process");
+print("\nCPU of the worst query found by a search over hostile ones, in Deno");
 const groups = searchGroups(catalog);
 const lexicon = readFrenchLexicon();
 for (const copies of [1, 10]) {
@@ -84,8 +83,11 @@ for (const copies of [1, 10]) {
     best,
     tools: each.flatMap((copy) => [...tools, ...(copy === 0 ? [] : best)].map(idIn(copy))),
   }));
-  const search = createSearch(buildSearchData(many, named, lexicon));
-  const { query, milliseconds } = findWorstQuery(search, many);
+  const input = JSON.stringify({ data: buildSearchData(many, named, lexicon), documents: many });
+  const deno = ["run", "--quiet", "--allow-all", "test/search/time-in-deno.ts"];
+  const { query, milliseconds } = JSON.parse(
+    execFileSync("node_modules/.bin/deno", deno, { input, encoding: "utf8" }),
+  );
   print(`  ${many.length} tools: ${milliseconds.toFixed(2)} ms for ${JSON.stringify(query)}`);
 }
 
