@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import remarkFrontmatter from "remark-frontmatter";
-import lintFrontMatter from "./scripts/lib/editor/lint-front-matter.mjs";
+import lintFrontMatter from "./scripts/lib/desk/editor/lint-front-matter.mjs";
 
 function readSchema(name) {
   const file = new URL(`.vscode/${name}.schema.json`, import.meta.url);

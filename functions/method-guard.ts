@@ -2,7 +2,7 @@
 
 import type { Config } from "@netlify/edge-functions";
 import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };
-import { createMethodGuard } from "./lib/guard-methods.ts";
+import { createMethodGuard } from "./lib/answer/guard-methods.ts";
 
 export const config: Config = {
   path: ["/api/v1/directory", "/api/v1/directory/*"],

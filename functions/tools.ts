@@ -2,9 +2,9 @@
 
 import type { Config } from "@netlify/edge-functions";
 import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };
-import { createCatalog } from "./lib/catalog.ts";
-import { createToolsHandler } from "./lib/handle-tools.ts";
-import type { Search } from "./lib/search.ts";
+import { createCatalog } from "./lib/answer/edge-catalog.ts";
+import { createToolsHandler } from "./lib/answer/handle-tools.ts";
+import type { Search } from "./lib/search/search.ts";
 
 // No `method`: the platform's manifest cannot name HEAD, and what is neither GET nor HEAD was answered by
 // method-guard, which runs before functions that are configured for caching.
@@ -29,7 +29,7 @@ export default createToolsHandler({
   },
   loadSearch() {
     search ??= Promise.all([
-      import("./lib/search.ts"),
+      import("./lib/search/search.ts"),
       import("../public/api/v1/directory/_edge/search-index.json", { with: { type: "json" } }),
     ]).then(([{ createSearch }, { default: data }]) => createSearch(data));
     return search;

@@ -10,8 +10,8 @@ import { DENO, measureColdLoad } from "./lib/bench/measure-cold-load.ts";
 import { measureRequests, type RequestEffort } from "./lib/bench/measure-requests.ts";
 import { measureWeights } from "./lib/bench/measure-weights.ts";
 import { createProject } from "./lib/bench/project.ts";
-import { type Measurements, renderReport } from "./lib/bench/render-report.ts";
-import { parseFlags, run } from "./lib/command.ts";
+import { type Measurements, renderReport } from "./lib/bench/render-bench-report.ts";
+import { parseFlags, run } from "./lib/cli/command.ts";
 
 const ENTRIES = [330, 3_300];
 

@@ -1,10 +1,10 @@
 /** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
 
-import { today } from "./lib/check-content.ts";
-import { parseFlags, requireDirectory, requireOutput, run } from "./lib/command.ts";
-import { compile } from "./lib/compile.ts";
-import { count, formatProblems, summarize } from "./lib/format-problems.ts";
-import { readHistory } from "./lib/read-history.ts";
+import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { readHistory } from "./lib/history/read-history.ts";
+import { compile } from "./lib/outputs/compile.ts";
+import { count, formatProblems, summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
   --content DIR  le contenu (par défaut : content)

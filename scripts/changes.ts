@@ -1,11 +1,11 @@
 /** Command: what this branch does to the directory, compared with where it started, in French. */
 
-import { describeChange } from "./lib/changes/describe-change.ts";
-import { CHANGE_FORMATS, renderReport } from "./lib/changes/render-report.ts";
-import { checkContent, today } from "./lib/check-content.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { parseCatalog } from "./lib/parse-catalog.ts";
-import { readRevision } from "./lib/read-revision.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
+import { parseCatalog } from "./lib/content/parse-catalog.ts";
+import { describeChange } from "./lib/desk/changes/describe-change.ts";
+import { CHANGE_FORMATS, renderReport } from "./lib/desk/changes/render-changes-report.ts";
+import { readRevision } from "./lib/history/read-revision.ts";
 
 const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|json]
   BASE           la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…

@@ -2,14 +2,14 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { checkContent, today } from "./lib/check-content.ts";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { fixContent } from "./lib/fix-content.ts";
-import { count, formatProblems, PROBLEM_FORMATS, summarize } from "./lib/format-problems.ts";
-import { isError } from "./lib/problem.ts";
-import { readContent } from "./lib/read-content.ts";
-import { renderFixes } from "./lib/render-fixes.ts";
-import { replaceFile } from "./lib/replace-file.ts";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
+import { fixContent } from "./lib/desk/fix-content.ts";
+import { renderFixes } from "./lib/desk/render-fixes.ts";
+import { isError } from "./lib/source/finding.ts";
+import { count, formatProblems, PROBLEM_FORMATS, summarize } from "./lib/source/format-findings.ts";
+import { readContent } from "./lib/source/read-content.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie

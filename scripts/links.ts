@@ -3,19 +3,13 @@
 import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { nearest } from "../functions/lib/nearest.ts";
-import type { Tool } from "../functions/lib/records.ts";
-import type { Catalog } from "./lib/catalog.ts";
-import { checkContent, today } from "./lib/check-content.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { setField } from "./lib/edit-front-matter.ts";
-import { count, summarize } from "./lib/format-problems.ts";
-import { checkLinks } from "./lib/links/check-links.ts";
-import { explainReason } from "./lib/links/explain-link.ts";
-import { type Fix, proposeFixes } from "./lib/links/find-faults.ts";
-import { createLinkFollower } from "./lib/links/follow-link.ts";
-import type { Verdict } from "./lib/links/judge-link.ts";
-import { createLinkClient } from "./lib/links/link-client.ts";
+import type { Tool } from "../functions/lib/contract/records.ts";
+import { nearest } from "../functions/lib/text/nearest.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { createProgressLine } from "./lib/cli/progress-line.ts";
+import type { Catalog } from "./lib/content/catalog.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
+import type { Verdict } from "./lib/content/judge-link.ts";
 import {
   daysBetween,
   LINK_STATUS_FILE,
@@ -26,13 +20,19 @@ import {
   readLinkRecords,
   recordVerdict,
   renderLinkRecords,
-} from "./lib/links/link-records.ts";
-import { type Link, type LinkUse, listLinks } from "./lib/links/list-links.ts";
-import { renderLinkMarkdown, renderLinkText } from "./lib/links/render-link-report.ts";
-import { isError } from "./lib/problem.ts";
-import { createProgressLine } from "./lib/progress-line.ts";
-import { replaceFile } from "./lib/replace-file.ts";
-import { parseYaml } from "./lib/yaml.ts";
+} from "./lib/content/link-records.ts";
+import { setField } from "./lib/source/edit-front-matter.ts";
+import { isError } from "./lib/source/finding.ts";
+import { count, summarize } from "./lib/source/format-findings.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
+import { parseYaml } from "./lib/source/yaml.ts";
+import { checkLinks } from "./lib/visits/links/check-links.ts";
+import { explainReason } from "./lib/visits/links/explain-link.ts";
+import { type Fix, proposeFixes } from "./lib/visits/links/find-faults.ts";
+import { createLinkFollower } from "./lib/visits/links/follow-link.ts";
+import { createLinkClient } from "./lib/visits/links/link-client.ts";
+import { type Link, type LinkUse, listLinks } from "./lib/visits/links/list-links.ts";
+import { renderLinkMarkdown, renderLinkText } from "./lib/visits/links/render-link-report.ts";
 
 const USAGE = `npm run links -- [SLUG…] [--all | --older-than DAYS] [--fix] [--summary FILE] [--content DIR]
   SLUG…              seulement les adresses de ces fiches, même contrôlées aujourd’hui

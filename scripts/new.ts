@@ -4,18 +4,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { cancel } from "@clack/prompts";
-import { today } from "./lib/check-content.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { askEntry } from "./lib/new/ask-entry.ts";
-import { Abandoned } from "./lib/new/ask-field.ts";
-import { createCandidateCheck } from "./lib/new/check-candidate.ts";
-import { type Answers, type CompleteEntry, completeEntry } from "./lib/new/complete-entry.ts";
-import { COLLECTION, type EntryKind, TOOL } from "./lib/new/entry-kinds.ts";
-import { flagOptions, readFlags } from "./lib/new/read-flags.ts";
-import { renderNextSteps, renderRefusal, renderUsage } from "./lib/new/render-messages.ts";
-import { parseContent } from "./lib/parse-content.ts";
-import { readContent } from "./lib/read-content.ts";
-import { renderEntry } from "./lib/render-entry.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { parseContent } from "./lib/content/parse-content.ts";
+import { renderEntry } from "./lib/content/render-entry.ts";
+import { askEntry } from "./lib/desk/new/ask-entry.ts";
+import { Abandoned } from "./lib/desk/new/ask-field.ts";
+import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
+import { type Answers, type CompleteEntry, completeEntry } from "./lib/desk/new/complete-entry.ts";
+import { COLLECTION, type EntryKind, TOOL } from "./lib/desk/new/entry-kinds.ts";
+import { flagOptions, readFlags } from "./lib/desk/new/read-flags.ts";
+import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/render-messages.ts";
+import { readContent } from "./lib/source/read-content.ts";
 
 const COMMON_FLAGS = {
   content: { type: "string", default: "content" },

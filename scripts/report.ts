@@ -1,11 +1,11 @@
 /** Command: what the directory holds and what it lacks, in figures, for those who decide what to write next. */
 
-import { checkContent, today } from "./lib/check-content.ts";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { summarize } from "./lib/format-problems.ts";
-import { measureContent } from "./lib/measure-content.ts";
-import { isError } from "./lib/problem.ts";
-import { REPORT_FORMATS, renderReport } from "./lib/render-report.ts";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
+import { measureContent } from "./lib/desk/measure-content.ts";
+import { REPORT_FORMATS, renderReport } from "./lib/desk/render-directory-report.ts";
+import { isError } from "./lib/source/finding.ts";
+import { summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run report -- [--content DIR] [--format text|json]
   --content DIR  le contenu (par défaut : content)

@@ -2,14 +2,14 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { today } from "./lib/check-content.ts";
-import { parseFlags, requireDirectory, run } from "./lib/command.ts";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./lib/content-schemas.ts";
-import { describeFields } from "./lib/describe-fields.ts";
-import { renderCollectionSchema, renderToolSchema } from "./lib/editor/render-json-schema.ts";
-import { renderSnippets } from "./lib/editor/render-snippets.ts";
-import { parseContent } from "./lib/parse-content.ts";
-import { readContent } from "./lib/read-content.ts";
+import { parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./lib/content/content-schemas.ts";
+import { describeFields } from "./lib/content/describe-fields.ts";
+import { parseContent } from "./lib/content/parse-content.ts";
+import { renderCollectionSchema, renderToolSchema } from "./lib/desk/editor/render-json-schema.ts";
+import { renderSnippets } from "./lib/desk/editor/render-snippets.ts";
+import { readContent } from "./lib/source/read-content.ts";
 
 const USAGE = `npm run schemas -- [--content DIR] [--out DIR]
   --content DIR  le contenu, pour ses listes (par défaut : content)

@@ -1,21 +1,21 @@
 /** Command: takes pictures of the tools' sites into `content/screenshots/`; what fails leaves the old one. */
 
 import type { Browser } from "playwright-core";
-import { nearest } from "../functions/lib/nearest.ts";
-import type { Tool } from "../functions/lib/records.ts";
-import { today } from "./lib/check-content.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { addDays } from "./lib/days.ts";
-import { launchIsolatedChromium } from "./lib/launch-chromium.ts";
-import { parseCatalog } from "./lib/parse-catalog.ts";
-import { readContent } from "./lib/read-content.ts";
-import { lookupLoopback, lookupPublic, startGuardProxy } from "./lib/screenshots/address-guard.ts";
-import { createCaptureStore } from "./lib/screenshots/capture-store.ts";
-import { createUserAgent, createVisitor } from "./lib/screenshots/create-visitor.ts";
-import { createProgress } from "./lib/screenshots/progress.ts";
-import { selectDue } from "./lib/screenshots/records.ts";
-import { renderSummary, type Tally } from "./lib/screenshots/render-summary.ts";
-import { type Job, visitPolitely } from "./lib/screenshots/visit-politely.ts";
+import type { Tool } from "../functions/lib/contract/records.ts";
+import { nearest } from "../functions/lib/text/nearest.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { addDays } from "./lib/content/days.ts";
+import { parseCatalog } from "./lib/content/parse-catalog.ts";
+import { selectDue } from "./lib/content/screenshot-records.ts";
+import { readContent } from "./lib/source/read-content.ts";
+import { launchIsolatedChromium } from "./lib/visits/launch-chromium.ts";
+import { lookupLoopback, lookupPublic, startGuardProxy } from "./lib/visits/screenshots/address-guard.ts";
+import { createCaptureStore } from "./lib/visits/screenshots/capture-store.ts";
+import { createUserAgent, createVisitor } from "./lib/visits/screenshots/create-visitor.ts";
+import { createProgress } from "./lib/visits/screenshots/progress.ts";
+import { renderSummary, type Tally } from "./lib/visits/screenshots/render-summary.ts";
+import { type Job, visitPolitely } from "./lib/visits/screenshots/visit-politely.ts";
 
 const OLD_DAYS = 180;
 

@@ -2,16 +2,16 @@
 
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { API_BASE } from "../functions/lib/paths.ts";
-import { today } from "./lib/check-content.ts";
-import { CommandError, parseFlags, run } from "./lib/command.ts";
-import { compile } from "./lib/compile.ts";
-import { count, formatProblems, summarize } from "./lib/format-problems.ts";
-import { createHttpServer } from "./lib/http-server.ts";
-import { createLocalHost } from "./lib/local-host.ts";
-import { isError } from "./lib/problem.ts";
-import { readHistory } from "./lib/read-history.ts";
-import { watchContent } from "./lib/watch-content.ts";
+import { API_BASE } from "../functions/lib/contract/paths.ts";
+import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { readHistory } from "./lib/history/read-history.ts";
+import { createHttpServer } from "./lib/hosts/http-server.ts";
+import { createLocalHost } from "./lib/hosts/local-host.ts";
+import { watchContent } from "./lib/hosts/watch-content.ts";
+import { compile } from "./lib/outputs/compile.ts";
+import { isError } from "./lib/source/finding.ts";
+import { count, formatProblems, summarize } from "./lib/source/format-findings.ts";
 
 const CONTENT = "content";
 const PUBLISH = "public";

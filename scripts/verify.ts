@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { today } from "./lib/check-content.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/command.ts";
-import { setField } from "./lib/edit-front-matter.ts";
-import { readContent } from "./lib/read-content.ts";
-import { replaceFile } from "./lib/replace-file.ts";
-import { findVerifiedEntries, renderVerified } from "./lib/verified-entries.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { findVerifiedEntries, renderVerified } from "./lib/desk/verified-entries.ts";
+import { setField } from "./lib/source/edit-front-matter.ts";
+import { readContent } from "./lib/source/read-content.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run verify -- SLUG… [--content DIR]
   SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva

@@ -29,18 +29,18 @@ const LAYERS = [
 /** The disk is for the reader, the writer, the commands and the local host. */
 const MAY_TOUCH_THE_DISK = new RegExp(
   `^scripts/(?:[^/]+|lib/(?:${[
-    "admin/read-cms-files",
+    "outputs/admin/read-cms-files",
     "bench/.+",
-    "command",
-    "local-edge",
-    "read-content",
-    "replace-file",
-    "screenshots/capture-store",
-    "shipped-files",
-    "site/bundle-assets",
-    "site/docs/read-docs",
-    "watch-content",
-    "write-outputs",
+    "cli/command",
+    "hosts/local-edge",
+    "source/read-content",
+    "source/replace-file",
+    "visits/screenshots/capture-store",
+    "outputs/shipped-files",
+    "outputs/pages/bundle-assets",
+    "outputs/pages/docs/read-docs",
+    "hosts/watch-content",
+    "outputs/write-outputs",
   ].join("|")}))\\.ts$`,
 );
 
@@ -107,12 +107,14 @@ describe("imports", () => {
 
   it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
     // The editing page reads and writes entries: it needs the schemas, and it is nobody's first view.
-    const entries = fastGlob.sync("scripts/lib/site/entries/*.{ts,tsx}", { ignore: ["**/admin.ts"] });
+    const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}", {
+      ignore: ["**/admin.ts"],
+    });
     expect(entries.length).toBeGreaterThan(1);
     const { seen, packages } = reach(entries);
     expect(seen.size).toBeGreaterThan(entries.length + 8);
     expect([...packages].filter((name) => !/^preact(?:\/|$)/.test(name))).toEqual([]);
-    expect([...seen].filter((file) => !/^(?:functions\/lib|scripts\/lib\/site)\//.test(file))).toEqual([]);
+    expect([...seen].filter((file) => !/^(?:functions\/lib|scripts\/lib\/outputs)\//.test(file))).toEqual([]);
   });
 
   it("touch the disk only in the reader, the writer, the commands and the local host", () => {

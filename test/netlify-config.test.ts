@@ -7,9 +7,9 @@ import { bundle, find, validateManifest } from "@netlify/edge-bundler";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { parseAllRedirects } from "@netlify/redirect-parser";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { COMMON_HEADERS } from "../functions/lib/respond.ts";
+import { COMMON_HEADERS } from "../functions/lib/answer/respond.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
-import { readRateLimit } from "../scripts/lib/rate-limit.ts";
+import { readRateLimit } from "../scripts/lib/hosts/rate-limit.ts";
 
 const CONFIG = path.resolve("netlify.toml");
 

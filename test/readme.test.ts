@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../scripts/lib/content-schemas.ts";
-import { describeFields } from "../scripts/lib/describe-fields.ts";
-import { findTypographyFaults } from "../scripts/lib/french-typography.ts";
-import { parseCatalog } from "../scripts/lib/parse-catalog.ts";
-import { readContent } from "../scripts/lib/read-content.ts";
-import { renderGuide } from "../scripts/lib/render-guide.ts";
+import {
+  collectionFrontMatterSchema,
+  toolFrontMatterSchema,
+} from "../scripts/lib/content/content-schemas.ts";
+import { describeFields } from "../scripts/lib/content/describe-fields.ts";
+import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
+import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
+import { readContent } from "../scripts/lib/source/read-content.ts";
+import { findTypographyFaults } from "../scripts/lib/text/french-typography.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const contributing = readFileSync("CONTRIBUTING.md", "utf8");

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROBLEM_TYPES } from "../../functions/lib/problem.ts";
+import { PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import type { RunningHost } from "../support/listen.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "../support/openapi-validator.ts";
 

@@ -3,9 +3,9 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { PRICING_LABELS } from "../../functions/lib/labels.ts";
-import { correctTypography } from "../../scripts/lib/french-typography.ts";
-import { readContent } from "../../scripts/lib/read-content.ts";
+import { PRICING_LABELS } from "../../functions/lib/contract/labels.ts";
+import { readContent } from "../../scripts/lib/source/read-content.ts";
+import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
 
 const FORMS = fastGlob.sync(".github/ISSUE_TEMPLATE/*.yml", { ignore: ["**/config.yml"] }).sort();
 const CONFIG = ".github/ISSUE_TEMPLATE/config.yml";

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../scripts/lib/content-schemas.ts";
-import { describeFields } from "../../scripts/lib/describe-fields.ts";
-import { flagOf } from "../../scripts/lib/new/read-flags.ts";
+import {
+  collectionFrontMatterSchema,
+  toolFrontMatterSchema,
+} from "../../scripts/lib/content/content-schemas.ts";
+import { describeFields } from "../../scripts/lib/content/describe-fields.ts";
+import { flagOf } from "../../scripts/lib/desk/new/read-flags.ts";
 import { inventWords } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { today } from "../../scripts/lib/check-content.ts";
+import { today } from "../../scripts/lib/content/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
 import type { CommandResult } from "../support/run-command.ts";
 import { sampleFiles } from "../support/sample-content.ts";

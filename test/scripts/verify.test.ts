@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { today } from "../../scripts/lib/check-content.ts";
+import { today } from "../../scripts/lib/content/check-content.ts";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 

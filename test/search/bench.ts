@@ -1,9 +1,9 @@
 /** Command: our search against others on judged queries, per kind; and the worst query that could be found. */
 
 import { execFileSync } from "node:child_process";
-import { buildSearchData } from "../../functions/lib/search-index.ts";
-import { readFrenchLexicon } from "../../scripts/lib/french-lexicon.ts";
-import { searchDocuments, searchGroups } from "../../scripts/lib/render-outputs.ts";
+import { buildSearchData } from "../../functions/lib/search/search-index.ts";
+import { searchDocuments, searchGroups } from "../../scripts/lib/outputs/api/render-outputs.ts";
+import { readFrenchLexicon } from "../../scripts/lib/text/french-lexicon.ts";
 import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { parseYaml } from "../../scripts/lib/yaml.ts";
+import { parseYaml } from "../../scripts/lib/source/yaml.ts";
 
 /** Best first, as slugs. */
 export type SearchFunction = (q: string) => string[] | Promise<string[]>;

@@ -1,9 +1,9 @@
 /** Looks for the query that costs the most: many words, half-typed ones, typos, frequent words. */
 
-import { tokenize } from "../../functions/lib/french.ts";
-import { MAX_Q_LENGTH, MAX_Q_WORDS } from "../../functions/lib/query.ts";
-import type { Search } from "../../functions/lib/search.ts";
-import type { SearchDocument } from "../../functions/lib/search-index.ts";
+import { MAX_Q_LENGTH, MAX_Q_WORDS } from "../../functions/lib/contract/query.ts";
+import type { Search } from "../../functions/lib/search/search.ts";
+import type { SearchDocument } from "../../functions/lib/search/search-index.ts";
+import { tokenize } from "../../functions/lib/text/french.ts";
 
 const ROUNDS = 400;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStopWord } from "../../functions/lib/french.ts";
+import { isStopWord } from "../../functions/lib/text/french.ts";
 import { evaluate, readJudgements, score, takeHalf } from "./evaluate.ts";
 import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 

@@ -1,9 +1,9 @@
 /** Our search over the real directory, in process. */
 
-import { createSearch, type Search } from "../../functions/lib/search.ts";
-import type { Catalog } from "../../scripts/lib/catalog.ts";
-import { checkContent, today } from "../../scripts/lib/check-content.ts";
-import { createSearchData } from "../../scripts/lib/render-outputs.ts";
+import { createSearch, type Search } from "../../functions/lib/search/search.ts";
+import type { Catalog } from "../../scripts/lib/content/catalog.ts";
+import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import { createSearchData } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import type { SearchFunction } from "./evaluate.ts";
 
 export function readCatalog(): Catalog {

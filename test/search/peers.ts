@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import MiniSearch from "minisearch";
-import type { SearchDocument } from "../../functions/lib/search-index.ts";
+import type { SearchDocument } from "../../functions/lib/search/search-index.ts";
 
 export interface Peer {
   name: string;

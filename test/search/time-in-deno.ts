@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { createSearch } from "../../functions/lib/search.ts";
+import { createSearch } from "../../functions/lib/search/search.ts";
 import { findWorstQuery } from "./hostile-queries.ts";
 
 const { data, documents } = JSON.parse(readFileSync(0, "utf8"));

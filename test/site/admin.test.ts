@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { checkContent, today } from "../../scripts/lib/check-content.ts";
+import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 /** Where Decap looks for its local backend on an editor's machine. */

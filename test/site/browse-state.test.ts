@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_QUERY, PRICINGS, parseQuery, type Query } from "../../functions/lib/query.ts";
-import type { ToolList } from "../../functions/lib/records.ts";
-import { fitSearch, pageUrl, readQuery, requestPath } from "../../scripts/lib/site/browser/browse-state.ts";
-import { describeReading, describeResults } from "../../scripts/lib/site/browser/describe-results.ts";
-import { visiblePages } from "../../scripts/lib/site/browser/pagination.tsx";
-import { renderRequest } from "../../scripts/lib/site/browser/request-bar.tsx";
+import { DEFAULT_QUERY, PRICINGS, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../functions/lib/contract/records.ts";
+import {
+  fitSearch,
+  pageUrl,
+  readQuery,
+  requestPath,
+} from "../../scripts/lib/outputs/pages/browser/browse-state.ts";
+import {
+  describeReading,
+  describeResults,
+} from "../../scripts/lib/outputs/pages/browser/describe-results.ts";
+import { visiblePages } from "../../scripts/lib/outputs/pages/browser/pagination.tsx";
+import { renderRequest } from "../../scripts/lib/outputs/pages/browser/request-bar.tsx";
 
 const vocabulary = { categories: [{ slug: "quiz-evaluation", former_slugs: ["quiz"] }] };
 

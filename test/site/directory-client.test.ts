@@ -4,7 +4,7 @@ import {
   type ClientEnvironment,
   createDirectoryClient,
   readRetryAfter,
-} from "../../scripts/lib/site/browser/directory-client.ts";
+} from "../../scripts/lib/outputs/pages/browser/directory-client.ts";
 
 const LIST = { data: [], meta: { total: 0 }, links: {}, facets: {} };
 const never = new AbortController().signal;

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import { parse } from "csv-parse/sync";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/local-host.ts";
-import { limitRate } from "../../scripts/lib/rate-limit.ts";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { limitRate } from "../../scripts/lib/hosts/rate-limit.ts";
 import { listen, type RunningHost } from "../support/listen.ts";
 import { type ExampleRun, readShown, runExample, type ShownCode } from "../support/run-example.ts";
 
@@ -127,7 +127,7 @@ describe("the examples of the guide", () => {
   it("are all tested, and all shown", () => {
     const tested = [...Object.keys(RUN), ...NOT_PROGRAMS].sort();
     expect([...examples.keys()].sort()).toEqual(tested);
-    expect(readdirSync("scripts/lib/site/docs/text/examples").sort()).toEqual(tested);
+    expect(readdirSync("scripts/lib/outputs/pages/docs/text/examples").sort()).toEqual(tested);
   });
 
   it("are the same in both languages, but for the credit", () => {

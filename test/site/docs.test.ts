@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/problem.ts";
-import { PARAMETER_NAMES } from "../../functions/lib/query.ts";
-import { findTypographyFaults } from "../../scripts/lib/french-typography.ts";
-import { createLocalHost } from "../../scripts/lib/local-host.ts";
-import { DOCS_PAGES } from "../../scripts/lib/site/docs/docs-paths.ts";
+import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
+import { PARAMETER_NAMES } from "../../functions/lib/contract/query.ts";
+import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
+import { findTypographyFaults } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
@@ -32,7 +32,7 @@ describe("the guide", () => {
   });
 
   it.each(["guide.fr.md", "errors.fr.md"])("%s keeps to French typography", (file) => {
-    const text = readFileSync(`scripts/lib/site/docs/text/${file}`, "utf8");
+    const text = readFileSync(`scripts/lib/outputs/pages/docs/text/${file}`, "utf8");
     expect(
       findTypographyFaults(text).map(({ index, reason }) => [text.slice(index, index + 20), reason]),
     ).toEqual([]);

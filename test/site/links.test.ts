@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/local-host.ts";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
 
 let host: LocalHost;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/local-host.ts";
-import type { TextOutput } from "../../scripts/lib/render-outputs.ts";
-import { renderOutputs } from "../../scripts/lib/render-outputs.ts";
-import { bundleAssets } from "../../scripts/lib/site/bundle-assets.ts";
-import { readDocs } from "../../scripts/lib/site/docs/read-docs.ts";
-import type { Reuse } from "../../scripts/lib/site/pages/page-context.ts";
-import { renderSite } from "../../scripts/lib/site/render-site.tsx";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import type { TextOutput } from "../../scripts/lib/outputs/api/render-outputs.ts";
+import { renderOutputs } from "../../scripts/lib/outputs/api/render-outputs.ts";
+import { bundleAssets } from "../../scripts/lib/outputs/pages/bundle-assets.ts";
+import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
+import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
+import { renderSite } from "../../scripts/lib/outputs/pages/render-site.tsx";
 import { problemsOf } from "../support/problems-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
 

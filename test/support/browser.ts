@@ -1,8 +1,8 @@
 /** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchChromium } from "../../scripts/lib/launch-chromium.ts";
-import { createLocalHost } from "../../scripts/lib/local-host.ts";
+import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 import { listen } from "./listen.ts";
 
 export interface SiteInBrowser {

@@ -1,10 +1,10 @@
 /** Builds the real content into `public/` once per run: the hosts serve it, the bundler needs it. */
 
-import { today } from "../../scripts/lib/check-content.ts";
-import { compile } from "../../scripts/lib/compile.ts";
-import { formatProblems } from "../../scripts/lib/format-problems.ts";
-import { launchChromium } from "../../scripts/lib/launch-chromium.ts";
-import { isError } from "../../scripts/lib/problem.ts";
+import { today } from "../../scripts/lib/content/check-content.ts";
+import { compile } from "../../scripts/lib/outputs/compile.ts";
+import { isError } from "../../scripts/lib/source/finding.ts";
+import { formatProblems } from "../../scripts/lib/source/format-findings.ts";
+import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 
 export default async function setup(): Promise<void> {
   const { problems, report } = compile({ content: "content", out: "public", today: today(), history: null });

@@ -1,7 +1,7 @@
 /** Serves a fetch function on a free loopback port, as `npm start` does. */
 
 import type { AddressInfo } from "node:net";
-import { createHttpServer } from "../../scripts/lib/http-server.ts";
+import { createHttpServer } from "../../scripts/lib/hosts/http-server.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:12345` */

@@ -1,7 +1,7 @@
 /** What the rules say of the sample once some of its files have changed. */
 
-import { parseCatalog } from "../../scripts/lib/parse-catalog.ts";
-import type { Problem } from "../../scripts/lib/problem.ts";
+import { parseCatalog } from "../../scripts/lib/content/parse-catalog.ts";
+import type { Problem } from "../../scripts/lib/source/finding.ts";
 import { sampleFiles, TODAY, tool } from "./sample-content.ts";
 
 /** `null` removes a file. */

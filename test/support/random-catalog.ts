@@ -1,8 +1,8 @@
 /** Catalogues and queries for property tests. */
 
 import fc from "fast-check";
-import { type Catalog, createCatalog, type Manifest } from "../../functions/lib/catalog.ts";
-import { DEFAULT_QUERY, PRICINGS, type Query } from "../../functions/lib/query.ts";
+import { type Catalog, createCatalog, type Manifest } from "../../functions/lib/answer/edge-catalog.ts";
+import { DEFAULT_QUERY, PRICINGS, type Query } from "../../functions/lib/contract/query.ts";
 
 export const CATEGORIES = ["quiz-evaluation", "cartes-mentales", "programmation"] as const;
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export interface ShownCode {
-  /** The file of `scripts/lib/site/docs/text/examples/`, or the address of an answer. */
+  /** The file of `scripts/lib/outputs/pages/docs/text/examples/`, or the address of an answer. */
   name: string;
   code: string;
 }

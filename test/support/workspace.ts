@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { checkContent, today } from "../../scripts/lib/check-content.ts";
-import type { Problem } from "../../scripts/lib/problem.ts";
+import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import type { Problem } from "../../scripts/lib/source/finding.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 

@@ -1,6 +1,6 @@
 /** Composes the sentences of generated entries, within the limits that `check` sets. */
 
-import { capitalize } from "../words.ts";
+import { capitalize } from "../text/words.ts";
 import { ADJECTIVES, INFINITIVES, PEOPLE, PREPOSITIONS, THINGS, VERBS } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 import { inventWord } from "./tool-names.ts";

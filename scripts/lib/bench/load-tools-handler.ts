@@ -2,10 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type CatalogData, createCatalog, type Manifest } from "../../../functions/lib/catalog.ts";
-import { createToolsHandler } from "../../../functions/lib/handle-tools.ts";
-import { createSearch } from "../../../functions/lib/search.ts";
-import type { SearchData } from "../../../functions/lib/search-index.ts";
+import {
+  type CatalogData,
+  createCatalog,
+  type Manifest,
+} from "../../../functions/lib/answer/edge-catalog.ts";
+import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
+import { createSearch } from "../../../functions/lib/search/search.ts";
+import type { SearchData } from "../../../functions/lib/search/search-index.ts";
 import type { Project } from "./project.ts";
 
 export type ToolsHandler = (request: Request) => Promise<Response | URL>;

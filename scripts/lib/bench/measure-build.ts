@@ -3,8 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { today } from "../check-content.ts";
-import { CommandError } from "../command.ts";
+import { CommandError } from "../cli/command.ts";
+import { today } from "../content/check-content.ts";
 import type { Project } from "./project.ts";
 import { median } from "./statistics.ts";
 

@@ -1,6 +1,6 @@
 /** Measures requests to `/tools`: each computed answer against the same answer from a ready string, on one host. */
 
-import { TOOLS_PATH } from "../../../functions/lib/paths.ts";
+import { TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import { loadToolsHandler, type ToolsHandler } from "./load-tools-handler.ts";
 import { type Answer, type LoadedHost, startLoadedHost } from "./loaded-host.ts";
 import type { Project } from "./project.ts";

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { TOOLS_PATH } from "../../../functions/lib/paths.ts";
+import { TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import { loadToolsHandler } from "./load-tools-handler.ts";
 import type { Project } from "./project.ts";
 import { type Weight, weigh } from "./weigh.ts";

@@ -2,11 +2,16 @@
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { API_BASE } from "../../../functions/lib/paths.ts";
-import { CommandError } from "../command.ts";
-import { categoryListSchema, siteSchema, synonymListSchema, vocabulariesSchema } from "../content-schemas.ts";
-import { generateContent } from "../generate-content.ts";
-import { parseYaml } from "../yaml.ts";
+import { API_BASE } from "../../../functions/lib/contract/paths.ts";
+import { CommandError } from "../cli/command.ts";
+import {
+  categoryListSchema,
+  siteSchema,
+  synonymListSchema,
+  vocabulariesSchema,
+} from "../content/content-schemas.ts";
+import { parseYaml } from "../source/yaml.ts";
+import { generateContent } from "./generate-content.ts";
 
 export interface Project {
   root: string;

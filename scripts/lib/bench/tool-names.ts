@@ -1,7 +1,7 @@
 /** Invents names of tools that `check` finds neither equal nor nearly so. */
 
-import { compact } from "../../../functions/lib/french.ts";
-import { capitalize } from "../words.ts";
+import { compact } from "../../../functions/lib/text/french.ts";
+import { capitalize } from "../text/words.ts";
 import { ENDINGS, NAME_NOUNS, NAME_SUFFIXES, SYLLABLES } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 

@@ -1,0 +1,16 @@
+/** The data that `npm run build` writes for the edge: declared here, since it does not exist before a build. */
+
+declare module "*/_edge/manifest.json" {
+  const manifest: import("./edge-catalog.ts").Manifest;
+  export default manifest;
+}
+
+declare module "*/_edge/catalog.json" {
+  const catalog: import("./edge-catalog.ts").CatalogData;
+  export default catalog;
+}
+
+declare module "*/_edge/search-index.json" {
+  const searchData: import("../search/search-index.ts").SearchData;
+  export default searchData;
+}

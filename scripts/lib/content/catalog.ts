@@ -1,0 +1,45 @@
+/** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
+
+import type { Category, Collection, Tool } from "../../../functions/lib/contract/records.ts";
+import type { Site, Vocabularies } from "./content-schemas.ts";
+
+export interface Catalog {
+  readonly site: Site;
+  readonly vocabularies: Vocabularies;
+  /** Words and phrases that mean the same to people who search, and tools that answer to them without using any. */
+  readonly synonyms: readonly {
+    readonly words: readonly string[];
+    readonly best: readonly string[];
+    readonly tools: readonly string[];
+    readonly elsewhere: boolean;
+  }[];
+  /** In the order of categories.yml. */
+  readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
+  /** Published tools, by name in French collation, then slug. */
+  readonly tools: readonly Tool[];
+  /** Published collections: tops before stacks, each by title. */
+  readonly collections: readonly Collection[];
+  /** Screenshots of published tools, in the order of their slugs. */
+  readonly captures: readonly Capture[];
+  /** Addresses that moved, as paths. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly GoneEntry[];
+  /** The newest `updated_at`. */
+  readonly data_updated_at: string;
+}
+
+/** The image of a tool's site. */
+export interface Capture {
+  readonly slug: string;
+  /** WebP. */
+  readonly bytes: Uint8Array;
+}
+
+/** A withdrawn entry. */
+export interface GoneEntry {
+  readonly path: string;
+  readonly name: string;
+  /** When its entry last changed. */
+  readonly withdrawn_at: string;
+  readonly replacement: { readonly slug: string; readonly name: string; readonly url: string } | null;
+}

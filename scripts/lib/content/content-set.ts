@@ -1,0 +1,190 @@
+/** The content as the rules see it: every file that could be read and typed, with a way to point at it. */
+
+import { type Edit, type Finding, formatField, type Problem } from "../source/finding.ts";
+import type { ImageFile, SourceFile } from "../source/read-content.ts";
+import { createLocator, type LocatedFinding, type Place, quote } from "../source/yaml-places.ts";
+import type {
+  CategoryDefinition,
+  Cliche,
+  CollectionFrontMatter,
+  ScreenshotRecords,
+  Site,
+  SynonymGroup,
+  ToolFrontMatter,
+  Vocabularies,
+} from "./content-schemas.ts";
+import type { LinkStatusFile } from "./link-records.ts";
+
+/** A typed file: its data, and `report`, which turns a finding about a field into a problem with its place. */
+export interface Source<T> {
+  file: string;
+  data: T;
+  /** `part` points at some characters of the field's value, where its line shows them as they are. */
+  report(path: readonly PropertyKey[], finding: Finding, part?: Part): Problem;
+}
+
+/** Some characters of a text. */
+export interface Part {
+  text: string;
+  index: number;
+  length: number;
+}
+
+export interface Entry<T> extends Source<T> {
+  slug: string;
+  /** Fields, or items of lists, that have a problem already: what stands in `data` for them is not the editor's. */
+  standIns: ReadonlySet<string>;
+  /** Markdown. */
+  body: string;
+  /** A problem of the Markdown, at the first line that contains `needle`. */
+  reportBody(needle: string, finding: Finding): Problem;
+  /** A problem of the Markdown, at these characters of `body`. */
+  reportBodyPart(part: Pick<Part, "index" | "length">, finding: Finding): Problem;
+}
+
+export type ToolEntry = Entry<ToolFrontMatter>;
+export type CollectionEntry = Entry<CollectionFrontMatter>;
+
+export interface ContentSet {
+  site: Source<Site>;
+  categories: Source<CategoryDefinition[]>;
+  vocabularies: Source<Vocabularies>;
+  synonyms: Source<SynonymGroup[]>;
+  cliches: Source<Cliche[]>;
+  /** Null where no link was ever checked. */
+  links: Source<LinkStatusFile> | null;
+  screenshots: Source<ScreenshotRecords>;
+  /** The files of screenshots/, by the name that stands for a slug. */
+  images: ReadonlyMap<string, ImageFile>;
+  tools: ToolEntry[];
+  collections: CollectionEntry[];
+  /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
+  slugs: {
+    tools: ReadonlySet<string>;
+    collections: ReadonlySet<string>;
+    /** Of the files of screenshots/. */
+    images: ReadonlySet<string>;
+  };
+  /** Names, aliases and publishers in all tool files, likewise: prose elsewhere may cite them. */
+  writtenNames: readonly string[];
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** A rule looks at the whole content and returns what is wrong with it. */
+export type Rule = (content: ContentSet) => Problem[];
+
+/** Every entry was read, and says itself what these fields are: only then can a rule say that nobody uses a value. */
+export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
+  tools.length === slugs.tools.size &&
+  collections.length === slugs.collections.size &&
+  [...tools, ...collections].every(({ standIns }) => fields.every((field) => !standIns.has(field)));
+
+export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): boolean =>
+  data.status === undefined || data.status === "published";
+
+/** Points at fields of a file. `yaml` is the part of it that is YAML, with the line numbers of the file. */
+export function createReporter(file: SourceFile, yaml: string): Source<unknown>["report"] {
+  const locate = createLocator(yaml);
+  return (path, finding, part) => {
+    const whole = locate(path);
+    const place = whole && part ? narrow(whole, part, file) : whole;
+    const edit = whole === null ? null : editOf(finding, whole, lineAt(file.text, whole));
+    const { fix = edit ? null : wholeField(path, finding) } = finding;
+    return {
+      ...locatedProblem(file, { ...finding, fix, place, ...(edit && { edit }) }),
+      field: path.length === 0 ? null : formatField(path),
+    };
+  };
+}
+
+/** What a finding proposes for the value at a place; nothing where the value goes over several lines. */
+function editOf(finding: Finding, { column, length, ...place }: Place, line: string): Edit | null {
+  if (place.isPart) return null;
+  const written = line.slice(column - 1, column - 1 + length);
+  const { replacement, corrected, sibling } = finding;
+  const text =
+    replacement ?? (corrected === undefined || /^[[{]/.test(written) ? null : inQuotesOf(written, corrected));
+  if (text === null) return null;
+  return {
+    line: place.line,
+    column,
+    length,
+    text: sibling ? withSibling(text, sibling, line, column) : text,
+  };
+}
+
+/** Where the value goes over several lines: the field as it would be on one. */
+function wholeField(path: readonly PropertyKey[], { replacement, corrected }: Finding): string | null {
+  const value = replacement ?? (corrected === undefined ? null : quote(corrected));
+  const name = path.at(-1);
+  return value === null || typeof name !== "string" ? value : `${name}: ${value}`;
+}
+
+function inQuotesOf(written: string, text: string): string {
+  if (written.startsWith("'")) return `'${text.replaceAll("'", "''")}'`;
+  if (written.startsWith('"') || !isPlain(text)) return quote(text);
+  return text;
+}
+
+/** YAML reads it as it is, in a list between brackets too. */
+const isPlain = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text) && !/[:#,[\]{}"\\]/.test(text);
+
+/** On a line of its own below, or in the same braces. */
+function withSibling(text: string, sibling: string, line: string, column: number): string {
+  if (line.slice(0, column - 1).includes("{")) return `${text}, ${sibling}`;
+  const [start = ""] = /^\s*(?:- +)*/.exec(line) ?? [];
+  return `${text}\n${" ".repeat(start.length)}${sibling}`;
+}
+
+/** The place of a part of a value; that of the value where it is escaped or goes over several lines. */
+function narrow(place: Place, { text, index, length }: Part, file: SourceFile): Place {
+  const start = lineAt(file.text, place).indexOf(text, place.column - 1);
+  return start === -1 ? place : { ...place, column: start + index + 1, length: Math.max(1, length) };
+}
+
+/** A finding that knows its place, as a problem with the editor's own line. */
+export function locatedProblem(file: SourceFile, { place, edit, ...finding }: LocatedFinding): Problem {
+  return {
+    file: file.path,
+    line: place?.line ?? null,
+    column: place?.column ?? null,
+    field: null,
+    code: finding.code,
+    severity: finding.severity ?? "error",
+    message: finding.message,
+    fix: finding.fix ?? null,
+    ...(place && !place.isNeighbour && { excerpt: { text: lineAt(file.text, place), length: place.length } }),
+    ...(edit && { edit }),
+    ...(edit && finding.certain && { certain: true }),
+  };
+}
+
+/** Points at the first line of the text, after the front matter, that contains the needle. */
+export function createBodyReporter(file: SourceFile): Entry<unknown>["reportBody"] {
+  return (needle, finding) => {
+    const lines = file.text.split("\n");
+    const bodyStart = lines.indexOf("---", 1) + 1;
+    const index = lines.findIndex((line, i) => i >= bodyStart && line.includes(needle));
+    const place =
+      index === -1
+        ? null
+        : { line: index + 1, column: (lines[index]?.indexOf(needle) ?? 0) + 1, length: needle.length };
+    return locatedProblem(file, { ...finding, place });
+  };
+}
+
+/** Points at characters of the text after the front matter. */
+export function createBodyPartReporter(file: SourceFile, body: string): Entry<unknown>["reportBodyPart"] {
+  return ({ index, length }, finding) => {
+    const before = file.text.slice(0, file.text.lastIndexOf(body) + index).split("\n");
+    const place = {
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      length: Math.max(1, length),
+    };
+    return locatedProblem(file, { ...finding, place });
+  };
+}
+
+const lineAt = (text: string, { line }: Place): string => text.split("\n")[line - 1] ?? "";

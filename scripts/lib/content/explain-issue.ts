@@ -1,0 +1,298 @@
+/** Turns what a schema found into what an editor reads: why it is wrong, and what to write instead. */
+
+import type { z } from "zod";
+import { fold } from "../../../functions/lib/text/french.ts";
+import { nearest } from "../../../functions/lib/text/nearest.ts";
+import type { Finding } from "../source/finding.ts";
+import { meantField, meantValue } from "../text/editor-words.ts";
+import { readCountry, readCurrency } from "../text/french-values.ts";
+import type { IssueParams } from "./content-values.ts";
+import { exampleOf, groupExample } from "./field-examples.ts";
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** `at`: what to point at where it is not the value at `path`; `isKey`: the name of a field, not its value. */
+export type IssueFinding = Finding & { path: Path; at?: { path: Path; isKey: boolean; isNeighbour?: true } };
+
+type KnownFields = (path: Path) => string[];
+
+/**
+ * Schema issues as findings, one for each thing to mend: a value of the wrong kind is not measured as well,
+ * and a field that was misspelt is not missing too. `knownFields` lists the fields at a path; `data` is what
+ * was read, for what depends on its neighbours.
+ */
+export function explainIssues(
+  issues: readonly Issue[],
+  knownFields: KnownFields,
+  data: unknown = {},
+): IssueFinding[] {
+  const misfits = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathOf));
+  const meant = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    for (const key of issue.keys) {
+      const suggestion = suggestField(key, knownFields(issue.path));
+      if (suggestion !== null) meant.add(pathOf({ path: [...issue.path, suggestion] }));
+    }
+  }
+  return issues
+    .filter(
+      (issue) =>
+        issue.code === "invalid_type" || !misfits.has(pathOf(issue)) || issue.code === "unrecognized_keys",
+    )
+    .flatMap((issue) => explainIssue(issue, knownFields, data))
+    .filter((finding) => finding.code !== "missing-field" || !meant.has(pathOf(finding)));
+}
+
+const pathOf = ({ path }: { path: Path }): string => JSON.stringify(path.map(String));
+
+/** One schema issue: an object with three unknown fields is three findings. */
+function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): IssueFinding[] {
+  const { path } = issue;
+  if ((issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined) {
+    return [{ path, ...missingField(issue, knownFields, data) }];
+  }
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownField(key, path, knownFields(path), valueAt(data, path)));
+    case "invalid_type":
+      return [{ path, ...wrongType(issue, knownFields(path)) }];
+    case "invalid_value":
+      return [{ path, ...wrongValue(issue) }];
+    case "too_big":
+      return [{ path, ...tooLong(issue) }];
+    case "too_small":
+      return [{ path, ...EMPTY }];
+    case "custom":
+      return [{ path, ...custom(issue, data) }];
+    default:
+      return [{ path, ...wrongFormat(issue) }];
+  }
+}
+
+const EMPTY: Finding = {
+  code: "empty-value",
+  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
+  fix: "Le remplir, ou supprimer la ligne.",
+};
+
+function custom(issue: z.core.$ZodIssueCustom, data: unknown): Finding {
+  const {
+    code = "invalid-value",
+    message = issue.message,
+    sibling,
+    ...params
+  } = (issue.params ?? {}) as Partial<IssueParams>;
+  const finding: Finding = { code, message, ...params };
+  if (sibling === undefined) return finding;
+  // What was written beside the value goes to its own field, unless that says something already.
+  const [name = ""] = sibling.split(":");
+  const written = valueAt(data, [...issue.path.slice(0, -1), name]);
+  if (written === undefined) return { ...finding, sibling };
+  return { ...finding, certain: finding.certain === true && sibling === `${name}: ${String(written)}` };
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value;
+}
+
+function missingField(
+  issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidValue,
+  knownFields: KnownFields,
+  data: unknown,
+): Finding & Pick<IssueFinding, "at"> {
+  const field = String(issue.path.at(-1) ?? "");
+  const parent = issue.path.slice(0, -1);
+  const allowed = issue.code === "invalid_value" ? ` : ${orList(issue.values.map(String))}` : "";
+  const example = `${field}: ${exampleOf(field, parent)}`;
+  const missing = {
+    code: "missing-field",
+    message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
+  };
+  if (parent.length > 0) {
+    const isItem = typeof parent.at(-1) === "number";
+    const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs :\n${example}`;
+    return { ...missing, fix, at: { path: parent, isKey: !isItem } };
+  }
+  const known = knownFields([]);
+  const above = known.slice(0, known.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
+  if (above === undefined)
+    return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets :\n${example}` };
+  return {
+    ...missing,
+    fix: `Ajouter sous le champ « ${above} » :\n${example}`,
+    at: { path: [above], isKey: true, isNeighbour: true },
+  };
+}
+
+/** Fields of the API that editors know from there, and that follow from others. */
+const DERIVED: Readonly<Record<string, { from: string; fix: string }>> = {
+  has_education_pricing: {
+    from: "education_program",
+    fix: "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
+  },
+};
+
+const suggestField = (key: string, known: readonly string[]): string | null =>
+  Object.hasOwn(DERIVED, key) ? null : (meantField(key, known) ?? nearest(key, known));
+
+function unknownField(key: string, path: Path, known: string[], siblings: unknown): IssueFinding {
+  const own = [...path, key];
+  const at = { path: own, at: { path: own, isKey: true }, code: "unknown-field" };
+  const derived = Object.hasOwn(DERIVED, key) ? DERIVED[key] : undefined;
+  if (derived !== undefined && known.includes(derived.from)) {
+    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${derived.from} ».`;
+    return { ...at, message, fix: derived.fix };
+  }
+  const suggestion = suggestField(key, known);
+  if (suggestion === null) {
+    const message = `Le champ « ${key} » n’existe pas.`;
+    return {
+      ...at,
+      message,
+      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${known.join(", ")}.`,
+    };
+  }
+  if (valueAt(siblings, [suggestion]) !== undefined) {
+    const message = `Le champ « ${key} » n’existe pas, et « ${suggestion} » est déjà écrit.`;
+    return { ...at, message, fix: "Supprimer cette ligne." };
+  }
+  return {
+    ...at,
+    message: `Le champ « ${key} » n’existe pas. Vouliez-vous dire « ${suggestion} » ?`,
+    replacement: suggestion,
+    certain: sameLetters(key, suggestion),
+  };
+}
+
+/** Case, accents and separators aside. */
+const sameLetters = (a: string, b: string): boolean =>
+  fold(a).replace(/[\s_-]+/g, "") === fold(b).replace(/[\s_-]+/g, "");
+
+function wrongType(
+  { input, expected, path }: z.core.$ZodIssueInvalidType,
+  known: readonly string[],
+): Finding {
+  const field = String(path.at(-1) ?? "");
+  if (input === null || input === "") {
+    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
+    return { code: "empty-value", message, fix: EMPTY.fix ?? null };
+  }
+  if (expected === "array") return notAList(field, input);
+  if (expected === "object") return notAGroup(field, input, path, known);
+  return {
+    code: "not-a-value",
+    message: "Une seule valeur est attendue ici, pas une liste ni un groupe.",
+    fix: "Mettre la valeur entre guillemets droits si elle contient « : » ou commence par [ ou {.",
+  };
+}
+
+/** Lists of texts, where a comma may belong to a text. */
+const TEXT_LISTS: ReadonlySet<string> = new Set(["aliases", "criteria"]);
+
+function notAList(field: string, input: unknown): Finding {
+  const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
+  const isOneOfTexts = TEXT_LISTS.has(field);
+  if (typeof input !== "string")
+    return { code: "not-a-list", message, fix: `${field}: ${exampleOf(field, [])}` };
+  const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
+  const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
+    .map((value) => value.replace(/^[\s–—-]+/, "").trim())
+    .filter((value) => value !== "");
+  const written = values.map((value) =>
+    /^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : `"${value.replaceAll('"', "")}"`,
+  );
+  return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
+}
+
+function notAGroup(field: string, input: unknown, path: Path, known: readonly string[]): Finding {
+  const isItem = typeof path.at(-1) === "number";
+  const name = isItem ? String(path.at(-2) ?? "") : field;
+  const said = typeof input === "string" ? input : "";
+  if (!isItem && /^(?:no|non|false|faux|aucune?|none|0|-)$/i.test(said)) {
+    const message = `« ${name} » est un groupe de champs, qui ne s’écrit que s’il y a quelque chose à dire.`;
+    return { code: "not-a-group", message, fix: "Supprimer cette ligne." };
+  }
+  const message = isItem
+    ? `Chaque élément de « ${name} » est un groupe de champs : ${known.join(", ")}.`
+    : `« ${name} » est un groupe de champs, écrits dessous et décalés de deux espaces.`;
+  return { code: "not-a-group", message, fix: groupExample(name, said, known, { isItem }) };
+}
+
+function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): Finding {
+  const allowed = values.map(String);
+  if (typeof input === "object") {
+    const message = `Une seule valeur est attendue ici : ${orList(allowed)}.`;
+    return { code: "unknown-value", message, fix: `${String(path.at(-1))}: ${allowed[0]}` };
+  }
+  const written = show(input);
+  const meant = meantValue(written, allowed);
+  const suggestion = meant ?? nearest(written, allowed);
+  return {
+    code: "unknown-value",
+    message: `« ${written} » n’est pas une valeur reconnue : ${orList(allowed)}.`,
+    ...(suggestion === null
+      ? { fix: `${String(path.at(-1))}: suivi d’une de ces valeurs.` }
+      : { replacement: suggestion, certain: meant !== null || sameLetters(written, suggestion) }),
+  };
+}
+
+function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): Finding {
+  if (origin === "array") {
+    return {
+      code: "too-many",
+      message: `Il y a plus de ${maximum} valeurs dans « ${String(path.at(-1))} ».`,
+      fix: `N’en garder que ${maximum}, les plus précises.`,
+    };
+  }
+  const length = typeof input === "string" ? [...input].length : 0;
+  return {
+    code: "too-long",
+    message: `Ce texte a ${length} caractères ; ${maximum} au plus sont permis.`,
+    fix: `En retirer ${length - Number(maximum)}.`,
+  };
+}
+
+/** `orList(["a", "b", "c"])` → `"a, b ou c"` */
+function orList(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ou ${words.at(-1)}`;
+}
+
+/** Codes, and what else a pattern refuses. */
+function wrongFormat({ input, path }: Issue): Finding {
+  const written = show(input);
+  const field = path.at(-1);
+  const [expected, read, examples] =
+    field === "publisher_country"
+      ? ["un code de pays, en deux capitales", readCountry(written), "FR, BE, CH, CA, US…"]
+      : field === "currency"
+        ? ["un code de monnaie, en trois capitales", readCurrency(written), "EUR, USD, CAD…"]
+        : ["la forme attendue ici", null, null];
+  return {
+    code: "invalid-value",
+    message:
+      examples === null
+        ? `« ${written} » n’a pas ${expected}.`
+        : `« ${written} » n’est pas ${expected} : ${examples}`,
+    ...(read
+      ? { replacement: read.value, certain: read.certain }
+      : {
+          fix:
+            field === "base_url"
+              ? "Une adresse sans barre finale."
+              : examples && `${String(field)}: ${examples.split(",")[0]}`,
+        }),
+  };
+}
+
+function show(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

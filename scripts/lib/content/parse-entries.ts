@@ -1,0 +1,151 @@
+/** Pure: the files of tools or collections → entries; what is wrong in one is told, and replaced so that the rules can go on. */
+
+import { z } from "zod";
+import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
+import { type Finding, fileProblem, type Problem } from "../source/finding.ts";
+import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
+import type { SourceFile } from "../source/read-content.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
+import {
+  createBodyPartReporter,
+  createBodyReporter,
+  createReporter,
+  type Entry,
+  locatedProblem,
+  type Source,
+} from "./content-set.ts";
+import { toSlug } from "./content-values.ts";
+import { problemsOf } from "./schema-findings.ts";
+import { withStandIns } from "./stand-ins.ts";
+
+/** Below the folder of the content: `tools/kahoot.md`. */
+export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
+
+export type FilesByPath = ReadonlyMap<string, SourceFile>;
+
+/** The entries of one folder that fit their schema; `problems` receives what is wrong with the others. */
+export function parseEntries<S extends z.ZodObject>(
+  folder: string,
+  schema: S,
+  {
+    byPath,
+    problems,
+    mended,
+  }: {
+    byPath: FilesByPath;
+    problems: Problem[];
+    /** `file:line` of what was read otherwise than it is written, and is a problem already. */
+    mended: Set<string>;
+  },
+): Entry<z.output<S>>[] {
+  const entries: Entry<z.output<S>>[] = [];
+  const copied = originals([...byPath.values()]);
+  for (const [path, file] of byPath) {
+    const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
+    if (itsFolder !== folder) continue;
+    if (!SLUG_PATTERN.test(slug)) {
+      problems.push(
+        fileProblem(file.path, {
+          code: "invalid-slug",
+          message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+          fix: `Renommer le fichier : ${toSlug(slug)}.md`,
+        }),
+      );
+    }
+    const original = copied.get(file.text);
+    if (original !== undefined && original !== file.path) {
+      problems.push(copyOf(file, original));
+      continue;
+    }
+    const parsed = parseFrontMatter(file);
+    if (!parsed.ok) problems.push(...parsed.findings.map((finding) => locatedProblem(file, finding)));
+    const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
+    if (read === null) continue;
+    for (const line of read.touched) mended.add(`${file.path}:${line}`);
+    const typedEntry = typedWithStandIns(schema, read, { file, slug, problems });
+    if (typedEntry === null) continue;
+    const second = SECOND_ENTRY.exec(read.body);
+    const body = second === null ? read.body : read.body.slice(0, second.index).trim();
+    const reportBodyPart = createBodyPartReporter(file, read.body);
+    if (second !== null)
+      problems.push(reportBodyPart({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
+    const reportBody = createBodyReporter(file);
+    entries.push({ ...typedEntry, slug, body, reportBody, reportBodyPart });
+  }
+  return entries;
+}
+
+/** Fields, after a line of dashes in the text: another entry was pasted below. */
+const SECOND_ENTRY = new RegExp(
+  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[
+    toolFrontMatterSchema,
+    collectionFrontMatterSchema,
+  ]
+    .flatMap(({ shape }) => Object.keys(shape))
+    .join("|")}):)`,
+  "m",
+);
+const SECOND_ENTRY_FINDING: Finding = {
+  code: "second-entry",
+  message: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
+  fix: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
+};
+
+/** Text → the path of the file that had it first: the shortest name, for copies are given longer ones. */
+function originals(files: readonly SourceFile[]): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { path, text } of files) {
+    const other = first.get(text);
+    if (other === undefined || path.length < other.length) first.set(text, path);
+  }
+  return first;
+}
+
+const copyOf = ({ path }: SourceFile, original: string): Problem =>
+  fileProblem(path, {
+    code: "copied-file",
+    message: `Ce fichier est la copie exacte de ${original}.`,
+    fix: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
+  });
+
+const NONE: ReadonlySet<string> = new Set();
+const NONE_TOUCHED: ReadonlySet<number> = new Set();
+
+/** The data of an entry under its schema; what has a problem, told here, is replaced. */
+function typedWithStandIns<S extends z.ZodObject>(
+  schema: S,
+  { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
+  { file, slug, problems }: { file: SourceFile; slug: string; problems: Problem[] },
+): (Source<z.output<S>> & { standIns: ReadonlySet<string> }) | null {
+  const report = createReporter(file, yaml);
+  const parsed = schema.safeParse(data ?? {}, { reportInput: true });
+  if (parsed.success && unread.size === 0) {
+    return { file: file.path, data: parsed.data, report, standIns: NONE };
+  }
+  const issues = parsed.success ? [] : parsed.error.issues;
+  problems.push(
+    ...problemsOf(issues, schema, { file, yaml, data }).filter(
+      // What could not be read is not missing; a line that was mended is told once.
+      ({ code, field, line }) =>
+        !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
+    ),
+  );
+  const required = Object.entries(schema.shape).flatMap(([name, field]) =>
+    z.safeParse(field, undefined).success ? [] : [name],
+  );
+  if (data !== null && (typeof data !== "object" || Array.isArray(data))) return null;
+  const read: Record<string, unknown> = { ...data };
+  const faulty = [
+    ...issues.flatMap(({ code, path, ...issue }) =>
+      code === "unrecognized_keys" && "keys" in issue && path.length === 0
+        ? issue.keys.map((key) => [key])
+        : [path],
+    ),
+    ...[...unread].filter((name) => read[name] === undefined).map((name) => [name]),
+  ];
+  const standIns = withStandIns(read, faulty, { slug, required });
+  const repaired = schema.safeParse(standIns.data);
+  return repaired.success
+    ? { file: file.path, data: repaired.data, report, standIns: standIns.fields }
+    : null;
+}

@@ -1,0 +1,120 @@
+/** Closed lists: categories, audiences, levels, platforms, languages and tags are those of the lists. */
+
+import { fold } from "../../../../functions/lib/text/french.ts";
+import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
+import type { Problem } from "../../source/finding.ts";
+import type { VocabularyName } from "../content-schemas.ts";
+import type { Rule, Source } from "../content-set.ts";
+
+/** Field of a tool → the vocabulary that it draws on. */
+const TOOL_FIELDS = {
+  audiences: "audiences",
+  levels: "levels",
+  platforms: "platforms",
+  interface_languages: "languages",
+  tags: "tags",
+} as const satisfies Record<string, VocabularyName>;
+
+export const knownValues: Rule = ({ tools, collections, categories, vocabularies }) => {
+  const allowed = new Map(
+    Object.entries(vocabularies.data).map(([name, labels]) => [name, new Map(Object.entries(labels))]),
+  );
+  const problems: Problem[] = [];
+
+  function check(
+    source: Source<unknown>,
+    path: readonly PropertyKey[],
+    vocabulary: VocabularyName,
+    values: string[],
+  ) {
+    const known = allowed.get(vocabulary) ?? new Map<string, string>();
+    const seen = new Set<string>();
+    values.forEach((value, index) => {
+      const place = [...path, index];
+      if (seen.has(value)) {
+        const message = `« ${value} » est écrit deux fois dans la même liste.`;
+        problems.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
+      }
+      seen.add(value);
+      if (known.has(value)) return;
+      const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
+      if (pieces.length > 1 && pieces.every((piece) => known.has(piece))) {
+        const message = "Les valeurs d’une liste sont séparées par des virgules.";
+        const replacement = pieces.join(", ");
+        problems.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
+        return;
+      }
+      const meant = meantValue(value, known);
+      const suggestion = meant ?? nearest(value, known.keys()) ?? byLabel(value, known);
+      problems.push(
+        source.report(place, {
+          code: "unknown-value",
+          message: `« ${value} » n’est pas dans la liste « ${vocabulary} » de content/vocabularies.yml.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+          ...(suggestion === null
+            ? {
+                fix: `Choisir une valeur de cette liste${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
+              }
+            : { replacement: suggestion, certain: meant !== null }),
+        }),
+      );
+    });
+  }
+
+  for (const tool of tools) {
+    for (const [field, vocabulary] of Object.entries(TOOL_FIELDS)) {
+      check(tool, [field], vocabulary, tool.data[field as keyof typeof TOOL_FIELDS] ?? []);
+    }
+    const program = tool.data.education_program;
+    if (program) check(tool, ["education_program", "audiences"], "audiences", program.audiences);
+
+    const { category } = tool.data;
+    if (categories.data.some(({ slug }) => slug === category)) continue;
+    const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
+    const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
+    const meant = renamed?.slug ?? meantValue(category, labels);
+    const suggestion = meant ?? nearest(category, labels.keys()) ?? byLabel(category, labels);
+    problems.push(
+      tool.report(["category"], {
+        code: "unknown-category",
+        message: renamed
+          ? `La catégorie « ${category} » a changé de nom.`
+          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
+        ...(suggestion === null
+          ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
+          : { replacement: suggestion, certain: meant !== null }),
+      }),
+    );
+  }
+  for (const collection of collections) check(collection, ["tags"], "tags", collection.data.tags);
+  return problems;
+};
+
+/** Shorter values differ by one letter and mean different things: fr and en. */
+const MIN_SLIP_LENGTH = 5;
+
+/**
+ * The only value that can be meant: its label or itself, whatever the case, the accents and the number; or
+ * the one value at a single slip of the pen. `meantValue("Élève", audiences)` → `"eleves"`
+ */
+function meantValue(written: string, known: ReadonlyMap<string, string>): string | null {
+  const word = singular(written);
+  const only = (values: string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
+  const [values, keys] = [[...known], [...known.keys()]];
+  return (
+    only(keys.filter((key) => singular(key) === word)) ??
+    only(values.flatMap(([key, label]) => (singular(label) === word ? [key] : []))) ??
+    (word.length < MIN_SLIP_LENGTH ? null : only(keys.filter((key) => distance(singular(key), word) <= 1)))
+  );
+}
+
+/** Case, accents, separators and the plural aside. */
+const singular = (text: string): string =>
+  fold(text)
+    .replace(/['\s_-]+/g, "-")
+    .replace(/[sx](?=-|$)/g, "");
+
+/** An editor may write the label instead of the value. */
+function byLabel(value: string, known: ReadonlyMap<string, string>): string | null {
+  const label = nearest(value, known.values());
+  return [...known].find(([, l]) => l === label)?.[0] ?? null;
+}

@@ -1,0 +1,52 @@
+/** Pure: what `content/screenshots.yml` says of the captures, and which of them are due. */
+
+import type { ScreenshotRecord, ScreenshotRecords } from "./content-schemas.ts";
+
+export const defaultAlt = (name: string): string => `Capture d’écran de la page d’accueil de ${name}`;
+
+/** One record, as it stands in the file. */
+export const renderRecord = (slug: string, { captured_at, alt }: ScreenshotRecord): string =>
+  [`${slug}:`, `  captured_at: ${captured_at}`, ...(alt === undefined ? [] : [`  ${renderAlt(alt)}`])].join(
+    "\n",
+  );
+
+/** JSON’s quoted text is YAML’s. */
+export const renderAlt = (alt: string): string => `alt: ${JSON.stringify(alt)}`;
+
+/** The whole file, in the order of the slugs. */
+export function renderRecords(records: ScreenshotRecords): string {
+  const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${HEADER}\n${sorted.map(([slug, record]) => `${renderRecord(slug, record)}\n`).join("")}`;
+}
+
+const HEADER = `# Les images de screenshots/ : quand elles ont été prises, et ce qu’elles montrent pour qui ne les voit pas.
+# « npm run screenshots » écrit ce fichier. « alt » se corrige à la main : la commande n’y touche plus.
+`;
+
+/** With this image taken anew; a text that is there stays, as an editor may have written it. */
+export function withCapture(
+  records: ScreenshotRecords,
+  { slug, name, today }: { slug: string; name: string; today: string },
+): ScreenshotRecords {
+  const alt = records.get(slug)?.alt ?? defaultAlt(name);
+  return new Map([...records, [slug, { captured_at: today, alt }]]);
+}
+
+export interface DueOptions {
+  records: ScreenshotRecords;
+  /** Slugs whose image is there. */
+  images: ReadonlySet<string>;
+  /** Captures of that day or before are due again; those of today never are. */
+  before: string;
+}
+
+/** The tools to visit: no image, no record, or too old an image. What is done needs no other memory. */
+export function selectDue<T extends { slug: string }>(
+  tools: readonly T[],
+  { records, images, before }: DueOptions,
+): T[] {
+  return tools.filter(({ slug }) => {
+    const record = images.has(slug) ? records.get(slug) : undefined;
+    return record === undefined || record.captured_at <= before;
+  });
+}

@@ -1,0 +1,91 @@
+/** Which searches give other results after a change: real queries, asked of the real search on both sides. Pure. */
+
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import { createSearchData } from "../../outputs/api/render-outputs.ts";
+
+export interface QueryDifference {
+  q: string;
+  /** Tools that come among the first ten, or leave them, with the rank that they take or had. */
+  gained: RankedTool[];
+  lost: RankedTool[];
+}
+
+export interface RankedTool {
+  slug: string;
+  name: string;
+  rank: number;
+}
+
+/** What a visitor sees without scrolling much. */
+const TOP = 10;
+
+/** The queries whose first ten results are not the same tools, the most telling first. */
+export function replayQueries(before: Catalog, after: Catalog): QueryDifference[] {
+  const texts = ({ tools, synonyms }: Catalog) =>
+    JSON.stringify([
+      synonyms,
+      tools.map(({ name, aliases, short_description }) => [name, aliases, short_description]),
+    ]);
+  if (texts(before) === texts(after)) return [];
+  const movedTo = new Map(
+    after.moved
+      .filter(({ to }) => to.startsWith(TOOLS_PATH))
+      .map(({ from, to }) => [slugOf(from), slugOf(to)]),
+  );
+  const [askBefore, askAfter] = [createAsk(before, movedTo), createAsk(after, new Map())];
+  return likelyQueries(before, after)
+    .flatMap((q) => {
+      const [old, current] = [askBefore(q), askAfter(q)];
+      const gained = current.filter(({ slug }) => !old.some((tool) => tool.slug === slug));
+      const lost = old.filter(({ slug }) => !current.some((tool) => tool.slug === slug));
+      return gained.length + lost.length === 0 ? [] : [{ q, gained, lost }];
+    })
+    .map((difference) => ({ difference, weight: weightOf(difference) }))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ difference }) => difference);
+}
+
+/** The nearer to the first place, the more it shows. */
+const weightOf = ({ gained, lost }: QueryDifference): number =>
+  [...gained, ...lost].reduce((sum, { rank }) => sum + TOP + 1 - rank, 0);
+
+/** `createAsk(catalog, new Map())("quiz")` → the first ten tools; a renamed one goes by its new slug. */
+function createAsk(catalog: Catalog, movedTo: ReadonlyMap<string, string>): (q: string) => RankedTool[] {
+  const search = createSearch(createSearchData(catalog));
+  return (q) =>
+    search(q)
+      .positions.slice(0, TOP)
+      .flatMap((position, index) => {
+        const tool = catalog.tools[position];
+        if (tool === undefined) return [];
+        return [{ slug: movedTo.get(tool.slug) ?? tool.slug, name: tool.name, rank: index + 1 }];
+      });
+}
+
+/** What people type: categories, tags, the words of the synonyms, and the names of the tools that changed. */
+function likelyQueries(before: Catalog, after: Catalog): string[] {
+  const [old, current] = [before, after].map(({ tools }) => new Set(tools.map(searchable)));
+  const changed = [
+    ...after.tools.filter((tool) => !old?.has(searchable(tool))),
+    ...before.tools.filter((tool) => !current?.has(searchable(tool))),
+  ];
+  return [
+    ...new Set(
+      [
+        ...changed.flatMap(({ name, aliases }) => [name, ...aliases]),
+        ...[before, after].flatMap(({ categories, vocabularies, synonyms }) => [
+          ...categories.map(({ name }) => name),
+          ...Object.values(vocabularies.tags),
+          ...synonyms.flatMap(({ words }) => words),
+        ]),
+      ].map((q) => q.toLowerCase()),
+    ),
+  ];
+}
+
+const searchable = ({ name, aliases, short_description }: Catalog["tools"][number]): string =>
+  [name, ...aliases, short_description].join("\n");
+
+const slugOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -1,0 +1,203 @@
+/**
+ * Makes the corrections that nobody could want otherwise, for `npm run check -- --fix`: those that the
+ * problems call certain, then spaces at the ends of lines and the order of the fields. What is not certain,
+ * and what is not at fault, stays as it is, byte for byte.
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { parseCatalog } from "../content/parse-catalog.ts";
+import type { ParseOptions } from "../content/parse-content.ts";
+import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
+import type { Edit, Problem } from "../source/finding.ts";
+import { parseFrontMatter } from "../source/front-matter.ts";
+import type { SourceFile } from "../source/read-content.ts";
+import { renderMarkdown } from "../text/markdown.ts";
+
+/** One change, for the editor to read: a line before and after; or a sentence where no line says it. */
+export type Fix = { file: string } & (
+  | { line: number; before: string; after: string }
+  | { line: null; message: string }
+);
+
+/** A file as it was read, with what stands on the disk: `raw` may have a BOM and other line ends. */
+export interface RawFile extends SourceFile {
+  raw: string;
+}
+
+export interface FixResult {
+  /** The files that are to be written again. */
+  changed: SourceFile[];
+  fixes: Fix[];
+}
+
+/** A text without faults comes back as it is; so does the result of a first time, a second time. */
+export function fixContent(files: readonly RawFile[], options: ParseOptions): FixResult {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const fixes = files.flatMap(explainNormalization);
+  const refused = new Set<string>();
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const current = [...texts].map(([path, text]) => ({ path, text }));
+    const certain = parseCatalog(current, options).problems.filter(
+      (problem) => problem.certain === true && !refused.has(problem.file) && isFirst(problem, texts),
+    );
+    if (certain.length === 0) break;
+    for (const [file, problems] of groupBy(certain, ({ file }) => file)) {
+      const text = texts.get(file) ?? "";
+      const fixed = applyEdits(
+        text,
+        problems.flatMap(({ edit }) => edit ?? []),
+      );
+      if (fixed.text === text || breaks(text, fixed.text)) refused.add(file);
+      else {
+        texts.set(file, fixed.text);
+        addFixes(fixes, file, fixed.lines);
+      }
+    }
+  }
+  for (const [path, text] of texts) {
+    if (!ENTRY.test(path)) continue;
+    const tidy = tidyEntry(path, text);
+    texts.set(path, tidy.text);
+    fixes.push(...tidy.fixes);
+  }
+  const changed = files.flatMap(({ path, raw }) => {
+    const text = texts.get(path) ?? raw;
+    return text === raw ? [] : [{ path, text }];
+  });
+  return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
+}
+
+/** A correction can show the next fault; none shows ten. */
+const MAX_PASSES = 10;
+
+/** What reading the file has put right already. */
+function explainNormalization({ path, raw, text }: RawFile): Fix[] {
+  if (raw === text) return [];
+  const fix = (message: string): Fix => ({ file: path, line: null, message });
+  const plain = raw.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  return [
+    ...(raw.startsWith("\uFEFF") ? [fix("Signe invisible retiré au début du fichier (BOM).")] : []),
+    ...(raw.includes("\r")
+      ? [fix("Fins de ligne de Windows remplacées par les fins de ligne ordinaires.")]
+      : []),
+    ...(plain === text ? [] : [fix("Lettres accentuées écrites en deux signes réunies en un seul.")]),
+  ];
+}
+
+/** Where an entry does not parse yet, its text may begin elsewhere: what stops the parser goes first. */
+function isFirst({ file, field, code }: Problem, texts: ReadonlyMap<string, string>): boolean {
+  if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
+  return field === null && code !== "typography";
+}
+
+const ENTRY = /\/(?:tools|collections)\/[^/]+\.md$/;
+
+interface LineChange {
+  line: number;
+  before: string;
+  after: string;
+}
+
+/** From the end to the start; of two edits that overlap, the first given, and the other with the next pass. */
+function applyEdits(text: string, edits: readonly Edit[]): { text: string; lines: LineChange[] } {
+  const starts = lineStarts(text);
+  const ranges: { from: number; to: number; edit: Edit }[] = [];
+  for (const edit of edits) {
+    const from = (starts[edit.line - 1] ?? 0) + edit.column - 1;
+    const to = from + edit.length;
+    // Two that touch may be about one fault.
+    if (ranges.every((other) => to < other.from || other.to < from)) ranges.push({ from, to, edit });
+  }
+  let changed = text;
+  const lines = new Map<number, string>();
+  const originals = text.split("\n");
+  for (const { from, to, edit } of ranges.toSorted((a, b) => b.from - a.from)) {
+    changed = `${changed.slice(0, from)}${edit.text}${changed.slice(to)}`;
+    const line = lines.get(edit.line) ?? originals[edit.line - 1] ?? "";
+    const end = edit.column - 1 + edit.length;
+    lines.set(edit.line, `${line.slice(0, edit.column - 1)}${edit.text}${line.slice(end)}`);
+  }
+  const changes = [...lines].map(([line, after]) => ({ line, before: originals[line - 1] ?? "", after }));
+  return { text: changed, lines: changes.toSorted((a, b) => a.line - b.line) };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** An entry that could be read can be read still. */
+const breaks = (before: string, after: string): boolean =>
+  parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
+
+/** A line that is changed twice is told once. */
+function addFixes(fixes: Fix[], file: string, changes: readonly LineChange[]): void {
+  for (const { line, before, after } of changes) {
+    const earlier = fixes.findIndex(
+      (fix) => fix.file === file && fix.line === line && fix.line !== null && fix.after === before,
+    );
+    const first = fixes[earlier];
+    if (first === undefined || first.line === null) fixes.push({ file, line, before, after });
+    else fixes[earlier] = { ...first, after };
+  }
+}
+
+function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
+  const before = parseFrontMatter({ text });
+  if (!before.ok) return { text, fixes: [] };
+  const fixes: Fix[] = [];
+  const trimmed = trimLineEnds(text, before.value.body);
+  const after = parseFrontMatter({ text: trimmed.text });
+  const isSafe =
+    after.ok &&
+    isDeepStrictEqual(before.value.data, after.value.data) &&
+    renderMarkdown(before.value.body) === renderMarkdown(after.value.body);
+  let tidy = text;
+  if (trimmed.lines.length > 0 && isSafe) {
+    tidy = trimmed.text;
+    const where =
+      trimmed.lines.length > 1 ? `des lignes ${trimmed.lines.join(", ")}` : `de la ligne ${trimmed.lines[0]}`;
+    fixes.push({ file, line: null, message: `Espaces retirées à la fin ${where}.` });
+  }
+  const ordered = orderFields(tidy);
+  if (ordered !== tidy) {
+    const moved = movedFields(fieldNames(tidy), fieldNames(ordered));
+    fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });
+  }
+  return { text: ordered, fixes };
+}
+
+/** Spaces at the ends of lines; two or more before another line of text are a line break of Markdown. */
+function trimLineEnds(text: string, body: string): { text: string; lines: number[] } {
+  const all = text.split("\n");
+  const bodyStart = body === "" ? all.length : text.slice(0, text.lastIndexOf(body)).split("\n").length - 1;
+  const lines: number[] = [];
+  const trimmed = all.map((line, index) => {
+    const [spaces = ""] = /[ \t]+$/.exec(line) ?? [];
+    const isBreak = index >= bodyStart && spaces.length > 1 && (all[index + 1] ?? "").trim() !== "";
+    if (spaces === "" || isBreak) return line;
+    lines.push(index + 1);
+    return line.slice(0, -spaces.length);
+  });
+  return { text: trimmed.join("\n"), lines };
+}
+
+/** The fewest fields that need to move for one order to become the other. */
+function movedFields(before: readonly string[], after: readonly string[]): string[] {
+  const ranks = before.map((name) => after.indexOf(name));
+  // The longest run of fields that stay in order.
+  const runs: number[][] = [];
+  const best = ranks.map((rank, index) => {
+    let run = [index];
+    for (let other = 0; other < index; other++) {
+      const candidate = runs[other] ?? [];
+      if ((ranks[other] ?? 0) < rank && candidate.length + 1 > run.length) run = [...candidate, index];
+    }
+    runs[index] = run;
+    return run;
+  });
+  const kept = new Set(best.toSorted((a, b) => b.length - a.length)[0]);
+  return before.filter((_, index) => !kept.has(index));
+}

@@ -1,0 +1,146 @@
+/** The conversation of `npm run new`: one question a field, each answer held to the rules as it is given. */
+
+import { styleText } from "node:util";
+import { confirm, intro, isCancel, log, text } from "@clack/prompts";
+import { toSlug } from "../../content/content-values.ts";
+import { type EntryValues, renderFields } from "../../content/render-entry.ts";
+import { isError, type Problem } from "../../source/finding.ts";
+import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
+import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
+import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
+import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
+import { findExistingTools } from "./find-existing.ts";
+import { refuseSlug } from "./refuse-slug.ts";
+import { toRemedy } from "./render-messages.ts";
+
+/** Asks what `given` does not hold yet, and again what turns out to be wrong. Throws `Abandoned`; writes nothing. */
+export async function askEntry(
+  session: Session,
+  { values: given, slug: givenSlug, text: body }: Answers,
+): Promise<CompleteEntry> {
+  const { kind, terminal } = session;
+  const askField = createAsk(session);
+  const values: Record<string, unknown> = { ...given };
+  const ask = async (name: string, later?: string): Promise<void> => {
+    const field = fieldOf(kind, name);
+    const value = await askField(
+      { ...field, required: isExpected(field, values) },
+      { path: name, place: (answer) => ({ ...values, [name]: answer }), values, ...(later && { later }) },
+    );
+    if (value === undefined) delete values[name];
+    else values[name] = value;
+  };
+
+  intro(
+    `${styleText("bold", `Ajouter ${kind.noun}`)} ${styleText("dim", "· Ctrl+C abandonne tout : rien n’est écrit avant la dernière question")}`,
+    terminal,
+  );
+  const refused = refuseGiven(session, values);
+  for (const name of kind.questions) {
+    if (values[name] === undefined && isAsked(name, values)) await ask(name, TAKEN);
+    if (name !== "name") continue;
+    await warnOfExisting(session, String(values.name));
+    const taken = findTaken(session, values);
+    if (taken === undefined) continue;
+    log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
+    await ask(name);
+  }
+  for (const name of refused) if (values[name] === undefined && isAsked(name, values)) await ask(name);
+  let slug = givenSlug;
+  for (;;) {
+    slug ??= await askSlug(session, String(values[kind.naming]));
+    const completed = completeEntry(session, { values, slug, text: body });
+    if ("entry" in completed) return agree(session, completed.entry);
+    const { missing, faults } = completed.refusal;
+    for (const { name, message, ...fault } of faults) {
+      const remedy = toRemedy(name, fault);
+      log.warn(remedy === null ? message : `${message} À faire : ${remedy}`, terminal);
+      if (name === "slug") slug = undefined;
+      else if (name === "text") throw new Abandoned(message);
+      else await ask(name);
+    }
+    for (const { name } of missing) await ask(name);
+  }
+}
+
+/** A tool of that very name exists: whether it is another one is asked first, then how to tell them apart. */
+const TAKEN = "duplicate-name";
+
+const findTaken = ({ kind, check }: Session, values: EntryValues): Problem | undefined =>
+  checkAnswer(kind, check, { slug: "nouvelle-fiche-en-cours", values, body: kind.guide }, "name").find(
+    ({ code }) => code === TAKEN,
+  );
+
+/**
+ * Corrects the answers that were given, where that is safe, and takes back those that the build refuses: their
+ * names. It costs the first check, the slowest one, before anything is typed.
+ */
+function refuseGiven({ kind, check, terminal }: Session, values: Record<string, unknown>): string[] {
+  const corrected = correctEntry(completeWithExamples(kind.fields, values), (candidate) =>
+    check({ slug: "nouvelle-fiche-en-cours", values: candidate, body: kind.guide }),
+  );
+  const refused = new Set<string>();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) values[name] = corrected.values[name];
+  }
+  for (const problem of corrected.problems.filter((one) => isError(one) && one.code !== TAKEN)) {
+    const top = topOf(problem);
+    if (top === null || values[top] === undefined) continue;
+    log.warn(`${fieldOf(kind, top).label} : ${problem.message}`, terminal);
+    delete values[top];
+    refused.add(top);
+  }
+  return [...refused];
+}
+
+/** Shows the fields as they will be written, and writes nothing without a yes. */
+async function agree({ kind, terminal }: Session, entry: CompleteEntry): Promise<CompleteEntry> {
+  const path = `content/${kind.folder}/${entry.slug}.md`;
+  log.message(
+    `${styleText("bold", path)}\n${styleText("dim", renderFields(kind.fields, entry.values).trimEnd())}`,
+    terminal,
+  );
+  if (entry.remarks.length > 0) log.warn(entry.remarks.join("\n"), terminal);
+  const agreed = await confirm({
+    ...terminal,
+    message: `Écrire ce fichier ?${entry.values.status === "draft" ? " Le texte s’y écrira ensuite." : ""}`,
+    active: "Oui",
+    inactive: "Non",
+  });
+  if (agreed !== true) throw new Abandoned();
+  return entry;
+}
+
+async function warnOfExisting({ content, terminal }: Session, name: string): Promise<void> {
+  const existing = findExistingTools(name, content);
+  if (existing.length === 0) return;
+  log.warn(
+    existing
+      .slice(0, 3)
+      .map(({ message }) => message)
+      .join("\n"),
+    terminal,
+  );
+  const goOn = await confirm({
+    ...terminal,
+    message: "Est-ce un autre outil ?",
+    active: "Oui, continuer",
+    inactive: "Non, arrêter ici",
+    initialValue: false,
+  });
+  if (goOn !== true) throw new Abandoned(`Complétez plutôt content/tools/${existing[0]?.slug}.md.`);
+}
+
+async function askSlug(session: Session, name: string): Promise<string> {
+  const slug = await text({
+    ...session.terminal,
+    message: title(
+      "Nom du fichier",
+      "il donne l’adresse de la fiche et ne change plus ; Entrée pour garder celui-ci",
+    ),
+    initialValue: toSlug(name),
+    validate: (value) => refuseSlug(session, (value ?? "").trim()),
+  });
+  if (isCancel(slug)) throw new Abandoned();
+  return slug.trim();
+}

@@ -1,0 +1,253 @@
+/** One question of `npm run new`: the prompt that suits the field, and answers held to the rules as they are given. */
+
+import { styleText } from "node:util";
+import { confirm, isCancel, log, select, text } from "@clack/prompts";
+import type { ContentSet } from "../../content/content-set.ts";
+import type { Field, FieldType } from "../../content/describe-fields.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
+import { isError } from "../../source/finding.ts";
+import {
+  type CandidateProblem,
+  type CheckCandidate,
+  checkAnswer,
+  correctEntry,
+  valueAt,
+} from "./check-candidate.ts";
+import type { EntryKind } from "./entry-kinds.ts";
+import { type PickOption, pickMany, pickOne, type Terminal } from "./pick.ts";
+import { countryOptions, termOptions, toolOptions } from "./pick-options.ts";
+import { toRemedy } from "./render-messages.ts";
+
+export interface Session {
+  kind: EntryKind;
+  content: ContentSet;
+  check: CheckCandidate;
+  terminal: Terminal;
+}
+
+/** Ctrl+C, Esc, or « no » to a question that decides. */
+export class Abandoned extends Error {}
+
+/** Where an answer goes. */
+export interface Place {
+  /** As problems write it: `education_program.summary`. */
+  path: string;
+  /** The entry with this answer in its place. */
+  place(answer: unknown): EntryValues;
+  /** The answers so far. */
+  values: EntryValues;
+  /** The code of a fault that is settled once this is answered. */
+  later?: string;
+}
+
+export type Ask = (field: Field, place: Place) => Promise<unknown>;
+
+/** What an editor reads of a question. */
+export const title = (label: string, description: string): string =>
+  `${styleText("bold", label)} ${styleText("dim", `· ${description}`)}`;
+
+/** `ask(field, place)`: the answer, or undefined where an optional field is passed over. */
+export function createAsk({ kind, content, check, terminal }: Session): Ask {
+  const guide = { slug: "nouvelle-fiche-en-cours", body: kind.guide };
+
+  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): CandidateProblem[] =>
+    checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError);
+
+  const explain = (problems: readonly CandidateProblem[], path: string): string | undefined =>
+    problems.length === 0
+      ? undefined
+      : problems
+          .map(({ message, fix, corrected }) => {
+            const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
+            return remedy === null ? message : `${message} À faire : ${remedy}`;
+          })
+          .join(" ");
+
+  const message = ({ label, description, required }: Field): string =>
+    title(
+      label,
+      `${description[0]?.toLowerCase() ?? ""}${description.slice(1)}${required ? "" : " (facultatif)"}`,
+    );
+
+  /** A typed answer: corrected where that is safe, then refused until nothing is wrong with it. */
+  async function askText(
+    field: Field,
+    place: Place,
+    options: { message: string; optional: boolean },
+  ): Promise<string | undefined> {
+    const correct = (typed: string) => {
+      const { values, problems } = correctEntry(place.place(typed.trim()), (entry) =>
+        checkAnswer(kind, check, { ...guide, values: entry }, place.path),
+      );
+      return {
+        answer: String(valueAt(values, place.path)),
+        problems: problems.filter((problem) => isError(problem) && problem.code !== place.later),
+      };
+    };
+    const example = field.examples[0];
+    const typed = await text({
+      ...terminal,
+      message: options.message,
+      placeholder: options.optional
+        ? "Entrée pour passer"
+        : typeof example === "string"
+          ? `par exemple ${example}`
+          : "",
+      validate: (value = "") => {
+        if (value.trim() === "") return options.optional ? undefined : "Une réponse est nécessaire ici.";
+        return explain(correct(value).problems, place.path);
+      },
+    });
+    if (isCancel(typed)) throw new Abandoned();
+    if ((typed ?? "").trim() === "") return undefined;
+    const { answer } = correct(typed);
+    if (answer !== typed.trim()) log.info(`Corrigé : ${answer}`, terminal);
+    return answer;
+  }
+
+  async function askTexts(field: Field, item: FieldType, place: Place): Promise<string[] | undefined> {
+    const answers: string[] = [];
+    for (;;) {
+      const answer = await askText(
+        { ...field, type: item, examples: [] },
+        {
+          ...place,
+          path: `${place.path}[${answers.length}]`,
+          place: (next) => place.place([...answers, next]),
+        },
+        {
+          message: answers.length === 0 ? message(field) : title(field.label, "un autre ? Entrée pour finir"),
+          optional: answers.length > 0 || !field.required,
+        },
+      );
+      if (answer === undefined) return answers.length === 0 ? undefined : answers;
+      answers.push(answer);
+    }
+  }
+
+  async function askMany(
+    field: Field,
+    options: readonly PickOption[],
+    place: Place,
+  ): Promise<string[] | undefined> {
+    const chosen = await pickMany({
+      ...terminal,
+      message: message(field),
+      options,
+      validate: (values) => {
+        if (values.length === 0) {
+          return field.required ? "Cochez avec Tab (ou Espace après une flèche), puis Entrée." : undefined;
+        }
+        return explain(problemsAt(place, values), place.path);
+      },
+    });
+    if (isCancel(chosen)) throw new Abandoned();
+    return chosen.length === 0 ? undefined : chosen;
+  }
+
+  async function askGroup(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
+    const present = await confirm({
+      ...terminal,
+      message: title(field.label, "y en a-t-il une ?"),
+      active: "Oui",
+      inactive: "Non, ou je ne sais pas",
+      initialValue: false,
+    });
+    if (isCancel(present)) throw new Abandoned();
+    if (!present) return undefined;
+    const group: Record<string, unknown> = {};
+    for (const inner of fields) {
+      const value = await ask(inner, {
+        path: `${place.path}.${inner.name}`,
+        place: (answer) => place.place({ ...group, [inner.name]: answer }),
+        values: place.values,
+      });
+      if (value !== undefined) group[inner.name] = value;
+    }
+    return group;
+  }
+
+  /** Tools of a collection: picked first, then a note for each. */
+  async function askGroups(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
+    const [key, ...rest] = fields;
+    if (key === undefined || key.type.kind !== "slug") throw new Error(`${field.name} cannot be asked`);
+    const sample = Object.fromEntries(rest.map(({ name, examples }) => [name, examples[0]]));
+    const toGroups = (slugs: readonly unknown[]) => slugs.map((slug) => ({ ...sample, [key.name]: slug }));
+    const slugs =
+      (await askMany(field, toolOptions(content, place.values), {
+        ...place,
+        place: (chosen) => place.place(Array.isArray(chosen) ? toGroups(chosen) : chosen),
+      })) ?? [];
+    const groups: Record<string, unknown>[] = toGroups(slugs);
+    for (const [index, slug] of slugs.entries()) {
+      for (const inner of rest) {
+        const withAnswer = (answer: unknown) =>
+          groups.map((group, at) => (at === index ? { ...group, [inner.name]: answer } : group));
+        const answer = await askText(
+          inner,
+          {
+            ...place,
+            path: `${place.path}[${index}].${inner.name}`,
+            place: (value) => place.place(withAnswer(value)),
+          },
+          { message: title(`${inner.label} : ${slug}`, inner.description), optional: !inner.required },
+        );
+        groups[index] = { ...groups[index], [inner.name]: answer };
+      }
+    }
+    return groups;
+  }
+
+  async function askOne(
+    field: Field,
+    options: readonly PickOption[],
+    place: Place,
+  ): Promise<string | undefined> {
+    const none = { value: NONE, label: "Je ne sais pas, ou aucun" };
+    const chosen = await pickOne({
+      ...terminal,
+      message: message(field),
+      options: field.required ? options : [none, ...options],
+      validate: ([value]) => (value === NONE ? undefined : explain(problemsAt(place, value), place.path)),
+    });
+    if (isCancel(chosen)) throw new Abandoned();
+    return chosen === NONE ? undefined : chosen;
+  }
+
+  const ask: Ask = async (field, place) => {
+    const { type } = field;
+    switch (type.kind) {
+      case "choice": {
+        const options = type.options.map(({ value, label }) => ({ value, label: `${value} : ${label}` }));
+        const none = { value: NONE, label: "Je ne sais pas" };
+        const chosen = await select({
+          ...terminal,
+          message: message(field),
+          options: field.required ? options : [...options, none],
+          showInstructions: false,
+        });
+        if (isCancel(chosen)) throw new Abandoned();
+        return chosen === NONE ? undefined : chosen;
+      }
+      case "term":
+        return askOne(field, termOptions(content, type.vocabulary), place);
+      case "country":
+        return askOne(field, countryOptions(content), place);
+      case "slug":
+        return askOne(field, toolOptions(content, place.values), place);
+      case "group":
+        return askGroup(field, type.fields, place);
+      case "list":
+        if (type.item.kind === "term")
+          return askMany(field, termOptions(content, type.item.vocabulary), place);
+        if (type.item.kind === "slug") return askMany(field, toolOptions(content, place.values), place);
+        if (type.item.kind === "group") return askGroups(field, type.item.fields, place);
+        return askTexts(field, type.item, place);
+      default:
+        return askText(field, place, { message: message(field), optional: !field.required });
+    }
+  };
+  return ask;
+}
+
+const NONE = "";

@@ -1,0 +1,115 @@
+/** Answers → the entry to write: dates and status added, safe corrections made; or all that keeps it from being written. */
+
+import type { ContentSet } from "../../content/content-set.ts";
+import { toSlug } from "../../content/content-values.ts";
+import type { Field } from "../../content/describe-fields.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
+import { isError, type Problem } from "../../source/finding.ts";
+import {
+  type CheckCandidate,
+  completeWithExamples,
+  correctEntry,
+  topOf,
+  withoutExamples,
+} from "./check-candidate.ts";
+import { type EntryKind, isExpected } from "./entry-kinds.ts";
+import { findExistingTools } from "./find-existing.ts";
+import { refuseSlug } from "./refuse-slug.ts";
+
+export interface Answers {
+  values: EntryValues;
+  slug?: string | undefined;
+  /** The Markdown; without it the entry is a draft, and says what to write. */
+  text?: string | undefined;
+}
+
+export interface CompleteEntry {
+  slug: string;
+  values: EntryValues;
+  body: string;
+  /** What was corrected, and what to look at; nothing in the way of writing. */
+  remarks: string[];
+  /** Tools that it may repeat. */
+  existing: string[];
+}
+
+/** What is missing, and what is wrong with the rest: all at once. */
+export interface Refusal {
+  missing: readonly Field[];
+  faults: readonly Fault[];
+}
+
+export interface Fault {
+  /** A field, `slug` or `text`. */
+  name: string;
+  message: string;
+  /** What to do. */
+  fix?: string | null;
+  /** What the field would hold; it goes without saying what to do. */
+  correction?: unknown;
+}
+
+export function completeEntry(
+  { kind, content, check }: { kind: EntryKind; content: ContentSet; check: CheckCandidate },
+  { values: given, slug: givenSlug, text }: Answers,
+): { entry: CompleteEntry } | { refusal: Refusal } {
+  const { status, ...rest } = given;
+  const dated = { added_at: content.today, updated_at: content.today, ...rest };
+  // A draft is held to what it will need once published.
+  const answers: EntryValues = status === "draft" ? dated : withStatus(dated, status);
+  const missing = kind.fields.filter(
+    (field) => isExpected(field, answers) && answers[field.name] === undefined,
+  );
+  const name = answers[kind.naming];
+  const slug = givenSlug ?? (typeof name === "string" ? toSlug(name) : undefined);
+  const faults: Fault[] = [];
+  if (slug !== undefined) {
+    const message = refuseSlug({ kind, content, check }, slug);
+    if (message !== undefined) faults.push({ name: "slug", message });
+  }
+  if (status === "published" && text === undefined) {
+    faults.push({
+      name: "text",
+      message: "Une fiche publiée a un texte : sans lui, elle reste en brouillon.",
+    });
+  }
+  const findProblems = (candidate: EntryValues) =>
+    check({ slug: slug ?? "sans-nom", values: candidate, body: text ?? kind.guide });
+  const { values, corrected, problems } = correctEntry(
+    completeWithExamples(kind.fields, answers),
+    findProblems,
+  );
+  const standIns = new Set(missing.map((field) => field.name));
+  for (const problem of withoutExamples(problems, missing).filter(isError)) {
+    const top = topOf(problem);
+    if (top === null ? text === undefined : standIns.has(top)) continue;
+    const { field, message, fix, corrected: proposed } = problem;
+    faults.push({
+      name: top ?? "text",
+      message: field === top ? message : `${field} : ${message}`,
+      fix,
+      ...(top !== null && proposed !== undefined && { correction: proposed[top] }),
+    });
+  }
+  if (missing.length > 0 || faults.length > 0 || slug === undefined) return { refusal: { missing, faults } };
+  return {
+    entry: {
+      slug,
+      values: withStatus(values, status ?? (text === undefined ? "draft" : undefined)),
+      body: text ?? kind.guide,
+      remarks: [
+        ...corrected.map(({ field, value }) => `${field} corrigé : ${value}`),
+        ...problems.filter((problem) => isRemark(problem, text)).map(({ message }) => message),
+      ],
+      existing:
+        kind.folder === "tools" ? findExistingTools(String(name), content).map(({ message }) => message) : [],
+    },
+  };
+}
+
+const withStatus = (values: EntryValues, status: unknown): EntryValues =>
+  status === undefined ? values : { ...values, status };
+
+/** Names that look alike are found, and said better, by find-existing.ts. */
+const isRemark = ({ severity, code, field }: Problem, text: string | undefined): boolean =>
+  severity === "warning" && code !== "similar-name" && (field !== null || text !== undefined);

@@ -1,0 +1,63 @@
+/** What can be picked: values of the closed lists, tools, countries. */
+
+import type { Vocabularies } from "../../content/content-schemas.ts";
+import { type ContentSet, isPublished } from "../../content/content-set.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
+import type { PickOption } from "./pick.ts";
+
+/** The values of a closed list, by their labels. */
+export function termOptions(
+  { categories, vocabularies }: Pick<ContentSet, "categories" | "vocabularies">,
+  list: keyof Vocabularies | "categories",
+): PickOption[] {
+  if (list === "categories") {
+    return categories.data.map(({ slug, name, description }) => ({
+      value: slug,
+      label: name,
+      hint: description,
+    }));
+  }
+  return Object.entries(vocabularies.data[list]).map(([value, label]) => ({ value, label }));
+}
+
+/** The published tools, those that look most like the entry first: same category, then shared tags. */
+export function toolOptions(
+  { tools }: Pick<ContentSet, "tools">,
+  { category, tags }: EntryValues,
+): PickOption[] {
+  const wanted = new Set(Array.isArray(tags) ? tags : []);
+  return tools
+    .filter(isPublished)
+    .map(({ slug, data }) => ({
+      rank: (data.category === category ? 3 : 0) + data.tags.filter((tag) => wanted.has(tag)).length,
+      option: { value: slug, label: data.name, hint: data.short_description },
+    }))
+    .sort((a, b) => b.rank - a.rank || a.option.label.localeCompare(b.option.label, "fr"))
+    .map(({ option }) => option);
+}
+
+/** Every country, those of the directory's publishers first, the most frequent on top. */
+export function countryOptions({ tools }: Pick<ContentSet, "tools">): PickOption[] {
+  const names = new Intl.DisplayNames(["fr"], { type: "region", fallback: "none" });
+  const uses = new Map<string, number>();
+  for (const { data } of tools) {
+    if (data.publisher_country === undefined) continue;
+    uses.set(data.publisher_country, (uses.get(data.publisher_country) ?? 0) + 1);
+  }
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(isCountry)
+    .flatMap((value) => {
+      const name = names.of(value);
+      return name === undefined ? [] : [{ value, label: `${name} (${value})` }];
+    })
+    .sort(
+      (a, b) => (uses.get(b.value) ?? 0) - (uses.get(a.value) ?? 0) || a.label.localeCompare(b.label, "fr"),
+    );
+}
+
+/** Not a union of countries, nor a country under a code that has changed: DD is read as DE. */
+const isCountry = (code: string): boolean =>
+  !["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"].includes(code) &&
+  new Intl.Locale(`und-${code}`).region === code;

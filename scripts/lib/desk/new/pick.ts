@@ -1,0 +1,121 @@
+/** Prompts to choose in a list, in French, with a search: @clack/prompts has them, with English instructions. */
+
+import type { Readable, Writable } from "node:stream";
+import { styleText } from "node:util";
+import { AutocompletePrompt, type CANCEL_SYMBOL } from "@clack/core";
+import {
+  limitOptions,
+  S_BAR,
+  S_BAR_END,
+  S_CHECKBOX_INACTIVE,
+  S_CHECKBOX_SELECTED,
+  S_RADIO_ACTIVE,
+  S_RADIO_INACTIVE,
+  symbol,
+} from "@clack/prompts";
+import { fold } from "../../../../functions/lib/text/french.ts";
+
+export interface Terminal {
+  input: Readable;
+  output: Writable;
+}
+
+export interface PickOption {
+  value: string;
+  label: string;
+  /** Shown beside the line that the cursor is on. */
+  hint?: string;
+}
+
+export interface PickOptions extends Terminal {
+  message: string;
+  options: readonly PickOption[];
+  initial?: readonly string[];
+  /** What is wrong with this choice, or undefined. */
+  validate?: (chosen: readonly string[]) => string | undefined;
+}
+
+const MAX_LINES = 9;
+
+/** One value: the line that the cursor is on. */
+export async function pickOne(options: PickOptions): Promise<string | typeof CANCEL_SYMBOL> {
+  const chosen = await createPrompt(options, false).prompt();
+  return Array.isArray(chosen) ? (chosen[0] ?? "") : (chosen ?? "");
+}
+
+/** Values in the order in which they were ticked. */
+export async function pickMany(options: PickOptions): Promise<string[] | typeof CANCEL_SYMBOL> {
+  const chosen = await createPrompt(options, true).prompt();
+  return typeof chosen === "symbol" ? chosen : Array.isArray(chosen) ? chosen : [];
+}
+
+/** Forgets what was searched once it is found: the next search starts from nothing. */
+class SearchPrompt extends AutocompletePrompt<PickOption> {
+  override toggleSelected(value: string): void {
+    super.toggleSelected(value);
+    if (this.multiple && this.userInput !== "") this._clearUserInput();
+  }
+}
+
+function createPrompt(
+  { message, options, initial = [], validate, input, output }: PickOptions,
+  multiple: boolean,
+): SearchPrompt {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const prompt: SearchPrompt = new SearchPrompt({
+    options: [...options],
+    multiple,
+    initialValue: [...initial],
+    input,
+    output,
+    filter: (search, { value, label, hint = "" }) => fold(`${label} ${value} ${hint}`).includes(fold(search)),
+    validate: () => {
+      if (prompt.selectedValues.length === 0 && !multiple) return "Rien ne correspond à cette recherche.";
+      return validate?.(prompt.selectedValues);
+    },
+    render() {
+      const title = `${styleText("gray", S_BAR)}\n${symbol(this.state)}  ${message}`;
+      const chosen = this.selectedValues.map((value) => labels.get(value) ?? value).join(", ");
+      if (this.state === "submit")
+        return `${title}\n${styleText("gray", S_BAR)}  ${styleText("dim", chosen || "aucun")}`;
+      if (this.state === "cancel") return `${title}\n${styleText("gray", S_BAR)}`;
+      const colour = this.state === "error" ? "yellow" : "cyan";
+      const bar = `${styleText(colour, S_BAR)}  `;
+      const found = this.filteredOptions.length;
+      const head = [
+        ...title.split("\n"),
+        ...(multiple && chosen !== "" ? [`${bar}${styleText("green", `Choisis : ${chosen}`)}`] : []),
+        `${bar}${styleText("dim", "Chercher :")} ${this.userInputWithCursor}${found < options.length ? styleText("dim", ` (${found})`) : ""}`,
+        ...(found === 0
+          ? [`${bar}${styleText("yellow", "Rien ne correspond : effacez pour tout revoir.")}`]
+          : []),
+        ...(this.state === "error" ? [`${bar}${styleText("yellow", this.error)}`] : []),
+      ];
+      const keys = multiple
+        ? "↑ ↓ parcourir · Espace ou Tab cocher · Entrée valider · taper pour chercher"
+        : "↑ ↓ parcourir · Entrée choisir · taper pour chercher";
+      const foot = [`${bar}${styleText("dim", keys)}`, styleText(colour, S_BAR_END)];
+      const lines = limitOptions({
+        cursor: this.cursor,
+        options: this.filteredOptions,
+        columnPadding: 5,
+        rowPadding: head.length + foot.length,
+        maxItems: MAX_LINES,
+        output,
+        style: ({ value, label, hint }, active) => {
+          const mark = multiple
+            ? this.selectedValues.includes(value)
+              ? styleText("green", S_CHECKBOX_SELECTED)
+              : styleText("dim", S_CHECKBOX_INACTIVE)
+            : active
+              ? styleText("green", S_RADIO_ACTIVE)
+              : styleText("dim", S_RADIO_INACTIVE);
+          if (!active) return `  ${mark} ${styleText("dim", label)}`;
+          return `${styleText("cyan", "›")} ${mark} ${label}${hint === undefined ? "" : styleText("dim", ` (${hint})`)}`;
+        },
+      });
+      return [...head, ...(found === 0 ? [] : lines.map((line) => `${bar}${line}`)), ...foot].join("\n");
+    },
+  });
+  return prompt;
+}

@@ -1,0 +1,111 @@
+/** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
+
+import type { ParseArgsConfig } from "node:util";
+import type { Field, FieldType } from "../../content/describe-fields.ts";
+import { type EntryValues, holdsSentences, isGroup } from "../../content/render-entry.ts";
+import { parseYaml } from "../../source/yaml.ts";
+
+/** Shorter where the field says more than a command needs. */
+const SHORT: Readonly<Record<string, string>> = {
+  website_url: "website",
+  publisher_country: "country",
+  interface_languages: "languages",
+};
+
+/** `flagOf("short_description")` → `"short-description"` */
+export const flagOf = (field: string): string => SHORT[field] ?? field.replaceAll("_", "-");
+
+/** For `parseArgs`: one flag a field; that of a list may be repeated. */
+export const flagOptions = (fields: readonly Field[]): NonNullable<ParseArgsConfig["options"]> =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => [
+      flagOf(name),
+      { type: "string" as const, multiple: type.kind === "list" },
+    ]),
+  );
+
+/** How a flag is written: `--tags quiz,ludification,vote-en-direct` */
+export const flagExample = (field: Field): string => renderFlag(field, field.examples[0]);
+
+/** `renderFlag(fieldOf(TOOL, "tags"), ["quiz", "sondage"])` → `"--tags quiz,sondage"` */
+export function renderFlag({ name, type }: Pick<Field, "name" | "type">, value: unknown): string {
+  const flag = `--${flagOf(name)}`;
+  if (isYaml({ type })) return `${flag} ${quoteLiterally(renderFlow(value))}`;
+  if (!Array.isArray(value)) return `${flag} ${quote(String(value))}`;
+  if (type.kind === "list" && holdsSentences(type.item)) {
+    return value.map((sentence) => `${flag} ${quote(String(sentence))}`).join(" ");
+  }
+  return `${flag} ${quote(value.join(","))}`;
+}
+
+/** Groups have no simpler form than the one that they have in a file. */
+const isYaml = ({ type }: Pick<Field, "type">): boolean =>
+  type.kind === "group" || (type.kind === "list" && type.item.kind === "group");
+
+/** `{ kind: "free" }` → `{kind: "free"}` */
+function renderFlow(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(renderFlow).join(", ")}]`;
+  if (!isGroup(value)) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${renderFlow(inner)}`)
+    .join(", ")}}`;
+}
+
+/** For a shell, which reads some signs between double quotes. */
+const quote = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : /["$`\\]/.test(text) ? quoteLiterally(text) : `"${text}"`;
+
+const quoteLiterally = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Why this is not the group, or the list of groups, that a flag expects; undefined where it is. */
+function refuseShape(type: FieldType, value: unknown): string | undefined {
+  if (type.kind === "list") {
+    if (!Array.isArray(value)) return "une liste est attendue, entre crochets.";
+    return value.map((item) => refuseShape(type.item, item)).find((message) => message !== undefined);
+  }
+  if (type.kind !== "group") return undefined;
+  if (!isGroup(value)) return "un groupe de champs est attendu, entre accolades.";
+  const known = type.fields.map(({ name }) => name);
+  const unknown = Object.keys(value).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return `le champ « ${unknown} » n’existe pas ; il y a ${known.join(", ")}.`;
+  }
+  return type.fields
+    .filter(({ name }) => value[name] !== undefined)
+    .map((field) => (isYaml(field) ? refuseShape(field.type, value[field.name]) : undefined))
+    .find((message) => message !== undefined);
+}
+
+/** The answers, and what could not be read: a group that is not YAML, or not a group. */
+export function readFlags(
+  fields: readonly Field[],
+  flags: Readonly<Record<string, unknown>>,
+): { values: EntryValues; faults: { flag: string; message: string }[] } {
+  const values: Record<string, unknown> = {};
+  const faults: { flag: string; message: string }[] = [];
+  for (const field of fields) {
+    const flag = flagOf(field.name);
+    const given = flags[flag];
+    if (given === undefined) continue;
+    const written = Array.isArray(given) ? given.map(String) : [String(given)];
+    if (isYaml(field)) {
+      const parsed = parseYaml(written.join("\n"));
+      const message = parsed.ok
+        ? refuseShape(field.type, parsed.data)
+        : parsed.findings.map((finding) => finding.message).join(" ");
+      if (parsed.ok && message === undefined) values[field.name] = parsed.data;
+      else {
+        faults.push({ flag, message: `${message} Par exemple : ${flagExample(field)}` });
+      }
+    } else if (field.type.kind === "list") {
+      const whole = holdsSentences(field.type.item);
+      values[field.name] = written
+        .flatMap((text) => (whole ? [text] : text.split(",")))
+        .map((text) => text.trim())
+        .filter((text) => text !== "");
+    } else {
+      values[field.name] = written.join(" ").trim();
+    }
+  }
+  return { values, faults };
+}

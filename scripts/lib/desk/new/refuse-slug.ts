@@ -1,0 +1,27 @@
+/** Can a new file have this name? It becomes an address, which must be free and stay. */
+
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import type { ContentSet } from "../../content/content-set.ts";
+import { toSlug } from "../../content/content-values.ts";
+import { type CheckCandidate, completeWithExamples } from "./check-candidate.ts";
+import type { EntryKind } from "./entry-kinds.ts";
+
+/** Why not, in French, or undefined. */
+export function refuseSlug(
+  { kind, content, check }: { kind: EntryKind; content: ContentSet; check: CheckCandidate },
+  slug: string,
+): string | undefined {
+  if (!SLUG_PATTERN.test(slug)) {
+    return `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets, par exemple ${toSlug(slug) || "mon-outil"}.`;
+  }
+  if (content.slugs[kind.folder].has(slug)) {
+    return `content/${kind.folder}/${slug}.md existe déjà : complétez cette fiche, ou choisissez un autre nom.`;
+  }
+  const entries: readonly { slug: string; data: { former_slugs?: string[] | undefined } }[] =
+    content[kind.folder];
+  const owner = entries.find(({ data }) => (data.former_slugs ?? []).includes(slug));
+  if (owner !== undefined)
+    return `« ${slug} » est l’ancien nom de « ${owner.slug} », et ses liens y mènent encore.`;
+  const problems = check({ slug, values: completeWithExamples(kind.fields, {}), body: kind.guide });
+  return problems.find(({ code }) => code === "reserved-slug")?.message;
+}

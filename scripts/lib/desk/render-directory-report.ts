@@ -1,0 +1,99 @@
+/** Prints the report on the content: aligned French text for editors, JSON for programs. */
+
+import { count } from "../source/format-findings.ts";
+import type { ContentReport, Count } from "./measure-content.ts";
+
+export const REPORT_FORMATS = ["text", "json"] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export function renderReport(report: ContentReport, format: ReportFormat): string {
+  return format === "json" ? `${JSON.stringify(report, null, 2)}\n` : renderText(report);
+}
+
+function renderText(report: ContentReport): string {
+  const { tools } = report;
+  const counted = (title: string, counts: readonly Count[]) =>
+    section(title, table(counts.map(({ label, count }) => [label, String(count), percent(count, tools)])));
+  const listed = (title: string, slugs: readonly string[]) =>
+    section(`${title} : ${count(slugs.length, "fiche")} (${percent(slugs.length, tools)})`, wrap(slugs));
+  const pairs = report.one_way_alternatives.map(({ from, to }) => `${from} → ${to}`);
+  return [
+    `Le contenu au ${report.today} : ${count(tools, "outil")}, ${count(report.tops, "top")}, ` +
+      `${count(report.stacks, "stack")} ; dernière modification le ${report.data_updated_at}.\n`,
+    section(
+      `À vérifier de nouveau : ${count(report.overdue.length, "fiche")} (${percent(report.overdue.length, tools)})`,
+      cut(
+        table(
+          report.overdue.map(({ slug, verified_at, verify_by }) => [
+            slug,
+            `vérifiée le ${verified_at}`,
+            `à revoir depuis le ${verify_by}`,
+          ]),
+        ),
+      ),
+    ),
+    counted("Sites web", report.link_status),
+    listed("Sites qui ne répondent plus", report.broken),
+    counted("Catégories", report.categories),
+    counted("Tarifs", report.pricing),
+    counted("Offres éducation", report.education_programs),
+    counted("Licence du code", report.open_source),
+    counted("Pays des éditeurs", report.francophone),
+    counted("Détail par pays", report.countries),
+    section(
+      "Faits inconnus, par champ",
+      table(report.unknown_facts.map(({ field, count }) => [field, String(count), percent(count, tools)])),
+    ),
+    listed("Jamais vérifiées sur le site", report.never_verified),
+    listed("Dans aucune collection", report.without_collection),
+    listed("Alternative de personne", report.never_alternative),
+    section(`Alternatives sans retour : ${pairs.length}`, wrap(pairs)),
+  ].join("\n");
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((line) => `  ${line}`)].map((line) => `${line}\n`).join("");
+
+/** The first column is words, the others are figures. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    widths
+      .map((width, column) => {
+        const cell = row[column] ?? "";
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join("  "),
+  );
+}
+
+/** `percent(1, 3)` → `"33 %"` */
+function percent(part: number, whole: number): string {
+  const share = whole === 0 ? 0 : (100 * part) / whole;
+  // Neither 0 nor 100 where some are, or are not.
+  const rounded = share < 1 ? Math.ceil(share) : share > 99 ? Math.floor(share) : Math.round(share);
+  return `${rounded} %`;
+}
+
+const LINE = 98;
+/** The rest is in the JSON. */
+const SHOWN = 40;
+
+/** One line each, the first of them. */
+const cut = (lines: readonly string[]): string[] =>
+  lines.length > SHOWN
+    ? [...lines.slice(0, SHOWN), `… et ${lines.length - SHOWN} autres (--format json).`]
+    : [...lines];
+
+function wrap(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const [index, word] of words.slice(0, SHOWN).entries()) {
+    const item = index < words.length - 1 ? `${word},` : word;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + item.length <= LINE)
+      lines[lines.length - 1] = `${last} ${item}`;
+    else lines.push(item);
+  }
+  if (words.length > SHOWN) lines.push(`… et ${words.length - SHOWN} autres (--format json).`);
+  return lines;
+}

@@ -1,0 +1,73 @@
+/** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
+
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content/content-schemas.ts";
+import { describeFields, type Field, type FieldType, toSentence } from "../content/describe-fields.ts";
+import { renderFields } from "../content/render-entry.ts";
+import { isExpected } from "./new/entry-kinds.ts";
+
+/**
+ * The guide with its tables made anew, each between its marks: `<!-- champs:collection -->` and
+ * `<!-- /champs:collection -->`. Throws where marks are missing.
+ */
+export function renderGuide(guide: string): string {
+  const tool = describeFields(toolFrontMatterSchema);
+  const tables = {
+    necessaires: tool.filter((field) => isExpected(field, {})),
+    facultatifs: tool.filter((field) => !isExpected(field, {})),
+    collection: describeFields(collectionFrontMatterSchema),
+  };
+  return Object.entries(tables).reduce((filled, [name, fields]) => {
+    const [before, after] = [`<!-- champs:${name} -->`, `<!-- /champs:${name} -->`];
+    const [start, end] = [filled.indexOf(before), filled.indexOf(after)];
+    if (start === -1 || end < start) throw new Error(`no marks for the table of ${name}`);
+    const table = renderTable(fields, { telling: name === "collection" });
+    return `${filled.slice(0, start + before.length)}\n\n${table}\n${filled.slice(end)}`;
+  }, guide);
+}
+
+/** `telling`: whether a field must be there is said of each, the table holding both kinds. */
+const renderTable = (fields: readonly Field[], { telling }: { telling: boolean }): string =>
+  [
+    "| Champ | Ce qu’on y met | Exemple |",
+    "|---|---|---|",
+    ...fields.flatMap((field) => renderRows(field, { prefix: "", telling })),
+    "",
+  ].join("\n");
+
+/** The row of a field; those of a group follow it, under their full names. */
+function renderRows(field: Field, { prefix, telling }: { prefix: string; telling: boolean }): string[] {
+  const { name, type } = field;
+  const group = groupOf(type);
+  const example = group === null ? `\`${renderExample(field)}\`` : "ci-dessous";
+  return [
+    `| \`${prefix}${name}\` | ${escapeCell(renderMeaning(field, telling))} | ${escapeCell(example)} |`,
+    ...(group ?? []).flatMap((inner) => renderRows(inner, { prefix: `${prefix}${name}.`, telling: true })),
+  ];
+}
+
+const groupOf = (type: FieldType): readonly Field[] | null =>
+  type.kind === "group" ? type.fields : type.kind === "list" ? groupOf(type.item) : null;
+
+function renderMeaning({ description, required, type }: Field, telling: boolean): string {
+  const item = type.kind === "list" ? type.item : type;
+  const parts = [toSentence(description)];
+  if (item.kind === "choice") {
+    parts.push(`${item.options.map(({ value, label }) => `\`${value}\`\u202F: ${label}`).join("\u202F; ")}.`);
+  }
+  if (item.kind === "term" && item.vocabulary !== "categories" && item.vocabulary !== "tags") {
+    parts.push(`Valeurs\u202F: liste \`${item.vocabulary}\` de \`content/vocabularies.yml\`.`);
+  }
+  if (item.kind === "text" && item.max !== null && !/caractères/.test(description)) {
+    parts.push(`${item.max} caractères au plus.`);
+  }
+  if (telling && required) parts.push("Nécessaire.");
+  return parts.join(" ");
+}
+
+/** On one line: of a list of sentences, the first. */
+function renderExample(field: Field): string {
+  const [line = "", item] = renderFields([field], { [field.name]: field.examples[0] }).split("\n");
+  return item?.trim() || line;
+}
+
+const escapeCell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -1,0 +1,72 @@
+/** Reads `content/` as it was where a branch started, from Git, for the command that tells what the branch changes. */
+
+import path from "node:path";
+import { decodeText, MAX_FILE_BYTES, type SourceFile } from "../source/read-content.ts";
+import { createGit, listTree, readBlobs } from "./git.ts";
+
+export interface Revision {
+  /** Abbreviated. */
+  commit: string;
+  files: SourceFile[];
+  images: { path: string; bytes: Uint8Array }[];
+  /** Paths of files that are there and are no text that can be read. */
+  unread: string[];
+}
+
+/** `reason` is one line in French. */
+export type RevisionResult = { ok: true; revision: Revision } | { ok: false; reason: string };
+
+/** The content where HEAD and `base` part, as a pull request sees it: `readRevision("content", "origin/main")` */
+export function readRevision(content: string, base: string): RevisionResult {
+  const git = createGit(content);
+  const ask = (...args: string[]): string | null => {
+    const answer = git(args);
+    return answer.ok ? answer.stdout.toString().trim() : null;
+  };
+  const inside = git(["rev-parse", "--is-shallow-repository"]);
+  if (!inside.ok) {
+    return refuse(`Impossible de comparer : ${inside.explanation}.`);
+  }
+  const isShallow = inside.stdout.toString().trim() === "true";
+  const whole = "Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow, puis recommencer.";
+  const find = (name: string) => ask("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+  const target = base.startsWith("-") ? null : find(base);
+  if (target === null) {
+    const remote = find(`origin/${base}`) === null ? "" : ` Essayer : origin/${base}`;
+    return refuse(
+      isShallow ? whole : `« ${base} » n’est ni une branche, ni une étiquette, ni un commit d’ici.${remote}`,
+    );
+  }
+  const start = ask("merge-base", target, "HEAD");
+  if (start === null) {
+    return refuse(isShallow ? whole : `« ${base} » et la branche actuelle n’ont pas de commit en commun.`);
+  }
+  const tree = listTree(git, start);
+  if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${content} à « ${base} ».`);
+  // Links and submodules are not read: neither are they in the working tree.
+  const entries = tree.filter(({ mode }) => mode.startsWith("100"));
+  const blobs = readBlobs(
+    git,
+    entries.map(({ blob }) => blob),
+  );
+  if (blobs === null) return refuse(`Git n’a pas pu lire le contenu à « ${base} ».`);
+
+  const root = path.basename(path.resolve(content));
+  const files: SourceFile[] = [];
+  const images: Revision["images"] = [];
+  const unread: string[] = [];
+  for (const { path: relative, blob } of entries) {
+    const name = `${root}/${relative}`.normalize("NFC");
+    const bytes = blobs.get(blob);
+    const text = bytes && bytes.length <= MAX_FILE_BYTES ? decodeText(bytes) : null;
+    // Git tracks files that the reader of the working tree passes over.
+    if (/(?:^|\/)\./.test(relative)) continue;
+    if (bytes && /^screenshots\/[^/]+\.webp$/.test(relative)) images.push({ path: name, bytes });
+    else if (text === null) unread.push(name);
+    else files.push({ path: name, text });
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { ok: true, revision: { commit: start.slice(0, 7), files, images, unread } };
+}
+
+const refuse = (reason: string): RevisionResult => ({ ok: false, reason });

@@ -1,0 +1,96 @@
+/** An HTTP server around a fetch function: what Node refuses by itself is answered in JSON too, and it stops at once. */
+
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { COMMON_HEADERS, PROBLEM_TYPE, respondProblem } from "../../../functions/lib/answer/respond.ts";
+import {
+  ALLOWED_METHODS,
+  createMethodNotAllowed,
+  createProblem,
+  renderProblem,
+} from "../../../functions/lib/contract/problem-details.ts";
+
+export interface HttpServer {
+  server: Server;
+  /** Closes connections that only wait; resolves when what is in flight is finished. */
+  stop(): Promise<void>;
+}
+
+/** `client` is the address of the socket, not a header that a client could write. */
+export type ClientFetch = (request: Request, client: string) => Promise<Response>;
+
+export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: string }): HttpServer {
+  const badRequest = (detail: string) => createProblem("invalid_query", { baseUrl, detail, instance: null });
+  const listener = getRequestListener(
+    (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ""),
+    {
+      overrideGlobalObjects: false,
+      // The request target or the Host header is no part of an address.
+      errorHandler: () =>
+        respondProblem(GET, badRequest("The request target or the Host header is malformed.")),
+    },
+  );
+  const server = createServer(listener);
+  server.on("checkExpectation", listener);
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => {
+    const problem = createMethodNotAllowed({ baseUrl, instance: null });
+    endRaw(socket, { status: 405, body: renderProblem(problem), extra: `Allow: ${ALLOWED_METHODS}\r\n` });
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+    const detail =
+      "The request is not HTTP as it should be: percent-encode what is not ASCII, and keep headers short.";
+    endRaw(socket, { status, body: renderProblem({ ...badRequest(detail), status }), extra: "" });
+  });
+  return { server, stop: stopAtOnce(server) };
+}
+
+const GET = new Request("http://localhost/");
+
+/** An answer to what never became a request. */
+function endRaw(
+  socket: Duplex,
+  { status, body, extra }: { status: number; body: string; extra: string },
+): void {
+  const headers = Object.entries({
+    ...COMMON_HEADERS,
+    "Content-Type": PROBLEM_TYPE,
+    "Cache-Control": "no-store",
+  });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${extra}${length}Connection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Node closes idle connections, but not those that have not asked anything yet, as browsers open them ahead. */
+function stopAtOnce(server: Server): () => Promise<void> {
+  const sockets = new Map<Duplex, number>();
+  let stopping = false;
+  server.on("connection", (socket) => {
+    sockets.set(socket, 0);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    sockets.set(socket, (sockets.get(socket) ?? 0) + 1);
+    response.once("close", () => {
+      sockets.set(socket, (sockets.get(socket) ?? 1) - 1);
+      if (stopping) socket.end();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      stopping = true;
+      server.close(() => resolve());
+      for (const [socket, requests] of sockets) if (requests === 0) socket.destroy();
+    });
+}

@@ -1,0 +1,187 @@
+/**
+ * The configuration of the editing page (`/admin/`, Decap CMS), made of the same schemas as the check: what an
+ * editor can type there is what the build reads.
+ */
+
+import {
+  collectionFrontMatterSchema,
+  type Site,
+  toolFrontMatterSchema,
+} from "../../content/content-schemas.ts";
+import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
+import { LIMITS } from "../../content/rules/lengths.ts";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What closed lists hold, by the name that a field's type gives them. */
+export interface CmsChoices {
+  /** Categories and vocabularies. */
+  readonly terms: Readonly<Record<string, readonly Option[]>>;
+  readonly tools: readonly Option[];
+  readonly collections: readonly Option[];
+}
+
+/** The name of the format that `admin/entries/admin.ts` registers: front matter written as editors write it. */
+export const ENTRY_FORMAT = "entry";
+
+/** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
+export function renderCmsConfig(site: Site, choices: CmsChoices): object {
+  return {
+    locale: "fr",
+    site_url: site.base_url,
+    display_url: site.base_url,
+    backend: {
+      name: "github",
+      repo: new URL(site.repository.url).pathname.replace(/^\/|\/$|\.git$/g, ""),
+      branch: site.repository.branch,
+      // Whoever has no right to write proposes from a fork, without noticing.
+      open_authoring: true,
+      commit_messages: {
+        create: "content: add {{slug}}",
+        update: "content: update {{slug}}",
+        delete: "content: delete {{slug}}",
+        uploadMedia: "content: add {{path}}",
+        deleteMedia: "content: delete {{path}}",
+      },
+    },
+    // Only where the page is opened on this machine, and `npx decap-server` runs beside it.
+    local_backend: true,
+    publish_mode: "editorial_workflow",
+    // Required by Decap; entries hold no pictures, and the build refuses files that it does not know.
+    media_folder: "content/screenshots",
+    slug: { encoding: "ascii", clean_accents: true },
+    editor: { preview: false },
+    collections: [
+      {
+        name: "tools",
+        label: "Outils",
+        label_singular: "Outil",
+        description: "Une fiche par outil.",
+        folder: "content/tools",
+        create: true,
+        delete: false,
+        extension: "md",
+        format: ENTRY_FORMAT,
+        identifier_field: "name",
+        slug: "{{name}}",
+        summary: "{{name}}",
+        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), TOOL_BODY],
+      },
+      {
+        name: "collections",
+        label: "Collections",
+        label_singular: "Collection",
+        description: "Classements par tâche et boîtes à outils par profil.",
+        folder: "content/collections",
+        create: true,
+        delete: false,
+        extension: "md",
+        format: ENTRY_FORMAT,
+        identifier_field: "title",
+        slug: "{{title}}",
+        summary: "{{title}}",
+        fields: [
+          ...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices),
+          COLLECTION_BODY,
+        ],
+      },
+    ],
+  };
+}
+
+/** The text below the fields. The rich editor would write all of it anew: what editors wrote stays as it is. */
+const bodyField = ({ min, max }: { min: number; max: number }, what: string): object => ({
+  name: "body",
+  label: "Texte",
+  hint: `${min} à ${max} mots\u202F: ${what}.`,
+  widget: "markdown",
+  modes: ["raw"],
+  buttons: [],
+  editor_components: [],
+});
+
+const TOOL_BODY = bodyField(
+  LIMITS.toolBody,
+  "à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites",
+);
+const COLLECTION_BODY = bodyField(
+  LIMITS.collectionBody,
+  "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
+);
+
+/** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
+const LAST = ["status", "replaced_by", "former_slugs"];
+
+const inOrder = (fields: readonly Field[]): Field[] =>
+  [...fields].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+
+const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
+  fields.map((field) => ({
+    name: field.name,
+    label: field.label,
+    hint: field.description,
+    required: field.required,
+    ...widgetOf(field.type, { field, choices }),
+  }));
+
+interface Context {
+  field: Field;
+  choices: CmsChoices;
+}
+
+function widgetOf(type: FieldType, context: Context): object {
+  switch (type.kind) {
+    case "text":
+      return { widget: type.max !== null && type.max > 100 ? "text" : "string", ...atMost(type.max) };
+    case "date":
+      // Today for the days that every entry has; others are left open until somebody looked.
+      return {
+        widget: "datetime",
+        format: "YYYY-MM-DD",
+        date_format: "DD/MM/YYYY",
+        time_format: false,
+        default: context.field.required ? "{{now}}" : "",
+      };
+    case "slug":
+      return type.target === null
+        ? { widget: "string" }
+        : { widget: "select", options: context.choices[type.target] };
+    case "choice":
+      return { widget: "select", options: type.options };
+    case "term":
+      return { widget: "select", options: context.choices.terms[type.vocabulary] ?? [] };
+    case "group":
+      return { widget: "object", collapsed: !context.field.required, fields: inner(type.fields, context) };
+    case "list":
+      return listWidgetOf(type, context);
+    case "url":
+      return { widget: "string", pattern: ["^https://\\S+$", "une adresse qui commence par https://"] };
+    default:
+      return { widget: "string" };
+  }
+}
+
+function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, context: Context): object {
+  if (item.kind === "group") return { widget: "list", collapsed: true, fields: inner(item.fields, context) };
+  const widget = widgetOf(item, context);
+  const isPicked =
+    item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
+  if (isPicked) return { ...widget, multiple: true, ...(max === null ? {} : { min: 0, max }) };
+  // Short ones side by side, between commas.
+  if (item.kind !== "text" || item.max === null || item.max <= 100) return { widget: "list" };
+  return {
+    widget: "list",
+    collapsed: false,
+    field: { name: "item", label: context.field.label, required: true, ...widget },
+  };
+}
+
+/** Decap asks for the required fields of a group even where the group itself is left out: the check tells instead. */
+const inner = (fields: readonly Field[], { field, choices }: Context): object[] =>
+  cmsFields(field.required ? fields : fields.map((one) => ({ ...one, required: false })), choices);
+
+const atMost = (max: number | null): object =>
+  max === null ? {} : { pattern: [`^[\\s\\S]{0,${max}}$`, `${max} caractères au plus`] };

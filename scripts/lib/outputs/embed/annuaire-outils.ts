@@ -1,0 +1,218 @@
+/**
+ * `<annuaire-outils category="quiz-evaluation" limit="5">`: a list of tools for anybody's page, with its credit.
+ *
+ * Attributes: `category`, `pricing`, `has_education_pricing` and `q` as in the API; `collection` shows a
+ * collection instead; `limit` (5 unless given); `api`, the address of another host. What stands inside the
+ * element stays until the list is there, and where it cannot be loaded. Colours and fonts are the page's own.
+ *
+ * Runs on pages that we do not know: no inline style (their policy may forbid it), no markup from data.
+ */
+
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
+import type { Collection, License, ToolSummary } from "../../../../functions/lib/contract/records.ts";
+import { toolPage } from "../page-addresses.ts";
+
+const FILTERS = ["category", "pricing", "q"];
+const DEFAULT_LIMIT = 5;
+/** As many as one answer of the API holds. */
+const MAX_LIMIT = 100;
+
+const STYLE = `
+:host { display: block; color: inherit; font: inherit }
+:host([hidden]) { display: none }
+ul, ol { margin: 0; padding: 0; list-style: none }
+ol { padding-inline-start: 1.75em; list-style: decimal }
+li { padding: var(--annuaire-gap, .75em) 0; border-bottom: 1px solid var(--annuaire-line, color-mix(in srgb, currentColor 25%, transparent)) }
+a { color: var(--annuaire-link, inherit); text-underline-offset: .15em }
+a:focus-visible, button:focus-visible { outline: 2px solid; outline-offset: 2px }
+li a { font-weight: 600 }
+p { margin: .25em 0 0 }
+span { margin-inline-start: .5em; font-size: .875em }
+.credit { margin-top: .75em; font-size: .875em }
+button { font: inherit }
+`;
+
+/** Of what an answer holds, what is shown. It comes from the network: nothing in it is taken for granted. */
+interface Shown {
+  ranked: boolean;
+  tools: readonly Listed[];
+  license: Partial<License> | undefined;
+}
+
+type Listed = Pick<ToolSummary, "slug" | "name"> & Partial<ToolSummary>;
+
+class ToolsElement extends HTMLElement {
+  static readonly observedAttributes = [...FILTERS, "has_education_pricing", "collection", "limit", "api"];
+
+  readonly #root = this.attachShadow({ mode: "open" });
+  #loading: AbortController | null = null;
+  #scheduled = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#keepInside("Chargement des outils…");
+  }
+
+  connectedCallback(): void {
+    this.#schedule();
+  }
+
+  disconnectedCallback(): void {
+    this.#cancel();
+  }
+
+  /** Several attributes that change together ask once. */
+  attributeChangedCallback(): void {
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (this.isConnected) void this.#load();
+    });
+  }
+
+  #cancel(): void {
+    this.#loading?.abort();
+    clearTimeout(this.#timer);
+  }
+
+  async #load(): Promise<void> {
+    this.#cancel();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    try {
+      const base = new URL(this.getAttribute("api") || import.meta.url, document.baseURI);
+      const response = await fetch(this.#address(base), { signal });
+      if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || 60);
+      if (!response.ok) {
+        const problem: unknown = await response.json().catch(() => null);
+        if (signal.aborted) return;
+        // The same request would be refused again.
+        return this.#fail(describeProblem(problem) ?? `HTTP ${response.status}`, response.status >= 500);
+      }
+      this.#show(readAnswer(await response.json(), this.#limit), base);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error, true);
+    }
+  }
+
+  get #limit(): number {
+    const limit = Number.parseInt(this.getAttribute("limit") ?? "", 10);
+    return limit > 0 ? Math.min(limit, MAX_LIMIT) : DEFAULT_LIMIT;
+  }
+
+  #address(base: URL): URL {
+    const collection = this.getAttribute("collection");
+    if (collection) return new URL(`${COLLECTIONS_PATH}/${encodeURIComponent(collection)}`, base);
+    const url = new URL(TOOLS_PATH, base);
+    for (const name of FILTERS) {
+      const value = this.getAttribute(name);
+      if (value) url.searchParams.set(name, value);
+    }
+    const education = this.getAttribute("has_education_pricing") ?? "false";
+    if (education !== "false") url.searchParams.set("has_education_pricing", "true");
+    url.searchParams.set("per_page", String(this.#limit));
+    return url;
+  }
+
+  #show({ ranked, tools, license }: Shown, base: URL): void {
+    // The role: without bullets, VoiceOver takes a list for plain text.
+    const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
+    for (const { slug, name, short_description, pricing, has_education_pricing } of tools) {
+      const href = new URL(toolPage(encodeURIComponent(slug)), base);
+      const item = create("li", { part: "item" }, link(href, base, { part: "name", text: name }));
+      // A pricing of tomorrow has no label yet.
+      if (pricing && Object.hasOwn(PRICING_LABELS, pricing))
+        item.append(create("span", { part: "pricing" }, PRICING_LABELS[pricing]));
+      if (has_education_pricing === true) item.append(create("span", { part: "education" }, EDUCATION_LABEL));
+      item.append(create("p", { part: "description" }, short_description ?? ""));
+      list.append(item);
+    }
+    const { text = base.host, url = base.origin } = license?.attribution ?? {};
+    // No part: the licence asks for it, so a page’s style does not reach it.
+    const credit = create("p", { class: "credit" }, "Source\u202F: ", link(url, base, { text }));
+    const empty = create("p", { part: "message" }, "Aucun outil ne correspond.");
+    this.#fill(tools.length > 0 ? list : empty, credit);
+  }
+
+  #wait(seconds: number): void {
+    const delay = Math.min(Math.max(seconds, 1), 300);
+    this.#keepInside(`Trop de demandes en ce moment\u202F: nouvel essai dans ${Math.ceil(delay)}\u00A0s.`);
+    this.#timer = setTimeout(() => this.#schedule(), delay * 1000);
+  }
+
+  #fail(reason: unknown, mayHelpToRetry: boolean): void {
+    // For whoever builds the page: a wrong attribute is said here in full.
+    console.warn("<annuaire-outils>", reason);
+    const message = "La liste des outils n’a pas pu être chargée.";
+    if (!mayHelpToRetry) {
+      this.#keepInside(message);
+      return;
+    }
+    const button = create("button", { part: "button", type: "button" }, "Réessayer");
+    button.addEventListener("click", () => this.#schedule());
+    this.#keepInside(`${message} `, button);
+  }
+
+  /** What stands inside the element, or these words where there is nothing. */
+  #keepInside(...words: (Node | string)[]): void {
+    const message = create("p", { part: "message", role: "status" }, ...words);
+    this.#fill(this.children.length > 0 ? create("slot", {}) : message);
+  }
+
+  #fill(...nodes: Node[]): void {
+    this.#root.replaceChildren(create("div", { lang: "fr" }, ...nodes));
+  }
+}
+
+/** What is not as it should be is left out. */
+function readAnswer(body: unknown, limit: number): Shown {
+  const { data, meta } = Object(body) as { data?: unknown; meta?: { license?: License } };
+  const { tools, kind } = (Array.isArray(data) ? { tools: data } : Object(data)) as Partial<Collection>;
+  if (!Array.isArray(tools)) throw new Error("no list");
+  return { ranked: kind === "top", tools: tools.filter(isListed).slice(0, limit), license: meta?.license };
+}
+
+/** The first fault of a query, or else what the problem says; with the first suggestion. */
+function describeProblem(body: unknown): string | undefined {
+  const { detail, errors, suggestions } = Object(body) as Partial<Problem>;
+  const [fault] = Array.isArray(errors) ? errors : [];
+  const said = fault ? `${fault.parameter}: ${fault.detail}` : detail;
+  const suggestion = fault?.suggestion ?? (Array.isArray(suggestions) ? suggestions[0]?.slug : undefined);
+  // Most details name it themselves.
+  if (!said || !suggestion || said.includes(suggestion)) return said;
+  return `${said} Did you mean \`${suggestion}\`?`;
+}
+
+const isListed = (tool: unknown): tool is Listed =>
+  typeof Object(tool).slug === "string" && typeof Object(tool).name === "string";
+
+function create(
+  tag: string,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** A link to https or to the directory itself; anything else stays text. */
+function link(href: URL | string, base: URL, { part, text }: { part?: string; text: string }): Node {
+  const url = URL.canParse(href) ? new URL(href) : base;
+  const safe = url.protocol === "https:" || url.origin === base.origin;
+  return safe ? create("a", { href: url.href, ...(part && { part }) }, text) : create("span", {}, text);
+}
+
+if (!customElements.get("annuaire-outils")) customElements.define("annuaire-outils", ToolsElement);

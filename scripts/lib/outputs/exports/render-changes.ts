@@ -1,0 +1,84 @@
+/** Renders `exports/changes.json`: what each day changed, so that a mirror stays current with one request. */
+
+import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import type { License } from "../../../../functions/lib/contract/records.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import { addDays } from "../../content/days.ts";
+import { type EntryChanges, isUnchanged } from "../../history/compare-content.ts";
+import { type DayChanges, type History, listChanges } from "../../history/list-changes.ts";
+
+export const CHANGES_FILE = "exports/changes.json";
+
+export interface ChangesDocument {
+  /** Newest day first. */
+  data: DayChanges[];
+  meta: {
+    /** Every change from this day on is in `data`; an older copy starts again from the whole directory. */
+    since: string;
+    /** `history`: from the commits. `dates`: from the dates in the entries, without fields and renamings. */
+    basis: "history" | "dates";
+    data_updated_at: string;
+    license: License;
+  };
+  links: { self: string; tools: string; collections: string };
+}
+
+/** As far as the history goes back; without one, the dates that editors wrote tell what they can. */
+export function renderChangesFile(history: History | null, catalog: Catalog): string {
+  const { license } = catalog.site;
+  const since = history?.since ?? addDays(catalog.data_updated_at, -DATED_DAYS);
+  const document: ChangesDocument = {
+    data: history === null ? datedChanges(catalog, since) : listChanges(history),
+    meta: {
+      since,
+      basis: history === null ? "dates" : "history",
+      data_updated_at: catalog.data_updated_at,
+      license: { id: license.id, url: license.url, attribution: license.attribution },
+    },
+    links: { self: `/${CHANGES_FILE}`, tools: TOOLS_PATH, collections: COLLECTIONS_PATH },
+  };
+  return `${JSON.stringify(document)}\n`;
+}
+
+const DATED_DAYS = 90;
+
+function datedChanges({ tools, collections, gone }: Catalog, since: string): DayChanges[] {
+  const dates = [...tools, ...collections].flatMap(({ added_at, updated_at }) => [added_at, updated_at]);
+  const days = [...new Set([...dates, ...gone.map(({ withdrawn_at }) => withdrawn_at)])];
+  return days
+    .filter((date) => date >= since)
+    .sort()
+    .reverse()
+    .map((date) => ({
+      date,
+      tools: datedEntries(date, tools, gone.filter(isBelow(TOOLS_PATH))),
+      collections: datedEntries(date, collections, gone.filter(isBelow(COLLECTIONS_PATH))),
+    }))
+    .filter((day) => !isUnchanged(day));
+}
+
+function datedEntries(
+  date: string,
+  entries: readonly { slug: string; added_at: string; updated_at: string }[],
+  gone: Catalog["gone"],
+): EntryChanges {
+  const slugs = (found: typeof entries) => found.map(({ slug }) => slug).sort();
+  return {
+    added: slugs(entries.filter(({ added_at }) => added_at === date)),
+    changed: slugs(
+      entries.filter(({ added_at, updated_at }) => updated_at === date && added_at !== date),
+    ).map((slug) => ({ slug, fields: [] })),
+    renamed: [],
+    withdrawn: gone
+      .filter(({ withdrawn_at }) => withdrawn_at === date)
+      .map(({ path, replacement }) => ({
+        slug: path.slice(path.lastIndexOf("/") + 1),
+        replaced_by: replacement?.slug ?? null,
+      })),
+  };
+}
+
+const isBelow =
+  (folder: string) =>
+  ({ path }: { path: string }): boolean =>
+    path.startsWith(`${folder}/`);

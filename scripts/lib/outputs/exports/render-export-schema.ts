@@ -1,0 +1,19 @@
+/** JSON Schema (2020-12) of the exports, for those who check what they took. */
+
+import { z } from "zod";
+import { directoryExportSchema } from "../../../../functions/lib/contract/records.ts";
+import { openObject } from "../api/render-openapi.ts";
+
+/** A line of the NDJSON is `#/$defs/Tool`. */
+export function renderExportSchema(id: string): string {
+  const { $schema, ...schema } = z.toJSONSchema(directoryExportSchema, {
+    io: "output",
+    override: ({ jsonSchema, zodSchema }) => {
+      openObject({ jsonSchema });
+      const { id: name } = z.globalRegistry.get(zodSchema) ?? {};
+      // The name of a definition; no keyword of JSON Schema.
+      if (jsonSchema.id === name) delete jsonSchema.id;
+    },
+  });
+  return `${JSON.stringify({ $schema, $id: id, ...schema }, null, 2)}\n`;
+}

@@ -1,0 +1,31 @@
+/** The addresses of the pages: one place that spells them, for links, files and redirects. */
+
+import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
+
+export const BROWSE_PAGE = "/";
+export const INDEX_PAGE = "/outils/";
+export const COLLECTIONS_PAGE = "/collections/";
+export const DOCS_PAGE = "/docs/";
+export const REUSE_PAGE = "/reutiliser/";
+
+/** `toolPage("kahoot")` → `"/outils/kahoot/"` */
+export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;
+export const collectionPage = (slug: string): string => `${COLLECTIONS_PAGE}${slug}/`;
+export const categoryPage = (slug: string): string => `/categories/${slug}/`;
+
+/** The page of what the API calls `/api/v1/directory/tools/kahoot`: `"/outils/kahoot/"`. */
+export function pageOf(apiPath: string): string {
+  const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
+  if (apiPath === `${TOOLS_PATH}/${slug}`) return toolPage(slug);
+  if (apiPath === `${COLLECTIONS_PATH}/${slug}`) return collectionPage(slug);
+  throw new Error(`no page shows ${apiPath}`);
+}
+
+/** Where a page is written: `pageFile("/outils/kahoot/")` → `"outils/kahoot/index.html"`. */
+export const pageFile = (page: string): string => `${page.slice(1)}index.html`;
+
+/** The page that says that an entry was withdrawn, in nobody’s way: `"/outils/_retraits/jamboard.html"`. */
+export function gonePageFile(apiPath: string): string {
+  const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
+  return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;
+}

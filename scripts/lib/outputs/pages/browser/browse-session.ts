@@ -1,0 +1,208 @@
+/** What the browse page shows and why: one state, changed by what the visitor does and by what the API answers. */
+
+import {
+  DEFAULT_QUERY,
+  type Query,
+  type QueryVocabulary,
+} from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import { isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
+import { describeResults } from "./describe-results.ts";
+import type { Answer, DirectoryClient } from "./directory-client.ts";
+
+export interface Shown {
+  query: Query;
+  list: ToolList;
+}
+
+export type Problem = Exclude<Answer, { kind: "list" } | { kind: "aborted" }>;
+
+export interface BrowseState {
+  /** Scripts run: links carry filters instead of leading to pages. */
+  live: boolean;
+  /** What the visitor asks for; `shown` follows when the answer is there. */
+  query: Query;
+  /** Null until the first answer to an address that came with a query. */
+  shown: Shown | null;
+  /** A wait becomes visible only when it is long enough to be noticed. */
+  wait: "none" | "short" | "long";
+  problem: Problem | null;
+  /** What of the address was not understood. */
+  notices: readonly string[];
+  /** Said to screen readers. */
+  announcement: string;
+}
+
+export interface BrowseData {
+  /** The API’s answer to the empty query, which the page carries. */
+  list: ToolList;
+  categories: readonly (QueryVocabulary["categories"][number] & { readonly name: string })[];
+  /** Where visitors may begin. */
+  starts: readonly { href: string; name: string }[];
+}
+
+export interface BrowseSession {
+  getState(): BrowseState;
+  /** Reads the address, follows it from here on, and says when the state has changed. Once. */
+  start(listener: () => void): void;
+  /** Filters and pages: a new entry of the history, unless this is what is shown. */
+  go(query: Query): void;
+  /** Typing: one entry of the history for a whole search. */
+  search(q: string | null): void;
+  retry(): void;
+}
+
+/** How the page is before any script: the first page of all tools. */
+export const initialState = ({ list }: BrowseData): BrowseState => ({
+  live: false,
+  query: DEFAULT_QUERY,
+  shown: { query: DEFAULT_QUERY, list },
+  wait: "none",
+  problem: null,
+  notices: [],
+  announcement: "",
+});
+
+/** What answers the query that is asked for. Earlier results, which stay through a problem, do not. */
+export function currentAnswer({ query, shown, problem }: BrowseState): Shown | null {
+  if (shown === null) return null;
+  return problem === null || isSameQuery(shown.query, query) ? shown : null;
+}
+
+/** The place that an entry of the history remembers. */
+interface Place {
+  typing?: boolean;
+  scroll?: number;
+  focus?: string;
+}
+
+const LONG_WAIT = 200;
+const placeOf = (state: unknown): Place => (typeof state === "object" && state !== null ? state : {});
+
+export function createBrowseSession(data: BrowseData, client: DirectoryClient): BrowseSession {
+  let state = initialState(data);
+  let onChange = () => {};
+  let request = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+
+  function update(change: Partial<BrowseState>): void {
+    state = { ...state, ...change };
+    onChange();
+  }
+
+  async function load(query: Query, place: Place | null, notices: readonly string[] = []): Promise<void> {
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    clearTimeout(waiting);
+    clearTimeout(retrying);
+    const path = requestPath(query);
+    const here = client.recall(path);
+    if (here !== undefined) return settle({ query, list: here }, place, notices);
+    // An earlier problem stays in sight until there is an answer.
+    update({ query, notices, wait: "short" });
+    waiting = setTimeout(() => update({ wait: "long" }), LONG_WAIT);
+    const answer = await client.list(path, signal);
+    if (answer.kind === "aborted" || signal.aborted) return;
+    clearTimeout(waiting);
+    if (answer.kind === "list") return settle({ query, list: answer.list }, place, notices);
+    update({ wait: "none", problem: answer, announcement: "" });
+    if (currentAnswer(state) === null) document.title = baseTitle;
+    if (answer.kind === "rate-limited") retrying = setTimeout(retry, answer.seconds * 1000);
+  }
+
+  function settle(shown: Shown, place: Place | null, notices: readonly string[]): void {
+    const said = describeResults(shown);
+    const isNew = state.shown === null || !isSameQuery(state.shown.query, shown.query);
+    update({
+      query: shown.query,
+      shown,
+      notices,
+      wait: "none",
+      problem: null,
+      ...(isNew && { announcement: said }),
+    });
+    document.title = pageTitle(shown, said);
+    if (place !== null) requestAnimationFrame(() => restore(place));
+  }
+
+  const baseTitle = document.title;
+  const pageTitle = ({ query }: Shown, said: string): string =>
+    isSameQuery(query, DEFAULT_QUERY) ? baseTitle : `${said} – ${baseTitle}`;
+
+  function retry(): void {
+    void load(state.query, null, state.notices);
+  }
+
+  function savePlace(): void {
+    const place: Place = { ...placeOf(history.state), scroll: window.scrollY };
+    const focus = document.activeElement?.id;
+    if (focus) place.focus = focus;
+    else delete place.focus;
+    history.replaceState(place, "");
+  }
+
+  function visit(query: Query, typing: boolean): void {
+    const replaces = typing && placeOf(history.state).typing === true;
+    if (!replaces) savePlace();
+    const place: Place = { typing };
+    if (replaces) history.replaceState(place, "", pageUrl(query));
+    else history.pushState(place, "", pageUrl(query));
+    void load(query, null);
+  }
+
+  function arrive(): void {
+    const { query, notices } = readQuery(location.search, { categories: data.categories });
+    void load(query, placeOf(history.state), notices);
+  }
+
+  function start(listener: () => void): void {
+    onChange = listener;
+    client.remember(requestPath(DEFAULT_QUERY), data.list);
+    followHistory();
+    addEventListener("online", () => {
+      if (state.problem !== null) retry();
+    });
+    const { query } = readQuery(location.search, { categories: data.categories });
+    update({ live: true, query, ...(!isSameQuery(query, DEFAULT_QUERY) && { shown: null }) });
+    // From here on the page itself leaves out what was not asked for.
+    requestAnimationFrame(() => document.documentElement.classList.remove("asks"));
+    arrive();
+  }
+
+  /** The browser’s own scroll restoration comes before the tools are there. */
+  function followHistory(): void {
+    history.scrollRestoration = "manual";
+    let saving: ReturnType<typeof setTimeout> | undefined;
+    const saveSoon = () => {
+      clearTimeout(saving);
+      saving = setTimeout(savePlace, 150);
+    };
+    addEventListener("scroll", saveSoon, { passive: true });
+    addEventListener("focusin", saveSoon);
+    addEventListener("pagehide", savePlace);
+    addEventListener("popstate", () => {
+      clearTimeout(saving);
+      arrive();
+    });
+  }
+
+  return {
+    getState: () => state,
+    start,
+    go(query) {
+      if (!isSameQuery(query, state.query)) visit(query, false);
+    },
+    search(q) {
+      if (q !== state.query.q) visit({ ...state.query, q, page: 1 }, true);
+    },
+    retry,
+  };
+}
+
+/** Where the visitor was. An entry that was never left begins at the top. */
+function restore({ scroll, focus }: Place): void {
+  if (focus !== undefined) document.getElementById(focus)?.focus({ preventScroll: true });
+  if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: "instant" });
+}

@@ -1,0 +1,75 @@
+/** The address of the browse page ↔ the query of the API: the same names, read with more patience. */
+
+import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import {
+  DEFAULT_QUERY,
+  MAX_Q_LENGTH,
+  MAX_Q_WORDS,
+  parseQuery,
+  type Query,
+  type QueryVocabulary,
+  serializeQuery,
+} from "../../../../../functions/lib/contract/query.ts";
+
+export interface ReadQuery {
+  query: Query;
+  /** What of the address could not be used, in French, for the visitor. */
+  notices: string[];
+}
+
+/**
+ * A link that somebody mistyped still shows tools: what the API would refuse is left out, and said.
+ * `readQuery("?pricing=free&prix=0", vocabulary)` → `{ query: { …, pricing: "free" }, notices: ["…"] }`
+ */
+export function readQuery(search: string, vocabulary: QueryVocabulary): ReadQuery {
+  const params = new URLSearchParams(search);
+  const notices: string[] = [];
+  const q = params.get("q");
+  if (q !== null) {
+    const fitted = readSearch(q);
+    notices.push(...fitted.notices);
+    params.set("q", fitted.text);
+  }
+  let parsed = parseQuery(`?${params}`, vocabulary);
+  if (!parsed.ok) {
+    for (const { parameter, value } of parsed.faults) {
+      params.delete(parameter);
+      notices.push(`«\u202F${parameter}=${value}\u202F» n’a pas été compris, et n’est pas appliqué.`);
+    }
+    parsed = parseQuery(`?${params}`, vocabulary);
+  }
+  return { query: parsed.ok ? parsed.query : DEFAULT_QUERY, notices };
+}
+
+/** What somebody types, within the limits of the API. */
+export const fitSearch = (text: string): string => readSearch(text).text;
+
+/** A search within the limits of the API, and what it lost. Spaces and the form of accents are no loss. */
+function readSearch(given: string): { text: string; notices: string[] } {
+  const notices: string[] = [];
+  const clean = given
+    .normalize("NFC")
+    .replace(/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/gu, " ")
+    .trim();
+  if (/[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(given))
+    notices.push("Des caractères illisibles ont été retirés de la recherche.");
+  const words = clean.split(/\s+/u);
+  const few = words.length > MAX_Q_WORDS ? words.slice(0, MAX_Q_WORDS).join(" ") : clean;
+  const characters = [...few];
+  // Of two cuts, the shorter is the one that shows.
+  if (characters.length > MAX_Q_LENGTH)
+    notices.push(`La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`);
+  else if (words.length > MAX_Q_WORDS) notices.push(`La recherche a été coupée après ${MAX_Q_WORDS} mots.`);
+  return { text: characters.slice(0, MAX_Q_LENGTH).join("").trim(), notices };
+}
+
+/** `pageUrl({ …, pricing: "free" })` → `"/?pricing=free"` */
+export const pageUrl = (query: Query): string => `/${serializeQuery(query)}`;
+
+/** `requestPath({ …, pricing: "free" })` → `"/api/v1/directory/tools?pricing=free"` */
+export const requestPath = (query: Query): string => `${TOOLS_PATH}${serializeQuery(query)}`;
+
+export const isSameQuery = (a: Query, b: Query): boolean => serializeQuery(a) === serializeQuery(b);
+
+/** A change of filters goes back to the first page. */
+export const withFilter = (query: Query, change: Partial<Query>): Query => ({ ...query, page: 1, ...change });

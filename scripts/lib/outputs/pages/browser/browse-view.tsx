@@ -1,0 +1,154 @@
+/** The browse page: search, filters and results. Rendered at build for everybody, then brought to life in the browser. */
+
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
+import { Icon } from "../components/icon.tsx";
+import { countTools } from "../value-labels.ts";
+import type { BrowseData, BrowseSession, BrowseState } from "./browse-session.ts";
+import { fitSearch, withFilter } from "./browse-state.ts";
+import { Facets } from "./facets.tsx";
+import { RequestBar } from "./request-bar.tsx";
+import { ResponseSample } from "./response-sample.tsx";
+import { Results } from "./results.tsx";
+
+/** What the view asks of the session; at build there is none, and nothing to click. */
+export type BrowseActions = Pick<BrowseSession, "go" | "search" | "retry">;
+
+export interface BrowseViewProps {
+  data: BrowseData;
+  state: BrowseState;
+  actions: BrowseActions;
+  /** Where the API is, for requests to copy; empty at build. */
+  origin: string;
+}
+
+/** Follows a session. */
+export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
+  const [state, setState] = useState(session.getState());
+  useEffect(() => session.start(() => setState(session.getState())), [session]);
+  return <BrowseView data={data} state={state} actions={session} origin={location.origin} />;
+}
+
+export function BrowseView(props: BrowseViewProps): VNode {
+  const { data, state } = props;
+  return (
+    <>
+      <section class="hero ruled" aria-labelledby="titre">
+        <div class="page hero-inner">
+          <h1 id="titre">Quel outil pour votre classe{"\u202F"}?</h1>
+          <p class="lead">
+            {countTools(data.list.meta.total)} d’IA et de numérique éducatif, décrits un par un{"\u202F"}: ce
+            qu’ils font, ce qu’ils coûtent, ce que l’on sait de leurs données.
+          </p>
+          <SearchForm {...props} />
+          <p class="no-script needs-no-js">
+            La recherche a besoin de JavaScript. Sans lui{"\u202F"}:{" "}
+            <a href="/outils/">tous les outils de A à Z</a>, les catégories ci-dessous et les{" "}
+            <a href="/collections/">collections</a>.
+          </p>
+          {data.starts.length > 0 && (
+            <nav class="starts" aria-label="Par profil">
+              <span class="starts-label">Vous êtes</span>
+              <ul class="chips">
+                {data.starts.map(({ href, name }) => (
+                  <li>
+                    <a class="chip" href={href}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a class="chip chip-quiet" href="/collections/">
+                    Toutes les collections
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          )}
+          {state.shown !== null && <ResponseSample list={state.shown.list} />}
+        </div>
+      </section>
+      <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />
+      <div class="page browse-grid">
+        <Facets {...props} />
+        <Results {...props} />
+      </div>
+      <p class="visually-hidden" role="status">
+        {state.announcement}
+      </p>
+    </>
+  );
+}
+
+/** Long enough to type the next letter, short enough not to be waited for. */
+const DEBOUNCE = 250;
+
+function SearchForm({ state, actions }: BrowseViewProps): VNode {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { q } = state.query;
+
+  // The back button, a removed filter: the field says what is searched, but never fights with the typist.
+  useEffect(() => {
+    setText((current) => ((fitSearch(current) || null) === q ? current : (q ?? "")));
+  }, [q]);
+
+  const search = (value: string) => actions.search(fitSearch(value) || null);
+  return (
+    <search class="needs-js">
+      <form
+        class="search-form"
+        action="/"
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          search(text);
+          document.getElementById("resultats")?.focus();
+        }}
+      >
+        <label class="visually-hidden" for="q">
+          Chercher un outil
+        </label>
+        <Icon name="search" />
+        <input
+          ref={input}
+          id="q"
+          name="q"
+          type="search"
+          value={text}
+          maxLength={MAX_Q_LENGTH}
+          placeholder="quiz, carte mentale, FLE…"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="search"
+          onInput={({ currentTarget: { value } }) => {
+            setText(value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => search(value), DEBOUNCE);
+          }}
+        />
+        {text !== "" && (
+          <button
+            class="search-clear"
+            type="button"
+            aria-label="Effacer la recherche"
+            onClick={() => {
+              clearTimeout(timer.current);
+              setText("");
+              actions.go(withFilter(state.query, { q: null }));
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        <button class="button button-primary" type="submit">
+          Chercher
+        </button>
+      </form>
+    </search>
+  );
+}

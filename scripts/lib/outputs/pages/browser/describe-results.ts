@@ -1,0 +1,50 @@
+/** What a list of results is, in words: for the heading, the title of the page and screen readers. */
+
+import type { Query } from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import { fold } from "../../../../../functions/lib/text/french.ts";
+import { distance } from "../../../../../functions/lib/text/nearest.ts";
+import { countTools } from "../value-labels.ts";
+
+/** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */
+export function describeResults({ query, list }: { query: Query; list: ToolList }): string {
+  const { total, total_pages, page } = list.meta;
+  const found = total === 0 ? "Aucun outil" : countTools(total);
+  const sought = query.q === null ? "" : ` pour ${quote(query.q)}`;
+  const place = page > 1 && page <= total_pages ? `, page ${page} sur ${total_pages}` : "";
+  return found + sought + place;
+}
+
+/** How the words of a search were read, where that is not plain. */
+export function describeReading({ data, meta: { search, total } }: ToolList): string[] {
+  if (search === null) return [];
+  const { relaxed, corrections, unmatched } = search;
+  const read = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to, data))}.`);
+  const missing =
+    unmatched.length === 0
+      ? []
+      : [
+          `${listWords(unmatched)} ${unmatched.length === 1 ? "ne correspond" : "ne correspondent"} à aucune fiche${
+            total > 0 ? "\u202F: voici les résultats pour le reste" : ""
+          }.`,
+        ];
+  const loose =
+    relaxed && total > 0 && unmatched.length === 0
+      ? ["Aucune fiche ne contient tous ces mots\u202F: voici celles qui s’en approchent."]
+      : [];
+  return [...read, ...missing, ...loose];
+}
+
+/** Corrections are in lower case without accents, and may be a misspelling that we know: a tool's name says it better. */
+function nameOf(word: string, tools: ToolList["data"]): string {
+  const named = word.length < 5 ? undefined : tools.find(({ name }) => distance(fold(name), word) <= 1);
+  return named?.name ?? word;
+}
+
+export const quote = (text: string): string => `«\u202F${text}\u202F»`;
+
+/** `listWords(["a", "b"])` → `"« a » et « b »"` */
+const listWords = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.map(quote).join("")
+    : `${words.slice(0, -1).map(quote).join(", ")} et ${quote(words.at(-1) ?? "")}`;

@@ -1,0 +1,48 @@
+/** A link to another state of the page: an address like any other, followed without loading the page again. */
+
+import type { ComponentChildren, VNode } from "preact";
+import type { Query } from "../../../../../functions/lib/contract/query.ts";
+import { pageUrl } from "./browse-state.ts";
+import type { BrowseActions } from "./browse-view.tsx";
+
+interface FilterLinkProps {
+  query: Query;
+  actions: BrowseActions;
+  children: ComponentChildren;
+  /** Where it leads while no script runs. */
+  fallback?: string;
+  live?: boolean;
+  id?: string;
+  class?: string;
+  label?: string;
+  current?: "true" | "page";
+  rel?: "prev" | "next";
+  /** After it, reading goes on at the results. */
+  movesToResults?: boolean;
+}
+
+export function FilterLink(props: FilterLinkProps): VNode {
+  const { query, actions, children, fallback, live = true, movesToResults = false, label } = props;
+  return (
+    <a
+      id={props.id}
+      class={props.class}
+      href={live || fallback === undefined ? pageUrl(query) : fallback}
+      aria-current={props.current}
+      aria-label={label}
+      rel={props.rel}
+      onClick={(event) => {
+        // A new tab, a download: the browser’s own business.
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        actions.go(query);
+        if (!movesToResults) return;
+        const results = document.getElementById("resultats");
+        results?.focus({ preventScroll: true });
+        results?.scrollIntoView({ block: "start" });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

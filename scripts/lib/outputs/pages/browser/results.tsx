@@ -1,0 +1,119 @@
+/** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
+
+import type { VNode } from "preact";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
+import { Icon } from "../components/icon.tsx";
+import { ToolRow } from "../components/tool-row.tsx";
+import { countTools } from "../value-labels.ts";
+import { currentAnswer, type Shown } from "./browse-session.ts";
+import { withFilter } from "./browse-state.ts";
+import type { BrowseViewProps } from "./browse-view.tsx";
+import { describeReading, describeResults, quote } from "./describe-results.ts";
+import { FilterLink } from "./filter-link.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { Pagination } from "./pagination.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+
+export function Results(props: BrowseViewProps): VNode {
+  const { data, state, actions } = props;
+  const { shown, wait, problem, notices } = state;
+  const answer = currentAnswer(state);
+  // Ways out of an empty list are only for the search that was empty.
+  const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
+  const reading = answer === null ? [] : describeReading(answer.list);
+  return (
+    <section
+      class={`results ${wait === "long" ? "results-waiting" : ""}`}
+      aria-busy={wait !== "none"}
+      aria-labelledby="resultats"
+    >
+      <div class="results-head">
+        <h2 id="resultats" tabIndex={-1}>
+          {answer === null ? "Recherche" : describeResults(answer)}
+        </h2>
+        <ActiveFilters {...props} />
+      </div>
+      {notices.map((notice) => (
+        <p key={notice} class="callout callout-warning">
+          {notice}
+        </p>
+      ))}
+      {problem !== null && <ProblemNotice problem={problem} earlier={listed} onRetry={actions.retry} />}
+      {reading.length > 0 && <p class="reading">{reading.join(" ")}</p>}
+      {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
+      <p class="no-script needs-no-js">
+        Ce sont les premiers de {countTools(data.list.meta.total)}.{" "}
+        <a href="/outils/">Voir tous les outils de A à Z</a>.
+      </p>
+    </section>
+  );
+}
+
+function ToolListing({ shown, ...props }: BrowseViewProps & { shown: Shown }): VNode {
+  const { data, actions } = props;
+  const { data: tools, meta } = shown.list;
+  if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
+  const hues = new Map(data.categories.map(({ slug }, index) => [slug, index]));
+  return (
+    <>
+      <ul class="tool-list plain-list">
+        {tools.map((tool, index) => (
+          <ToolRow key={tool.slug} tool={tool} hue={hues.get(tool.category) ?? 0} eager={index < 6} />
+        ))}
+      </ul>
+      <Pagination query={shown.query} pages={meta.total_pages} actions={actions} />
+    </>
+  );
+}
+
+/** What narrows the list, each with a way out. */
+function ActiveFilters({ data, state: { query }, actions }: BrowseViewProps): VNode | null {
+  const { q, category, pricing, has_education_pricing } = query;
+  const filters = [
+    ...(q === null ? [] : [{ label: quote(q), without: { q: null } }]),
+    ...(category === null
+      ? []
+      : [
+          {
+            label: data.categories.find(({ slug }) => slug === category)?.name ?? category,
+            without: { category: null },
+          },
+        ]),
+    ...(pricing === null ? [] : [{ label: PRICING_LABELS[pricing], without: { pricing: null } }]),
+    ...(has_education_pricing ? [{ label: EDUCATION_LABEL, without: { has_education_pricing: false } }] : []),
+  ];
+  if (filters.length === 0) return null;
+  return (
+    <ul class="chips" aria-label="Filtres actifs">
+      {filters.map(({ label, without }) => (
+        <li key={label}>
+          <FilterLink
+            class="chip chip-active"
+            query={withFilter(query, without)}
+            actions={actions}
+            movesToResults
+          >
+            <span class="visually-hidden">Retirer </span>
+            {label}
+            <Icon name="close" />
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Skeleton = (): VNode => (
+  <ul class="tool-list plain-list skeleton" aria-hidden="true">
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index} class="tool-row">
+        <span class="tool-cover" />
+        <div class="tool-text">
+          <p class="bone bone-name" />
+          <p class="bone" />
+          <p class="bone bone-short" />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

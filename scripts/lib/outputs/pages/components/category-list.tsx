@@ -1,0 +1,25 @@
+/** Links to the pages of categories, with their number of tools. */
+
+import type { VNode } from "preact";
+import type { Category } from "../../../../../functions/lib/contract/records.ts";
+import { categoryPage } from "../../page-addresses.ts";
+import { hueClass } from "./tool-row.tsx";
+
+interface CategoryListProps {
+  categories: readonly Category[];
+  hues: ReadonlyMap<string, number>;
+}
+
+export function CategoryList({ categories, hues }: CategoryListProps): VNode {
+  return (
+    <ul class="category-list plain-list">
+      {categories.map(({ slug, name, tool_count }) => (
+        <li>
+          <a class={`category-link ${hueClass(hues.get(slug) ?? 0)}`} href={categoryPage(slug)}>
+            <span class="category-name">{name}</span> <span class="count">{tool_count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+/** One tool in a list: its picture, what it does, what it costs. The same for pages and for the browser. */
+
+import type { VNode } from "preact";
+import type { ToolSummary } from "../../../../../functions/lib/contract/records.ts";
+import { toolPage } from "../../page-addresses.ts";
+import { ToolFacts } from "./tool-facts.tsx";
+
+export interface ToolRowProps {
+  tool: ToolSummary;
+  /** Place of its category in the directory: decides the colour. */
+  hue: number;
+  /** In a list of its own category there is no need to name it. */
+  showCategory?: boolean;
+  /** Level of the name among the headings of the page. */
+  level?: 2 | 3;
+  /** In a collection: its place, and why it is here. */
+  position?: number;
+  note?: string;
+  /** The first rows are on screen at once: their pictures are not put off. */
+  eager?: boolean;
+}
+
+/** How many colours `style/pieces.css` knows. */
+const HUES = 24;
+export const hueClass = (index: number): string => `hue-${index % HUES}`;
+
+/** Pictures are 1280 × 800; a row shows them much smaller. */
+const COVER = { width: 144, height: 90 };
+
+export function ToolRow(props: ToolRowProps): VNode {
+  const { tool, hue, showCategory = true, level = 3, position, note, eager = false } = props;
+  const Heading: "h2" | "h3" = `h${level}`;
+  return (
+    <li class={`tool-row ${hueClass(hue)}`}>
+      {position !== undefined && <span class="tool-position">{position}</span>}
+      <img
+        class="tool-cover"
+        src={new URL(tool.screenshot_url).pathname}
+        alt=""
+        {...COVER}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
+      <div class="tool-text">
+        <Heading class="tool-name">
+          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`}>
+            {tool.name}
+          </a>
+        </Heading>
+        {showCategory && (
+          <p class="tool-category">
+            <span class="category-name">{tool.category_name}</span>
+          </p>
+        )}
+        {note !== undefined && <p class="tool-note">{note}</p>}
+        <p class="tool-short">{tool.short_description}</p>
+        <ToolFacts tool={tool} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** Dates, prices and countries in French, for pages written at build. */
+
+import type { Plan, Tool } from "../../../../functions/lib/contract/records.ts";
+
+const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
+
+/** `formatDate("2026-11-01")` → `"1er novembre 2026"` */
+export const formatDate = (date: string): string => DATE.format(new Date(date)).replace(/^1 /, "1er ");
+
+/** `formatCountry("NO")` → `"Norvège"` */
+export const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;
+
+/** `formatBytes(1_234_567)` → `"1,2 Mo"` */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "ko"] : [bytes / 1_000_000, "Mo"];
+  const digits = { maximumFractionDigits: unit === "ko" ? 0 : 1 };
+  return `${new Intl.NumberFormat("fr-FR", digits).format(Math.max(1, value))}\u00A0${unit}`;
+}
+
+type Price = Pick<Plan, "currency" | "period" | "per"> & { amount: number };
+
+/** `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "teacher" })` → `"9,99 € par mois et par enseignant"` */
+export function formatPrice({ amount, currency, period, per }: Price): string {
+  if (amount === 0) return "Gratuit";
+  const decimals = Number.isInteger(amount) ? 0 : 2;
+  const number = new Intl.NumberFormat("fr-FR", {
+    minimumFractionDigits: decimals,
+    ...(currency === null ? {} : { style: "currency" as const, currency }),
+  }).format(amount);
+  const every = [period === null ? [] : [PERIOD[period]], per === null ? [] : [PER[per]]].flat();
+  return every.length === 0 ? number : `${number} ${every.join(" et ")}`;
+}
+
+const PERIOD: Readonly<Record<NonNullable<Plan["period"]>, string>> = {
+  month: "par mois",
+  year: "par an",
+  once: "en une fois",
+};
+
+const PER: Readonly<Record<NonNullable<Plan["per"]>, string>> = {
+  user: "par personne",
+  teacher: "par enseignant",
+  student: "par élève",
+  class: "par classe",
+  school: "par établissement",
+  organisation: "par organisation",
+};
+
+const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | null>> = {
+  ok: "le lien répondait",
+  redirected: "le lien menait à une autre adresse",
+  blocked: "le site a refusé la vérification automatique",
+  broken: "le lien ne répondait plus",
+  unchecked: null,
+};
+
+/** Sentences on how fresh the entry is; what was never checked is said. */
+export function describeFreshness(freshness: Tool["freshness"]): string[] {
+  const { added_at, updated_at, verified_at, link_status, link_checked_at } = freshness;
+  const written =
+    added_at === updated_at
+      ? `Fiche ajoutée le ${formatDate(added_at)}.`
+      : `Fiche ajoutée le ${formatDate(added_at)}, mise à jour le ${formatDate(updated_at)}.`;
+  const verified =
+    verified_at === null
+      ? "Aucune personne n’a encore vérifié cette fiche sur le site de l’outil."
+      : `Vérifiée par une personne sur le site de l’outil le ${formatDate(verified_at)}.`;
+  const status = LINK_STATUS[link_status];
+  if (status === null || link_checked_at === null) return [written, verified];
+  return [written, verified, `Le ${formatDate(link_checked_at)}, ${status}.`];
+}

@@ -1,0 +1,78 @@
+/** The page of one category: all its tools at once, and the way to the other categories. */
+
+import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import type { Category } from "../../../../../functions/lib/contract/records.ts";
+import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
+import { CategoryList } from "../components/category-list.tsx";
+import { FeedDiscovery } from "../components/feed-discovery.tsx";
+import { JsonLd } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { hueClass, ToolRow } from "../components/tool-row.tsx";
+import { renderPage } from "../page.tsx";
+import { describeBreadcrumb } from "../structured-data.ts";
+import { countTools } from "../value-labels.ts";
+import type { PageContext } from "./page-context.ts";
+
+export function renderCategoryPage(category: Category, context: PageContext): string {
+  const { catalog, assets, hues } = context;
+  const { slug, name, description } = category;
+  const tools = catalog.tools.filter((tool) => tool.category === slug);
+  const hue = hues.get(slug) ?? 0;
+  return renderPage({
+    site: catalog.site,
+    assets,
+    lang: "fr",
+    path: categoryPage(slug),
+    title: name,
+    description,
+    current: "browse",
+    head: (
+      <>
+        <FeedDiscovery path={categoryPage(slug)} context={context} />
+        <link
+          rel="alternate"
+          type="application/json"
+          href={`${TOOLS_PATH}?category=${slug}`}
+          title="Cette liste en JSON"
+        />
+        <JsonLd
+          data={describeBreadcrumb(
+            [
+              [catalog.site.name, BROWSE_PAGE],
+              [name, categoryPage(slug)],
+            ],
+            catalog,
+          )}
+        />
+      </>
+    ),
+    children: (
+      <>
+        <PageHead class={hueClass(hue)} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
+          <h1 class="category-title">{name}</h1>
+          <p class="lead">{description}</p>
+          <p class="fine-print">
+            {countTools(tools.length)}, de A à Z.{" "}
+            <a class="needs-js" href={`/?category=${slug}`}>
+              Filtrer par tarif ou chercher dans cette catégorie
+            </a>
+          </p>
+        </PageHead>
+        <div class="page">
+          <ul class="tool-list tool-list-flush plain-list">
+            {tools.map((tool, index) => (
+              <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
+            ))}
+          </ul>
+          <section class="other-categories" aria-labelledby="autres">
+            <h2 id="autres">Autres catégories</h2>
+            <CategoryList
+              categories={catalog.categories.filter((other) => other.slug !== slug)}
+              hues={hues}
+            />
+          </section>
+        </div>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,90 @@
+/** The page of one collection: what it is for, by what its tools were chosen, and why each is there. */
+
+import type { VNode } from "preact";
+import type { Collection } from "../../../../../functions/lib/contract/records.ts";
+import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { JsonLd } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { ToolRow } from "../components/tool-row.tsx";
+import { formatDate } from "../format.ts";
+import { renderPage } from "../page.tsx";
+import { describeCollection } from "../structured-data.ts";
+import { countTools, KIND } from "../value-labels.ts";
+import type { PageContext } from "./page-context.ts";
+
+export function renderCollectionPage(collection: Collection, context: PageContext): string {
+  const { catalog, assets } = context;
+  return renderPage({
+    site: catalog.site,
+    assets,
+    lang: "fr",
+    path: collectionPage(collection.slug),
+    title: collection.title,
+    description: collection.short_description,
+    kind: "article",
+    current: "collections",
+    head: (
+      <>
+        <link
+          rel="alternate"
+          type="application/json"
+          href={collection.url}
+          title="Cette collection en JSON"
+        />
+        <JsonLd data={describeCollection(collection, catalog)} />
+      </>
+    ),
+    children: <CollectionArticle collection={collection} context={context} />,
+  });
+}
+
+function CollectionArticle({ collection, context }: { collection: Collection; context: PageContext }): VNode {
+  const { title, kind, task, persona, short_description, criteria, tools, url, updated_at } = collection;
+  return (
+    <article class="collection-page">
+      <PageHead crumbs={[{ href: COLLECTIONS_PAGE, name: "Collections" }]}>
+        <p class="eyebrow">
+          {KIND[kind]} <span>{task ?? persona}</span>
+        </p>
+        <h1>{title}</h1>
+        <p class="lead">{short_description}</p>
+      </PageHead>
+      <div class="page collection-body">
+        <div class="collection-about">
+          <div
+            class="prose"
+            // Our renderer lets no HTML of the source through.
+            dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
+          />
+          <section class="criteria">
+            <h2>D’après quoi</h2>
+            <ul>
+              {criteria.map((criterion) => (
+                <li>{criterion}</li>
+              ))}
+            </ul>
+          </section>
+          <p class="fine-print">
+            Mise à jour le {formatDate(updated_at)}. <a href={url}>Collection en JSON</a>
+          </p>
+        </div>
+        <section aria-labelledby="outils">
+          <h2 id="outils" class="list-title">
+            {countTools(tools.length)}
+          </h2>
+          <ol class="tool-list tool-list-notes plain-list">
+            {tools.map((tool, index) => (
+              <ToolRow
+                tool={tool}
+                hue={context.hues.get(tool.category) ?? 0}
+                position={tool.position}
+                note={tool.note}
+                eager={index < 3}
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </article>
+  );
+}

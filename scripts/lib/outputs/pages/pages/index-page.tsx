@@ -1,0 +1,79 @@
+/** Every tool from A to Z on one page, as the index of a book: for browsing without JavaScript, and for readers of lists. */
+
+import type { Tool } from "../../../../../functions/lib/contract/records.ts";
+import { fold } from "../../../../../functions/lib/text/french.ts";
+import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
+import { CategoryList } from "../components/category-list.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { renderPage } from "../page.tsx";
+import { countTools } from "../value-labels.ts";
+import type { PageContext } from "./page-context.ts";
+
+export function renderIndexPage({ catalog, assets, hues }: PageContext): string {
+  const { site, tools, categories } = catalog;
+  const groups = groupByLetter(tools);
+  return renderPage({
+    site,
+    assets,
+    lang: "fr",
+    path: INDEX_PAGE,
+    title: "Tous les outils de A à Z",
+    description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
+    current: "index",
+    children: (
+      <>
+        <PageHead>
+          <h1>De A à Z</h1>
+          <p class="lead">{countTools(tools.length)}, du premier au dernier.</p>
+        </PageHead>
+        <div class="page">
+          <nav class="letters" aria-label="Lettres">
+            <ol class="plain-list">
+              {[...groups.keys()].map((letter) => (
+                <li>
+                  <a href={`#${anchor(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {[...groups].map(([letter, members]) => (
+            <section class="letter" aria-labelledby={anchor(letter)}>
+              <h2 id={anchor(letter)} tabIndex={-1}>
+                {letter}
+              </h2>
+              <ul class="letter-list plain-list">
+                {members.map(({ slug, name, category_name }) => (
+                  <li>
+                    <a href={toolPage(slug)}>{name}</a> <span>{category_name}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section class="other-categories" aria-labelledby="categories">
+            <h2 id="categories">Par catégorie</h2>
+            <CategoryList categories={categories} hues={hues} />
+          </section>
+        </div>
+      </>
+    ),
+  });
+}
+
+const DIGITS = "0-9";
+
+const anchor = (letter: string): string =>
+  letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`;
+
+/** By the first letter as a reader of an index looks for it: « Éléa » under E, what begins with a digit apart. */
+function groupByLetter(tools: readonly Tool[]): Map<string, Tool[]> {
+  const groups = new Map<string, Tool[]>();
+  for (const tool of tools) {
+    const first = /[a-z0-9]/.exec(fold(tool.name))?.[0]?.toUpperCase() ?? DIGITS;
+    const letter = /[A-Z]/.test(first) ? first : DIGITS;
+    const members = groups.get(letter);
+    if (members) members.push(tool);
+    else groups.set(letter, [tool]);
+  }
+  return groups;
+}

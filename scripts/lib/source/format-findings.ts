@@ -1,0 +1,130 @@
+/** Prints problems: for a person, for a program, and as annotations of a GitHub workflow. */
+
+import { styleText } from "node:util";
+import { isError, type Problem } from "./finding.ts";
+
+export const PROBLEM_FORMATS = ["text", "json", "github"] as const;
+export type ProblemFormat = (typeof PROBLEM_FORMATS)[number];
+
+export interface TextOptions {
+  /** Columns of the terminal; a log has as many as it likes. */
+  width?: number;
+  colors?: boolean;
+}
+
+export function formatProblems(
+  problems: readonly Problem[],
+  format: ProblemFormat,
+  { width = 100, colors = false }: TextOptions = {},
+): string {
+  if (format === "json") return formatJson(problems);
+  if (format === "github") return problems.map(formatAnnotation).join("");
+  const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
+  return problems.map((problem) => formatText(problem, { width: columns, colors })).join("\n");
+}
+
+/** Beyond, lines are tiring to read; below, nothing fits. */
+const MAX_WIDTH = 110;
+const MIN_WIDTH = 50;
+
+/** `summarize(problems)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
+export function summarize(problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const parts = [
+    ...(errors > 0 ? [count(errors, "erreur")] : []),
+    ...(warnings > 0 ? [count(warnings, "avertissement")] : []),
+  ];
+  return `${parts.join(" et ")} dans ${count(files, "fichier")}.`;
+}
+
+/** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number > 1 ? plural : noun}`;
+
+function formatText(problem: Problem, { width, colors }: Required<TextOptions>): string {
+  const { file, line, column, field, message, fix, excerpt } = problem;
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    colors ? styleText(style, text, { validateStream: false }) : text;
+  const tone = isError(problem) ? "red" : "yellow";
+  const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
+  const sign = isError(problem) ? "✗" : "⚠";
+  const lines = [`${paint(tone, sign)} ${paint("bold", place.filter((part) => part !== null).join(", "))}`];
+  if (excerpt && line !== null && column !== null) {
+    const gutter = `    ${line} | `;
+    const shown = window(excerpt.text, column - 1, excerpt.length, width - gutter.length - 1);
+    lines.push(`${gutter}${shown.text}`);
+    lines.push(`${" ".repeat(gutter.length + shown.start)}${paint(tone, "^".repeat(shown.length))}`);
+  }
+  lines.push(...wrap(message, width - 2).map((part) => `  ${part}`));
+  if (fix !== null) lines.push(...formatFix(fix, problem, width).map((part) => `  ${part}`));
+  return `${lines.join("\n")}\n`;
+}
+
+const TO_DO = "À faire : ";
+
+/** What is to be pasted stands as it is, however long; a sentence is wrapped. */
+function formatFix(fix: string, { edit }: Problem, width: number): string[] {
+  const [first = "", ...pasted] = fix.split("\n");
+  if (edit !== undefined && pasted.length === 0) return [`${TO_DO}${first}`];
+  const isSentence = edit === undefined && /[.:)]$/.test(first) && pasted.length > 0;
+  if (pasted.length === 0) return wrap(`${TO_DO}${first}`, width - 2);
+  return isSentence
+    ? [...wrap(`${TO_DO}${first}`, width - 2), ...pasted.map((line) => `    ${line}`)]
+    : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
+}
+
+/** Never between a word and the sign that goes with it: those are narrow no-break spaces. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** The part of a long line that holds the fault. */
+function window(
+  text: string,
+  start: number,
+  length: number,
+  width: number,
+): { text: string; start: number; length: number } {
+  const from = start + Math.min(length, 20) <= width ? 0 : Math.max(0, start - 20);
+  const room = width - (from > 0 ? 1 : 0);
+  const isCut = from + room < text.length;
+  const cut = text.slice(from, from + room - (isCut ? 1 : 0));
+  const lead = from > 0 ? "…" : "";
+  const shownStart = start - from;
+  return {
+    text: `${lead}${cut}${isCut ? "…" : ""}`,
+    start: shownStart + lead.length,
+    length: Math.max(1, Math.min(length, cut.length - shownStart)),
+  };
+}
+
+function formatJson(problems: readonly Problem[]): string {
+  const plain = problems.map(({ excerpt: _excerpt, edit: _edit, certain: _certain, ...problem }) => problem);
+  return `${JSON.stringify(plain, null, 2)}\n`;
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function formatAnnotation({ file, line, column, severity, code, message, fix, excerpt }: Problem): string {
+  const properties = [`file=${escapeProperty(file)}`];
+  if (line !== null) properties.push(`line=${line}`);
+  if (line !== null && column !== null) {
+    properties.push(`col=${column}`);
+    if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
+  }
+  properties.push(`title=${escapeProperty(code)}`);
+  const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
+  return `::${severity} ${properties.join(",")}::${escapeData(text)}\n`;
+}
+
+const escapeData = (text: string): string =>
+  text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+
+const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");

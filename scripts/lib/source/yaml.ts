@@ -1,0 +1,126 @@
+/**
+ * Reads YAML so that nothing is guessed: every scalar stays the text that was written (`1.10`, `no`,
+ * `2026-09-20`) and the schemas decide what it means. js-yaml reads, being the fastest; `yaml`, which keeps
+ * positions, is called only for a text that turned out to be wrong, to say where.
+ */
+
+import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
+import { applyToLine } from "./finding.ts";
+import { explainException, explainFaults } from "./yaml-faults.ts";
+import { findBullets, findLineFaults } from "./yaml-lines.ts";
+import type { LocatedFinding } from "./yaml-places.ts";
+import { findMisread, findStraySigns } from "./yaml-traps.ts";
+
+export type YamlResult =
+  | { ok: true; data: unknown }
+  | { ok: false; findings: LocatedFinding[]; rest: YamlRest | null };
+
+/** What could be read beside the faults: an editor wants to know of every problem at once. */
+export interface YamlRest {
+  /** The text with its faults mended or left out, line for line. */
+  text: string;
+  data: unknown;
+  /** Fields that were left out, at any depth. */
+  unread: ReadonlySet<string>;
+  /** Lines that are not as the editor wrote them. */
+  touched: ReadonlySet<number>;
+}
+
+/** Parses YAML text into maps, lists and strings; every fault is reported, in French, with its place. */
+export function parseYaml(text: string): YamlResult {
+  const first = tryParse(text);
+  return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
+}
+
+/** The faults that are surely there, and not the consequence of another. */
+function tryParse(text: string): { data: unknown } | { findings: LocatedFinding[] } {
+  const stray = [...findStraySigns(text), ...findBullets(text)];
+  if (stray.length > 0) return { findings: stray };
+  try {
+    const data: unknown = load(text, { schema: FAILSAFE_SCHEMA, listener: refuseAnchors }) ?? null;
+    const misread = findMisread(text);
+    return misread.length > 0 ? { findings: misread } : { data };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const inLines = findLineFaults(text);
+    if (inLines.length > 0) return { findings: inLines };
+    const [fault = explainException(text, error), ...more] = explainFaults(text);
+    return { findings: [fault, ...more.filter(({ code }) => code === "alias")] };
+  }
+}
+
+/** Mends or leaves out what is wrong, and reads again, until what is left is right. */
+function salvage(text: string, first: LocatedFinding[]): YamlResult {
+  const lines = text.split("\n");
+  const findings: LocatedFinding[] = [];
+  const touched = new Set<number>();
+  const unread = new Set<string>();
+  const rounds = text.length > LONG ? 2 : MANY;
+
+  function leaveOut(line: number): boolean {
+    const [from, to] = fieldAround(lines, line);
+    if (lines.slice(from, to).every((other) => other === "")) return false;
+    for (let index = from; index < to; index++) {
+      const name = ANY_KEY.exec(lines[index] ?? "")?.[1];
+      if (name !== undefined) unread.add(name);
+      lines[index] = "";
+      touched.add(index + 1);
+    }
+    return true;
+  }
+
+  function treat({ place, edit }: LocatedFinding): boolean {
+    const line = place?.line ?? edit?.line;
+    if (line === undefined) return false;
+    if (edit === undefined || touched.has(line)) return leaveOut(line);
+    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", [edit]);
+    touched.add(line);
+    return true;
+  }
+
+  let found = first;
+  for (let round = 0; round < rounds; round++) {
+    const fresh = found.filter(({ place }) => place === null || !touched.has(place.line));
+    findings.push(...fresh);
+    const isTreated = (fresh.length > 0 ? fresh : found).map(treat).some((done) => done);
+    if (!isTreated) break;
+    const mended = lines.join("\n");
+    const next = tryParse(mended);
+    if ("data" in next) {
+      const rest = { text: mended, data: next.data, unread, touched };
+      return { ok: false, findings: inOrder(findings), rest };
+    }
+    found = next.findings;
+  }
+  return { ok: false, findings: inOrder(findings), rest: null };
+}
+
+/** Each round reads the whole text: a long one is no entry, and is given up sooner. */
+const LONG = 20_000;
+const MANY = 40;
+
+const inOrder = (findings: readonly LocatedFinding[]): LocatedFinding[] =>
+  findings.toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
+
+const ANY_KEY = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u;
+const TOP_KEY = /^["']?[\p{L}_][\p{L}\p{N}_-]*["']? *:/u;
+
+/** The lines of the top-level field that a line belongs to; that line alone where it belongs to none. */
+function fieldAround(lines: readonly string[], line: number): [from: number, to: number] {
+  const opens = (text: string) => TOP_KEY.test(text) || /^- /.test(text);
+  const at = line - 1;
+  const written = lines[at] ?? "";
+  if (/^[^\s\-#\]}]/.test(written) && !opens(written)) return [at, at + 1];
+  const from = lines.slice(0, at + 1).findLastIndex(opens);
+  if (from === -1) return [at, at + 1];
+  const next = lines.slice(from + 1).findIndex((text) => opens(text));
+  const to = next === -1 ? lines.length : from + 1 + next;
+  return [from, Math.max(to, at + 1)];
+}
+
+/** An alias can stand for another that stands for another…: a small file that fills the memory. */
+function refuseAnchors(event: string, state: object): void {
+  if (event === "close" && "anchor" in state && typeof state.anchor === "string") {
+    throw new YAMLException("anchors are not read");
+  }
+}

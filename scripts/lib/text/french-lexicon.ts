@@ -1,0 +1,19 @@
+/** French as a spelling checker knows it: what tells a word that the directory does not have from a mistyped one. */
+
+import dictionary from "dictionary-fr";
+import { fold } from "../../../functions/lib/text/french.ts";
+
+/**
+ * The words that the dictionary lists, folded: "natation", "taxi", "sudoku"; not their plurals, feminines and
+ * conjugations. Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`.
+ */
+export function readFrenchLexicon(): string[] {
+  const words = Buffer.from(dictionary.dic).toString("utf8").match(LISTED) ?? [];
+  return fold(words.join(" ")).split(" ");
+}
+
+/**
+ * The first word of a line, unless it has a hyphen, an apostrophe or a digit. Shorter words are not corrected, and
+ * longer ones are near another by chance so rarely that they are not worth their bytes.
+ */
+const LISTED = /^\p{L}{4,10}(?=[/\t\n])/gmu;

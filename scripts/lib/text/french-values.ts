@@ -1,0 +1,121 @@
+/** What French editors write for a date, an amount or a code, as the fields want it. */
+
+import { fold } from "../../../functions/lib/text/french.ts";
+
+/** A value as it should be written; `certain` where it can mean nothing else. */
+export interface Reading {
+  value: string;
+  certain: boolean;
+}
+
+const MONTHS = [
+  ["janvier", "janv", "jan"],
+  ["fevrier", "fevr", "fev"],
+  ["mars"],
+  ["avril", "avr"],
+  ["mai"],
+  ["juin"],
+  ["juillet", "juil"],
+  ["aout"],
+  ["septembre", "sept", "sep"],
+  ["octobre", "oct"],
+  ["novembre", "nov"],
+  ["decembre", "dec"],
+];
+
+/** `readDate("20/09/2026")`, `readDate("20 septembre 2026")` → `{ value: "2026-09-20", certain: true }` */
+export function readDate(written: string): Reading | null {
+  const text = fold(written).replace(/\s+/g, " ").trim();
+  const numbers = (pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
+  const named = /^(?:[a-z]+di,? |dimanche,? |le )*(\d{1,2})(?:er)? ([a-z]+)\.? (\d{4})$/.exec(text);
+  if (named) {
+    const month = MONTHS.findIndex((names) => names.includes(named[2] ?? "")) + 1;
+    return reading(Number(named[3]), month, Number(named[1]), true);
+  }
+  const [year, month, day] = numbers(/^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})(?:t[\d:.z+-]*)?$/) ?? [];
+  if (year && month && day) return reading(year, month, day, true);
+  const [first, second, third] = numbers(/^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/) ?? [];
+  if (!first || !second || third === undefined) return null;
+  // Two digits may be a day as well as a year.
+  const full = third < 100 ? 2000 + third : third;
+  return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
+}
+
+function reading(year: number, month: number, day: number, certain: boolean): Reading | null {
+  const value = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return isRealDate(value) ? { value, certain } : null;
+}
+
+/** A day that exists: `isRealDate("2026-02-30")` → `false` */
+export function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** An amount, and the currency that was written with it. */
+export interface AmountReading extends Reading {
+  currency: string | null;
+}
+
+/** `readAmount("9,99 €")` → `{ value: "9.99", currency: "EUR", certain: true }` */
+export function readAmount(written: string): AmountReading | null {
+  const text = fold(written)
+    .replace(/[\s\u00A0\u202F]+/g, " ")
+    .trim();
+  if (/^(?:gratuit|offert|libre|free)e?$/.test(text)) return { value: "0", currency: null, certain: true };
+  const found = /^(?<before>[^\d]*?)(?<number>\d[\d ]*(?:[.,€]\d+)*)(?<after>[^\d]*)$/.exec(text)?.groups;
+  if (found === undefined) return null;
+  const { before = "", number = "", after = "" } = found;
+  const value = plainNumber(number.replace("€", "."));
+  if (value === null) return null;
+  const sign = `${before}${number.includes("€") ? "€" : ""}${after}`.trim();
+  if (sign === "") return { value, currency: null, certain: true };
+  const currency = readCurrency(sign);
+  if (currency !== null) return { value, currency: currency.value, certain: currency.certain };
+  const inside = readCurrency(/€|\$|£|euros?|chf/.exec(sign)?.[0] ?? "");
+  return { value, currency: inside?.value ?? null, certain: false };
+}
+
+/** `plainNumber("1 200,50")` → `"1200.50"`; the last sign with one or two digits behind it marks the cents. */
+function plainNumber(written: string): string | null {
+  const [, whole = "", cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written.replaceAll(" ", "")) ?? [];
+  const digits = whole.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
+  if (!/^\d+$/.test(digits)) return null;
+  return cents === undefined ? digits : `${digits}.${cents}`;
+}
+
+const CURRENCIES: readonly (readonly [pattern: RegExp, code: string, certain: boolean])[] = [
+  [/^(?:€|eur|euros?)$/, "EUR", true],
+  [/^(?:£|gbp|livres?(?: sterling)?)$/, "GBP", true],
+  [/^(?:chf|francs? suisses?)$/, "CHF", true],
+  [/^(?:\$ ?us|us ?\$|usd)$/, "USD", true],
+  [/^(?:\$ ?ca|ca ?\$|cad|\$ ?can)$/, "CAD", true],
+  // American, or Canadian.
+  [/^(?:\$|dollars?)$/, "USD", false],
+];
+
+/** `readCurrency("euros")` → `{ value: "EUR", certain: true }` */
+export function readCurrency(written: string): Reading | null {
+  const text = fold(written).trim();
+  const [, value, certain] = CURRENCIES.find(([pattern]) => pattern.test(text)) ?? [];
+  return value === undefined || certain === undefined ? null : { value, certain };
+}
+
+/** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
+export function readCountry(written: string): Reading | null {
+  const text = fold(written).trim();
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const names = new Intl.DisplayNames(["fr"], { type: "region", fallback: "none" });
+  const english = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  for (const a of letters) {
+    for (const b of letters) {
+      const code = `${a}${b}`;
+      const known = [names.of(code), english.of(code)].flatMap((name) => (name ? [fold(name)] : []));
+      if (known.length > 0 && (known.includes(text) || text === code.toLowerCase())) {
+        return { value: code, certain: true };
+      }
+    }
+  }
+  return text === "usa" ? { value: "US", certain: true } : null;
+}

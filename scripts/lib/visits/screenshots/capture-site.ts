@@ -1,0 +1,211 @@
+/** Opens one site in a profile of its own, waits until it stands still, and takes its picture. */
+
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { z } from "zod";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
+import { type BannerLimits, type BannerWatch, keepBannersOut } from "./cookie-banners.ts";
+import { CaptureFailure, explainNetworkError, tooManyRedirects, tooSlow } from "./failure.ts";
+import { judgePage, type SeenPage } from "./judge-page.ts";
+
+/** In milliseconds, but for the bytes. */
+export interface CaptureLimits extends BannerLimits {
+  /** Until the document is there. */
+  navigation: number;
+  /** For the rest of what the page loads; what is not there by then is left out. */
+  load: number;
+  /** For fonts and for the images that are seen. */
+  paint: number;
+  /** Until two pictures in a row are the same; a page that never rests is taken as it is. */
+  stillness: number;
+  total: number;
+  bytes: number;
+}
+
+export const CAPTURE_LIMITS: CaptureLimits = {
+  navigation: 25_000,
+  load: 12_000,
+  paint: 6_000,
+  bannerAppears: 2_500,
+  bannerLeaves: 8_000,
+  stillness: 5_000,
+  total: 75_000,
+  bytes: 80 * 1024 * 1024,
+};
+
+export interface CaptureOptions {
+  userAgent: string;
+  limits: CaptureLimits;
+  signal: AbortSignal;
+}
+
+/** A page that is sent elsewhere again and again by its own script. */
+const MAX_NAVIGATIONS = 10;
+/** A renderer that hangs may not answer that it closes. */
+const CLOSING_MS = 5_000;
+const BETWEEN_PICTURES_MS = 400;
+
+/** The top of the page as PNG; throws a CaptureFailure where there is nothing worth keeping. */
+export async function captureSite(
+  browser: Browser,
+  url: string,
+  options: CaptureOptions,
+): Promise<Uint8Array> {
+  const { limits, signal, userAgent } = options;
+  const context = await openProfile(browser, userAgent);
+  const ending = new AbortController();
+  const gone = wait(limits.total, null, { signal: AbortSignal.any([signal, ending.signal]) }).then(
+    () => Promise.reject(tooSlow()),
+    () => Promise.reject(new CaptureFailure("timeout", "la capture a été interrompue")),
+  );
+  gone.catch(() => {});
+  try {
+    return await Promise.race([gone, visit(context, url, limits)]);
+  } catch (error) {
+    throw explainNetworkError(error);
+  } finally {
+    ending.abort();
+    await Promise.race([context.close().catch(() => {}), wait(CLOSING_MS)]);
+  }
+}
+
+/** Without memory of any other site, and as a reader in France would see it. */
+async function openProfile(browser: Browser, userAgent: string): Promise<BrowserContext> {
+  try {
+    return await browser.newContext({
+      viewport: { width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT },
+      deviceScaleFactor: 1,
+      locale: "fr-FR",
+      timezoneId: "Europe/Paris",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      acceptDownloads: false,
+      serviceWorkers: "block",
+      userAgent,
+    });
+  } catch (error) {
+    // Another page has just brought the browser down.
+    throw explainNetworkError(error);
+  }
+}
+
+async function visit(context: BrowserContext, url: string, limits: CaptureLimits): Promise<Uint8Array> {
+  const banners = await keepBannersOut(context, limits);
+  const page = await context.newPage();
+  context.on("page", (popup) => void popup.close().catch(() => {}));
+  const watch = await watchPage(page, limits);
+  const taken = takePicture(page, url, { watch, banners, limits });
+  taken.catch(() => {});
+  return Promise.race([watch.broken, taken]);
+}
+
+interface PageWatch {
+  /** Rejects when the visit cannot go on. */
+  broken: Promise<never>;
+  status(): number | null;
+}
+
+/** Follows what a page does: the statuses of its documents, its weight, and where it goes. */
+async function watchPage(page: Page, limits: CaptureLimits): Promise<PageWatch> {
+  let status: number | null = null;
+  let navigations = 0;
+  let bytes = 0;
+  let giveUp: (failure: CaptureFailure) => void = () => {};
+  const broken = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  broken.catch(() => {});
+  page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
+  page.on("crash", () => giveUp(new CaptureFailure("crashed", "la page a fait tomber le navigateur")));
+  page.on("response", (response) => {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
+  });
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame()) return;
+    navigations += 1;
+    if (navigations > MAX_NAVIGATIONS) giveUp(tooManyRedirects());
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  cdp.on("Network.dataReceived", ({ dataLength }) => {
+    bytes += dataLength;
+    if (bytes <= limits.bytes) return;
+    const weight = Math.round(limits.bytes / 1024 / 1024);
+    giveUp(new CaptureFailure("too-large", `la page pèse plus de ${weight} Mo`));
+  });
+  return { broken, status: () => status };
+}
+
+async function takePicture(
+  page: Page,
+  url: string,
+  { watch, banners, limits }: { watch: PageWatch; banners: BannerWatch; limits: CaptureLimits },
+): Promise<Uint8Array> {
+  await page.goto(url, { waitUntil: "domcontentloaded", timeout: limits.navigation });
+  await page.waitForLoadState("load", { timeout: limits.load }).catch(ignoreTimeout);
+  await banners.settled();
+  await Promise.race([page.evaluate(PAINTED).catch(() => {}), wait(limits.paint)]);
+  const picture = await takeWhenStill(page, limits.stillness);
+  const failure = judgePage(await describePage(page, url, watch.status()));
+  if (failure !== null) throw failure;
+  return picture;
+}
+
+/** As text: the compiler's helpers are not in the page. Resolves when fonts and the images in view are there. */
+const PAINTED = `document.fonts.ready.then(() => Promise.all(
+  [...document.images]
+    .filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    })
+    .map((image) => image.decode().catch(() => null)),
+)).then(() => null)`;
+
+/** The first picture that is the same as the one before it. */
+async function takeWhenStill(page: Page, timeout: number): Promise<Uint8Array> {
+  const end = performance.now() + timeout;
+  let picture = await takeNow(page);
+  while (performance.now() < end) {
+    await wait(BETWEEN_PICTURES_MS);
+    const next = await takeNow(page);
+    if (next.equals(picture)) return next;
+    picture = next;
+  }
+  return picture;
+}
+
+/** Chromium fails at it now and then when the machine is busy. */
+async function takeNow(page: Page, attempts = 3): Promise<Buffer> {
+  try {
+    return await page.screenshot({
+      type: "png",
+      animations: "disabled",
+      caret: "hide",
+      scale: "css",
+      timeout: 15_000,
+    });
+  } catch (error) {
+    if (attempts > 1 && error instanceof Error && error.message.includes("Unable to capture screenshot")) {
+      return takeNow(page, attempts - 1);
+    }
+    throw error;
+  }
+}
+
+async function describePage(page: Page, url: string, status: number | null): Promise<SeenPage> {
+  const seen: unknown = await page.evaluate(DESCRIPTION);
+  return { url, finalUrl: page.url(), status, ...descriptionSchema.parse(seen) };
+}
+
+const DESCRIPTION = `({
+  title: document.title.slice(0, 200),
+  text: (document.body?.innerText ?? "").slice(0, 5000),
+  embedded: [...document.querySelectorAll("iframe[src], script[src]")].slice(0, 200).map(({ src }) => src),
+})`;
+
+const descriptionSchema = z.object({ title: z.string(), text: z.string(), embedded: z.array(z.string()) });
+
+function ignoreTimeout(error: unknown): void {
+  if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+}

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { createCatalog } from "../../../../functions/lib/answer/edge-catalog.ts";
+import { createToolsHandler, type ToolsData } from "../../../../functions/lib/answer/handle-tools.ts";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
+import { renderOutputs } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { sampleCatalog } from "../../../support/sample-content.ts";
+
+const SITE = "https://annuaire.example";
+const outputs = new Map(renderOutputs(sampleCatalog()).map(({ path, body }) => [path, body]));
+const readJson = (name: string) => JSON.parse(outputs.get(`api/v1/directory/_edge/${name}`) ?? "");
+
+const manifest = readJson("manifest.json");
+const data: ToolsData = {
+  manifest,
+  loadCatalog: async () => createCatalog(manifest, readJson("catalog.json")),
+  loadSearch: async () => createSearch(readJson("search-index.json")),
+};
+const handle = createToolsHandler(data);
+const get = (search: string, init?: RequestInit) => new Request(`${SITE}${TOOLS_PATH}${search}`, init);
+
+async function answer(search: string, init?: RequestInit): Promise<Response> {
+  const response = await handle(get(search, init));
+  if (response instanceof URL) throw new Error(`rewritten to ${response}`);
+  return response;
+}
+
+describe("createToolsHandler()", () => {
+  it.each([
+    ["", "page/1.json"],
+    ["?page=1&per_page=30", "page/1.json"],
+    ["?utm_source=mail", "page/1.json"],
+    ["?category=quiz-evaluation", "category/quiz-evaluation/page/1.json"],
+    ["?category=quiz", "category/quiz-evaluation/page/1.json"],
+    ["?pricing=paid", "pricing/paid/page/1.json"],
+    ["?has_education_pricing=1", "education/page/1.json"],
+    ["?has_education_pricing=false&q=", "page/1.json"],
+  ])("rewrites %s to the file that answers it, without loading data", async (search, file) => {
+    const load = vi.fn();
+    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load });
+    expect(String(await lazy(get(search)))).toBe(`${SITE}${TOOLS_PATH}/${file}`);
+    expect(load).not.toHaveBeenCalled();
+    expect(outputs.has(`api/v1/directory/tools/${file}`)).toBe(true);
+  });
+
+  it("computes, byte for byte, what the files of the same query hold", async () => {
+    // Without its listings the manifest sends every query to the computation.
+    const computing = createToolsHandler({ ...data, manifest: { ...manifest, listings: {} } });
+    const files = [...outputs.keys()].filter((path) => /\/tools\/.*page\/\d+\.json$/.test(path));
+    expect(files.length).toBeGreaterThan(6);
+    for (const file of files) {
+      const body = outputs.get(file) ?? "";
+      const response = await computing(new Request(SITE + JSON.parse(body).links.self));
+      expect(response instanceof Response && (await response.text())).toBe(body);
+    }
+  });
+
+  it("loads the search index only for a search", async () => {
+    const loadSearch = vi.fn(data.loadSearch);
+    const lazy = createToolsHandler({ ...data, loadSearch });
+    await lazy(get("?per_page=2"));
+    expect(loadSearch).not.toHaveBeenCalled();
+    await lazy(get("?q=quiz"));
+    expect(loadSearch).toHaveBeenCalledOnce();
+  });
+
+  it("combines filters with AND, and says so in its links and facets", async () => {
+    const response = await answer("?has_education_pricing=1&pricing=free&utm_medium=x");
+    const { data: tools, meta, links, facets } = await response.json();
+    expect(tools.map(({ slug }: { slug: string }) => slug)).toEqual(["boreal"]);
+    expect(meta).toMatchObject({ page: 1, total: 1, total_pages: 1, search: null });
+    expect(links.self).toBe(`${TOOLS_PATH}?pricing=free&has_education_pricing=true`);
+    expect(response.headers.get("Link")).toContain(`<${links.self}>; rel="self"`);
+    expect(facets.pricing).toEqual([{ value: "free", label: "Gratuit", count: 1 }]);
+  });
+
+  it("answers a page past the last with true totals and a way back", async () => {
+    const { data: tools, meta, links } = await (await answer("?page=99")).json();
+    expect(tools).toEqual([]);
+    expect(meta).toMatchObject({ page: 99, total: 6, total_pages: 1 });
+    expect(links).toMatchObject({ prev: TOOLS_PATH, next: null, last: TOOLS_PATH });
+  });
+
+  it("never shows drafts nor withdrawn tools", async () => {
+    const { data: tools } = await (await answer("?per_page=100")).json();
+    expect(tools.map(({ slug }: { slug: string }) => slug)).toEqual([
+      "boreal",
+      "esquisse",
+      "zephyr",
+      "zibeline",
+      "zigzag",
+      "zinnia",
+    ]);
+    expect((await (await answer("?q=brouillon")).json()).meta.total).toBe(0);
+    expect((await (await answer("?q=disparu")).json()).meta.total).toBe(0);
+  });
+
+  it("answers 304 to the ETag of a computed answer", async () => {
+    const etag = (await answer("?q=quiz")).headers.get("ETag") ?? "";
+    expect((await answer("?q=quiz", { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await answer("?q=carte", { headers: { "If-None-Match": etag } })).status).toBe(200);
+  });
+
+  it("gives an ETag that changes with any byte of the answer", async () => {
+    const seen = new Map<string, string>();
+    for (const search of [
+      "?per_page=1",
+      "?per_page=2",
+      "?per_page=2&page=2",
+      "?q=quiz",
+      "?q=quizz",
+      "?q=qcm",
+      "?q=rien",
+    ]) {
+      const response = await answer(search);
+      const etag = response.headers.get("ETag") ?? "";
+      const body = await response.text();
+      expect(seen.get(etag) ?? body).toBe(body);
+      seen.set(etag, body);
+    }
+    expect(seen.size).toBe(7);
+  });
+
+  it("answers a bad query with a problem that names every fault", async () => {
+    const response = await answer("?pag=2&per_page=0");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      type: `${SITE}/docs/errors/#invalid_query`,
+      code: "invalid_query",
+      instance: `${TOOLS_PATH}?pag=2&per_page=0`,
+      errors: [
+        { parameter: "pag", suggestion: "page" },
+        { parameter: "per_page", code: "out_of_range" },
+      ],
+    });
+  });
+
+  it("answers 500 without stack nor path when data cannot be loaded", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = createToolsHandler({
+      ...data,
+      loadCatalog: () => Promise.reject(new Error("/srv/secret")),
+    });
+    const response = await broken(get("?per_page=2"));
+    expect(response).toBeInstanceOf(Response);
+    const text = await (response as Response).text();
+    expect(JSON.parse(text)).toMatchObject({ status: 500, code: "internal_error" });
+    expect(text).not.toMatch(/secret|\.ts/);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it("gives 200, 304, 400 or a rewrite to any query, however hostile", async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.webQueryParameters(),
+      fc
+        .array(
+          fc.tuple(
+            fc.constantFrom(
+              "q",
+              "page",
+              "per_page",
+              "category",
+              "pricing",
+              "has_education_pricing",
+              "__proto__",
+              "utm_x",
+            ),
+            fc.oneof(
+              fc.string({ unit: "grapheme" }),
+              fc.constantFrom("1", "-1", "NaN", "%", "%00", "\ud800", "𝕢 œ’ l'", "c++"),
+            ),
+          ),
+        )
+        .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&")),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.string(), async (search, etag) => {
+        const url = new URL(`${SITE}${TOOLS_PATH}`);
+        url.search = search;
+        const headers = new Headers();
+        if (/^[\x20-\x7e]*$/.test(etag)) headers.set("If-None-Match", etag);
+        const response = await handle(new Request(url, { headers }));
+        if (response instanceof URL) return;
+        expect([200, 304, 400]).toContain(response.status);
+        if (response.status !== 304) JSON.parse(await response.text());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

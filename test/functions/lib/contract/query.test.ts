@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  DEFAULT_QUERY,
+  MAX_Q_LENGTH,
+  PRICINGS,
+  parseQuery,
+  type Query,
+  serializeQuery,
+} from "../../../../functions/lib/contract/query.ts";
+
+const VOCABULARY = {
+  categories: [
+    { slug: "quiz-evaluation", former_slugs: ["quiz"] },
+    { slug: "cartes-mentales", former_slugs: [] },
+  ],
+};
+
+const parse = (search: string) => parseQuery(search, VOCABULARY);
+
+function faultsOf(search: string) {
+  const parsed = parse(search);
+  return parsed.ok ? [] : parsed.faults;
+}
+
+describe("parseQuery()", () => {
+  it.each<[string, Partial<Query>]>([
+    ["", {}],
+    ["?", {}],
+    ["?page=2", { page: 2 }],
+    ["?page=007", { page: 7 }],
+    ["?per_page=100", { per_page: 100 }],
+    ["?category=quiz-evaluation", { category: "quiz-evaluation" }],
+    ["?category=quiz", { category: "quiz-evaluation" }],
+    ["?pricing=enterprise", { pricing: "enterprise" }],
+    ["?has_education_pricing=1", { has_education_pricing: true }],
+    ["?has_education_pricing=true", { has_education_pricing: true }],
+    ["?has_education_pricing=0", {}],
+    ["?has_education_pricing=false", {}],
+    ["?q=+carte+mentale+", { q: "carte mentale" }],
+    ["?q=", {}],
+    ["?q=%20%20", {}],
+    ["?q=cafe%CC%81", { q: "café" }],
+    [`?q=${"a".repeat(MAX_Q_LENGTH)}`, { q: "a".repeat(MAX_Q_LENGTH) }],
+    ["?utm_source=x&utm_source=y&fbclid=1&gclid=2&_=3", {}],
+  ])("reads %s", (search, expected) => {
+    expect(parse(search)).toEqual({ ok: true, query: { ...DEFAULT_QUERY, ...expected } });
+  });
+
+  it.each([
+    ["?page=0", "page", "out_of_range"],
+    ["?page=-1", "page", "out_of_range"],
+    ["?page=1.5", "page", "not_an_integer"],
+    ["?page=1e3", "page", "not_an_integer"],
+    ["?page=", "page", "not_an_integer"],
+    ["?page=99999999999999999999", "page", "out_of_range"],
+    ["?per_page=101", "per_page", "out_of_range"],
+    ["?per_page=0", "per_page", "out_of_range"],
+    ["?category=unknown", "category", "unknown_value"],
+    ["?category=", "category", "unknown_value"],
+    ["?pricing=gratis", "pricing", "unknown_value"],
+    ["?has_education_pricing=yes", "has_education_pricing", "unknown_value"],
+    ["?page=1&page=1", "page", "duplicate_parameter"],
+    ["?q=a&q=", "q", "duplicate_parameter"],
+    ["?constructor=1", "constructor", "unknown_parameter"],
+    ["?__proto__=1", "__proto__", "unknown_parameter"],
+    ["?Page=1", "Page", "unknown_parameter"],
+    [`?q=${"a".repeat(MAX_Q_LENGTH + 1)}`, "q", "too_long"],
+    ["?q=a+b+c+d+e+f+g+h+i+j+k+l+m", "q", "too_many_words"],
+    ["?q=a%00b", "q", "invalid_characters"],
+    ["?q=%FF%FE", "q", "invalid_characters"],
+  ])("refuses %s", (search, parameter, code) => {
+    expect(faultsOf(search)).toMatchObject([{ parameter, code }]);
+  });
+
+  it("reads no query that is longer than any valid one", () => {
+    expect(faultsOf(`?${"q=&".repeat(4000)}`)).toMatchObject([{ parameter: "", code: "too_long" }]);
+    const flood = Array.from({ length: 3000 }, (_, i) => `x${i}=1`).join("&");
+    expect(JSON.stringify(faultsOf(`?${flood}`)).length).toBeLessThan(1000);
+  });
+
+  it("reports every fault at once", () => {
+    expect(faultsOf("?page=0&pricing=fre&categry=quiz&q=a&q=b")).toMatchObject([
+      { parameter: "page", code: "out_of_range" },
+      { parameter: "pricing", code: "unknown_value", allowed: PRICINGS, suggestion: "free" },
+      { parameter: "categry", code: "unknown_parameter", suggestion: "category" },
+      { parameter: "q", code: "duplicate_parameter" },
+    ]);
+  });
+
+  it("suggests the nearest category, and lists them all", () => {
+    expect(faultsOf("?category=quizz-evaluation")).toMatchObject([
+      { suggestion: "quiz-evaluation", allowed: ["quiz-evaluation", "cartes-mentales"] },
+    ]);
+  });
+
+  it("suggests nothing for what is near nothing", () => {
+    expect(faultsOf("?zzzzzz=1")).toMatchObject([{ suggestion: null }]);
+  });
+});
+
+const anyQuery: fc.Arbitrary<Query> = fc.record({
+  q: fc.option(
+    fc
+      .string({ minLength: 1, maxLength: 40 })
+      .map((text) =>
+        text
+          .normalize("NFC")
+          .replace(/[\u0000-\u001f\u007f]/g, "")
+          .trim()
+          .slice(0, 40),
+      )
+      .filter((text) => text !== "" && text.split(/\s+/u).length <= 12),
+  ),
+  category: fc.option(fc.constantFrom("quiz-evaluation", "cartes-mentales")),
+  pricing: fc.option(fc.constantFrom(...PRICINGS)),
+  has_education_pricing: fc.boolean(),
+  per_page: fc.integer({ min: 1, max: 100 }),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+describe("serializeQuery()", () => {
+  it("writes parameters in one order and leaves defaults out", () => {
+    const query: Query = {
+      ...DEFAULT_QUERY,
+      page: 2,
+      pricing: "free",
+      q: "carte mentale",
+      category: "quiz-evaluation",
+    };
+    expect(serializeQuery(query)).toBe("?q=carte+mentale&category=quiz-evaluation&pricing=free&page=2");
+    expect(serializeQuery(DEFAULT_QUERY)).toBe("");
+  });
+
+  it("is undone by parseQuery()", () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(parse(serializeQuery(query))).toEqual({ ok: true, query });
+      }),
+    );
+  });
+
+  it("gives one spelling to every order and repetition of defaults", () => {
+    fc.assert(
+      fc.property(anyQuery, fc.infiniteStream(fc.nat()), (query, random) => {
+        const pairs = Object.entries({ ...query, q: query.q ?? "" }).filter(([, value]) => value !== null);
+        const shuffled = pairs
+          .map((pair) => ({ pair, at: random.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ pair: [name, value] }) => [name, String(value)]);
+        const parsed = parse(`?${new URLSearchParams(shuffled)}`);
+        expect(parsed.ok && serializeQuery(parsed.query)).toBe(serializeQuery(query));
+      }),
+    );
+  });
+});

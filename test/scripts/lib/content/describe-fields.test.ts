@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import {
+  collectionFrontMatterSchema,
+  toolFrontMatterSchema,
+} from "../../../../scripts/lib/content/content-schemas.ts";
+import { describeFields, type Field } from "../../../../scripts/lib/content/describe-fields.ts";
+
+const tool = describeFields(toolFrontMatterSchema);
+const collection = describeFields(collectionFrontMatterSchema);
+
+function field(fields: readonly Field[], name: string): Field {
+  const found = fields.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`no field ${name}`);
+  return found;
+}
+
+/** Every field with the groups that it belongs to: `sources.url`. */
+function flatten(fields: readonly Field[], prefix = ""): (Field & { path: string })[] {
+  return fields.flatMap((one) => {
+    const path = `${prefix}${one.name}`;
+    const type = one.type.kind === "list" ? one.type.item : one.type;
+    return [{ ...one, path }, ...(type.kind === "group" ? flatten(type.fields, `${path}.`) : [])];
+  });
+}
+
+describe("describeFields()", () => {
+  it.each([
+    ["short_description", { kind: "text", max: 160 }],
+    ["website_url", { kind: "url" }],
+    ["added_at", { kind: "date" }],
+    ["min_age", { kind: "integer" }],
+    ["publisher_country", { kind: "country" }],
+    ["category", { kind: "term", vocabulary: "categories" }],
+    ["tags", { kind: "list", item: { kind: "term", vocabulary: "tags" }, max: 6 }],
+    ["interface_languages", { kind: "list", item: { kind: "term", vocabulary: "languages" }, max: null }],
+    ["alternatives", { kind: "list", item: { kind: "slug", target: "tools" }, max: 6 }],
+    ["former_slugs", { kind: "list", item: { kind: "slug", target: null }, max: null }],
+    ["replaced_by", { kind: "slug", target: "tools" }],
+  ])("says of what type %s is", (name, type) => {
+    expect(field(tool, name).type).toEqual(type);
+  });
+
+  it("gives each value of an enumeration its French label", () => {
+    expect(field(tool, "open_source").type).toEqual({
+      kind: "choice",
+      options: [
+        { value: "yes", label: "oui" },
+        { value: "no", label: "non" },
+      ],
+    });
+  });
+
+  it("tells required fields from optional ones, in groups too", () => {
+    const required = tool.filter((one) => one.required).map(({ name }) => name);
+    expect(required).toContain("website_url");
+    expect(required).not.toContain("levels");
+    const { type } = field(tool, "education_program");
+    const inside = type.kind === "group" ? type.fields : [];
+    expect(inside.filter((one) => one.required).map(({ name }) => name)).toEqual([
+      "kind",
+      "summary",
+      "audiences",
+    ]);
+  });
+
+  it("points a reference at the entries of its own folder", () => {
+    expect(field(collection, "replaced_by").type).toEqual({ kind: "slug", target: "collections" });
+  });
+
+  it.each([...flatten(tool), ...flatten(collection)].map((one) => [one.path, one] as const))(
+    "finds a label, a description and an example of %s in the schema",
+    (_, { name, label, description, examples, type }) => {
+      expect(label).not.toBe(name);
+      expect(description).not.toBe("");
+      expect(examples.length).toBeGreaterThan(0);
+      if (type.kind !== "choice") return;
+      for (const { value, label } of type.options) expect(label, value).not.toBe(value);
+    },
+  );
+
+  it("has examples that the schema itself accepts", () => {
+    for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
+      for (const { name, examples } of describeFields(schema)) {
+        for (const example of examples) {
+          const part = schema.partial().safeParse({ [name]: example });
+          expect(part.error?.issues ?? [], name).toEqual([]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { isSameAddress, judgeLink } from "../../../../scripts/lib/content/judge-link.ts";
+
+/** A journey that ends on a page, `["301 https://b.example"]`. */
+const journey = (...redirects: string[]) => ({
+  redirects: redirects.map((redirect) => {
+    const [status = "", to = ""] = redirect.split(" ");
+    return { status: Number(status), to };
+  }),
+  answer: { status: 200, headers: {}, cookies: [], body: "" },
+  fault: null,
+});
+const judge = (url: string, ...redirects: string[]) => judgeLink(url, journey(...redirects));
+
+describe("judgeLink()", () => {
+  it.each<[url: string, redirects: string[]]>([
+    ["https://a.example", ["301 https://www.a.example/"]],
+    ["https://www.a.example", ["301 https://a.example/fr-fr/"]],
+    ["https://a.example", ["302 https://a.example/en"]],
+    ["https://fr.a.example/outil", ["308 https://www.a.example/outil/index.html"]],
+    ["https://a.example/%C3%A9cole", ["301 https://a.example/école"]],
+    ["https://a.example", ["302 https://app.a.example/start"]],
+    ["https://a.example/x", ["301 https://a.example/x?lang=fr"]],
+    ["https://a.example/?p=12", ["301 https://www.a.example/?p=12"]],
+  ])("takes %s → %j for the same address", (url, redirects) => {
+    expect(judge(url, ...redirects)).toEqual({ kind: "ok", note: null, to: null });
+  });
+
+  it.each<[url: string, redirects: string[], to: string, caution: string | null]>([
+    [
+      "https://a.example/outil",
+      ["301 https://a.example/produits/outil"],
+      "https://a.example/produits/outil",
+      null,
+    ],
+    ["https://old.a.example/x", ["308 https://a.example/x?utm_source=old"], "https://a.example/x", null],
+    // A temporary step is not for copying, nor what follows it.
+    [
+      "https://a.example/x",
+      ["301 https://a.example/y", "302 https://a.example/z"],
+      "https://a.example/y",
+      null,
+    ],
+    [
+      "https://a.example",
+      ["301 https://b.example/", "302 https://b.example/login"],
+      "https://b.example",
+      "other-site-home",
+    ],
+    ["https://a.example", ["301 https://b.example/"], "https://b.example", "other-site-home"],
+    ["https://a.example", ["301 https://b.example/a"], "https://b.example/a", "other-site"],
+    ["https://a.example/outil", ["301 https://a.example/"], "https://a.example", "home"],
+    ["https://a.example/?p=12", ["301 https://a.example/"], "https://a.example", "home"],
+    ["https://a.example/?p=12", ["301 https://a.example/2026/titre"], "https://a.example/2026/titre", null],
+    ["https://a.example/x", ["301 http://a.example/y"], "http://a.example/y", "not-https"],
+    ["https://a.example/x", ["301 https://a.example/?page=2"], "https://a.example/?page=2", "query"],
+    ["https://a.example/x", ["301 https://a.example/y?page=2"], "https://a.example/y?page=2", "query"],
+  ])("says that %s moved: %j", (url, redirects, to, caution) => {
+    expect(judge(url, ...redirects)).toEqual({ kind: "redirected", to, caution });
+  });
+
+  it("keeps the address of a page that asks to log in, and of one that is elsewhere for now", () => {
+    const login = "https://accounts.google.com/v3/signin";
+    expect(judge("https://a.example", `302 ${login}`)).toEqual({ kind: "ok", note: "login", to: login });
+    expect(judge("https://a.example", `301 ${login}`)).toEqual({ kind: "ok", note: "login", to: login });
+    expect(judge("https://a.example", "302 https://b.example/")).toEqual({
+      kind: "ok",
+      note: "temporary-other-site",
+      to: "https://b.example",
+    });
+  });
+
+  it("does not hold an incomplete chain of certificates against a site", () => {
+    const verdict = judgeLink("https://a.example", {
+      redirects: [],
+      answer: null,
+      fault: "certificate-chain",
+    });
+    expect(verdict).toEqual({ kind: "blocked", reason: "certificate-chain" });
+  });
+
+  it("keeps no endless address", () => {
+    const verdict = judge("https://a.example/x", `301 https://a.example/y?session=${"x".repeat(5000)}`);
+    expect(verdict).toEqual({ kind: "redirected", to: "https://a.example/y", caution: "query" });
+  });
+});
+
+describe("isSameAddress()", () => {
+  it.each([
+    ["https://a.example/ai", "https://a.example"],
+    ["https://a.example/fr/outil", "https://a.example"],
+    ["https://fr.example", "https://example"],
+    ["https://a.example:8443", "https://a.example"],
+  ])("tells %s from %s", (a, b) => {
+    expect(isSameAddress(a, b)).toBe(false);
+  });
+});

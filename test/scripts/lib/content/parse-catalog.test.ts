@@ -1,0 +1,508 @@
+import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
+import type { Problem } from "../../../../scripts/lib/source/finding.ts";
+import {
+  COLLECTION,
+  COLLECTION_BODY,
+  inventWords,
+  sampleCatalog,
+  sampleFiles,
+  TODAY,
+  tool,
+} from "../../../support/sample-content.ts";
+
+const problemsOf = (changes: Record<string, string | null>) =>
+  parseCatalog(sampleFiles(changes), { today: TODAY }).problems;
+
+/** The problems of one changed tool. */
+const toolProblems = (fields: Record<string, string | undefined>, body?: string) =>
+  problemsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
+
+describe("parseCatalog()", () => {
+  it("accepts the sample without a word", () => {
+    expect(parseCatalog(sampleFiles(), { today: TODAY }).problems).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string | undefined>, Partial<Problem>]>([
+    [
+      "an unknown pricing",
+      { pricing: "gratuit" },
+      { field: "pricing", line: 5, code: "unknown-value", fix: "pricing: free" },
+    ],
+    ["a missing field", { name: undefined }, { field: "name", code: "missing-field" }],
+    ["an empty field", { name: "" }, { field: "name", code: "empty-value" }],
+    ["null as text", { pricing_summary: "~" }, { field: "pricing_summary", code: "empty-value" }],
+    [
+      "an unknown field",
+      { prcing_url: "https://a.example" },
+      { field: "prcing_url", code: "unknown-field", fix: "pricing_url: https://a.example" },
+    ],
+    [
+      "a misspelt obligatory field, once and under its name",
+      { pricing: undefined, princing: "freemium" },
+      {
+        field: "princing",
+        column: 1,
+        excerpt: { text: "princing: freemium", length: 8 },
+        fix: "pricing: freemium",
+      },
+    ],
+    [
+      "a field that follows from another",
+      { has_education_pricing: "true" },
+      {
+        code: "unknown-field",
+        message: "Le champ « has_education_pricing » ne s’écrit pas : il se déduit de « education_program ».",
+      },
+    ],
+    [
+      "a long text for a list",
+      { tags: "quiz, sondage" },
+      { field: "tags", code: "not-a-list", fix: "tags: [quiz, sondage]" },
+    ],
+    ["text for a list", { tags: "quiz" }, { field: "tags", code: "not-a-list", fix: "tags: [quiz]" }],
+    ["a list for text", { name: "[a, b]" }, { field: "name", code: "not-a-value" }],
+    [
+      "a French date",
+      { updated_at: "20/09/2026" },
+      { field: "updated_at", code: "invalid-date", fix: "updated_at: 2026-09-20" },
+    ],
+    [
+      "a day that does not exist",
+      { updated_at: "2026-02-30" },
+      { field: "updated_at", code: "invalid-date" },
+    ],
+    [
+      "a day in the future",
+      { updated_at: "2026-11-22" },
+      { field: "updated_at", code: "future-date", fix: `updated_at: ${TODAY}` },
+    ],
+    ["dates in the wrong order", { updated_at: "2026-08-31" }, { field: "updated_at", code: "date-order" }],
+    ["oui", { open_source: "oui" }, { field: "open_source", code: "unknown-value", fix: "open_source: yes" }],
+    [
+      "an address without scheme",
+      { website_url: "www.zephyr.example" },
+      { code: "invalid-url", fix: "website_url: https://www.zephyr.example" },
+    ],
+    [
+      "http",
+      { website_url: "http://zephyr.example" },
+      { code: "invalid-url", fix: "website_url: https://zephyr.example" },
+    ],
+    [
+      "a script as address",
+      { website_url: "javascript:alert(1)" },
+      { field: "website_url", code: "invalid-url" },
+    ],
+    [
+      "a long description",
+      { short_description: "é".repeat(161) },
+      { code: "too-long", fix: "En retirer 1." },
+    ],
+    [
+      "an amount with a comma",
+      { plans: "[{ name: Pro, amount: '9,99 €', currency: EUR }]" },
+      {
+        field: "plans[0].amount",
+        code: "invalid-amount",
+        fix: "plans: [{ name: Pro, amount: 9.99, currency: EUR }]",
+      },
+    ],
+    [
+      "an amount without currency",
+      { plans: "[{ name: Pro, amount: 9.99 }]" },
+      { field: "plans[0].amount", code: "missing-currency" },
+    ],
+    [
+      "free with paid plans",
+      { pricing: "free", plans: "[{ name: Pro, amount: 5, currency: EUR }]" },
+      { field: "pricing", code: "free-with-paid-plans" },
+    ],
+    [
+      "an unknown category",
+      { category: "quizz-evaluation" },
+      { field: "category", code: "unknown-category", fix: "category: quiz-evaluation" },
+    ],
+    [
+      "a renamed category",
+      { category: "quiz" },
+      { field: "category", code: "unknown-category", fix: "category: quiz-evaluation" },
+    ],
+    [
+      "a value of no vocabulary",
+      { audiences: "[enseignant]" },
+      { field: "audiences[0]", code: "unknown-value", fix: "audiences: [enseignants]" },
+    ],
+    [
+      "a label for a value",
+      { levels: "[Collège]" },
+      { field: "levels[0]", code: "unknown-value", fix: "levels: [college]" },
+    ],
+    ["a value twice", { platforms: "[web, web]" }, { field: "platforms[1]", code: "repeated-value" }],
+    [
+      "a dead alternative",
+      { alternatives: "[boreale, zigzag]" },
+      { field: "alternatives[0]", code: "dead-reference", fix: "alternatives: [boreal, zigzag]" },
+    ],
+    [
+      "itself as alternative",
+      { alternatives: "[zephyr, boreal, zigzag]" },
+      { field: "alternatives[0]", code: "repeated-reference" },
+    ],
+    [
+      "a slug with capitals",
+      { alternatives: "[Boréal, zigzag]" },
+      { field: "alternatives[0]", code: "dead-reference", fix: "alternatives: [boreal, zigzag]" },
+    ],
+    [
+      "the slug of another tool as a former one",
+      { former_slugs: "[boreal]" },
+      { field: "former_slugs[0]", code: "slug-clash" },
+    ],
+    [
+      "a replacement without withdrawal",
+      { replaced_by: "boreal" },
+      { field: "replaced_by", code: "not-withdrawn" },
+    ],
+    [
+      "an education program without audience",
+      { education_program: "{ kind: free, summary: Gratuit. }" },
+      { field: "education_program.audiences", code: "missing-field" },
+    ],
+    [
+      "a country by name",
+      { publisher_country: "France" },
+      { field: "publisher_country", code: "invalid-value" },
+    ],
+    ["an age in words", { min_age: "13 ans" }, { field: "min_age", code: "invalid-integer" }],
+    [
+      "the website of another tool",
+      { website_url: "https://www.boreal.example/?lang=fr" },
+      { file: "content/tools/zephyr.md", code: "duplicate-website" },
+    ],
+    [
+      "a home page of the website of another tool",
+      { website_url: "https://boreal.example/fr-fr/accueil" },
+      { file: "content/tools/zephyr.md", code: "duplicate-website" },
+    ],
+    [
+      "what an advertisement adds to an address, and nothing else",
+      { website_url: "https://zephyr.example/a?utm_source=b&p=1&FBCLID=3&_ga=4&mc_cid=5#c" },
+      { code: "invalid-url", certain: true, fix: "website_url: https://zephyr.example/a?p=1#c" },
+    ],
+  ])("reports %s, where it is and what to write", (_, fields, expected) => {
+    expect(toolProblems(fields)).toMatchObject([
+      { file: "content/tools/zephyr.md", severity: "error", ...expected },
+    ]);
+  });
+
+  it("reports everything at once, in the order of the files", () => {
+    const problems = problemsOf({
+      "content/tools/boreal.md": tool({
+        name: "Boréal",
+        website_url: "https://boreal.example",
+        pricing: "gratuit",
+        tags: "[a, b]",
+        x: "1",
+      }),
+      "content/tools/Été.md": tool({ website_url: "https://ete.example", name: "Été" }),
+      "content/collections/quiz.md": COLLECTION.replace("kind: top", "kind: tops"),
+    });
+    expect(problems.map(({ file, field, code }) => [file, field, code])).toEqual([
+      ["content/collections/quiz.md", "kind", "unknown-value"],
+      ["content/tools/boreal.md", "pricing", "unknown-value"],
+      ["content/tools/boreal.md", "tags[0]", "unknown-value"],
+      ["content/tools/boreal.md", "tags[1]", "unknown-value"],
+      ["content/tools/boreal.md", "alternatives[0]", "repeated-reference"],
+      ["content/tools/boreal.md", "x", "unknown-field"],
+      ["content/tools/Été.md", null, "invalid-slug"],
+    ]);
+  });
+
+  it("does not call a reference dead when it leads to a file with problems", () => {
+    const problems = problemsOf({
+      "content/tools/boreal.md": tool({
+        name: "Boréal",
+        website_url: "https://boreal.example",
+        alternatives: "[zibeline, zigzag]",
+        pricing: "gratuit",
+      }),
+    });
+    expect(problems.map(({ code }) => code)).toEqual(["unknown-value"]);
+  });
+
+  it("does not call a reference dead, or a list missing, when its file could not be read", () => {
+    const files = sampleFiles({ "content/tools/boreal.md": null });
+    const codes = (unread: string[]) =>
+      parseCatalog(files, { today: TODAY, unread }).problems.map(({ code }) => code);
+    expect(codes([])).toContain("dead-reference");
+    expect(codes(["content/tools/boreal.md"])).toEqual([]);
+    const { catalog, problems } = parseCatalog(sampleFiles({ "content/site.yml": null }), {
+      today: TODAY,
+      unread: ["content/site.yml"],
+    });
+    expect([catalog, problems]).toEqual([null, []]);
+  });
+
+  it("says what to do with a reference that leads nowhere", () => {
+    expect(toolProblems({ alternatives: "[inconnu-au-bataillon, zigzag]" })).toMatchObject([
+      { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
+    ]);
+    const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
+    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+      { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
+    ]);
+  });
+
+  it.each([
+    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
+    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
+  ])("agrees with what is hidden: %s", (status, message) => {
+    const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
+    const problems = problemsOf({ "content/tools/boreal.md": hidden });
+    expect(problems.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ message });
+  });
+
+  it("warns of hidden members and leaves them out, without a gap in positions", () => {
+    const collection = COLLECTION.replace("slug: zephyr", "slug: disparu");
+    const { catalog, problems } = parseCatalog(sampleFiles({ "content/collections/quiz.md": collection }), {
+      today: TODAY,
+    });
+    expect(problems).toMatchObject([
+      { field: "tools[0].slug", code: "hidden-reference", severity: "warning" },
+    ]);
+    expect(catalog?.collections[0]).toMatchObject({
+      tool_count: 4,
+      tools: [{ slug: "boreal", position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
+    });
+  });
+
+  it.each([
+    [
+      "a member that does not exist",
+      COLLECTION.replace("slug: zephyr", "slug: zefyr"),
+      "dead-reference",
+      "tools[0].slug",
+    ],
+    [
+      "a member by its former slug",
+      COLLECTION.replace("slug: zephyr", "slug: ancien-zephyr"),
+      "dead-reference",
+      "tools[0].slug",
+    ],
+    [
+      "a member twice",
+      COLLECTION.replace("slug: zephyr", "slug: boreal"),
+      "repeated-reference",
+      "tools[1].slug",
+    ],
+    ["a top without task", COLLECTION.replace("task: Animer un quiz\n", ""), "missing-field", "kind"],
+    ["a top with a persona", COLLECTION.replace("task:", "persona: Prof\ntask:"), "contradiction", "persona"],
+    ["no text", COLLECTION.replace(`${COLLECTION_BODY}\n`, ""), "missing-text", null],
+  ])("reports a collection with %s", (_, text, code, field) => {
+    expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
+  });
+
+  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
+    const problems = problemsOf({
+      "content/tools/zephyr.md": tool({
+        name: '"Zéphyr!"',
+        pricing: "gratuit",
+        former_slugs: "[ancien-zephyr]",
+      }),
+      "content/collections/quiz.md": COLLECTION.replace(
+        /note: .*/,
+        "note: Moins de décor que Zéphyr! et plus de suivi pour la classe.",
+      ),
+    });
+    expect(problems).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
+  });
+
+  it("warns of a category without tools", () => {
+    const problems = problemsOf({ "content/tools/esquisse.md": null });
+    expect(problems).toMatchObject([
+      { file: "content/categories.yml", line: 5, code: "empty-category", severity: "warning" },
+    ]);
+  });
+
+  it("warns of nearly the same name, and not of short names that differ", () => {
+    const twin = tool({ name: "Zephyr  Quizz", website_url: "https://other.example" });
+    expect(problemsOf({ "content/tools/zephyrquiz.md": twin })).toMatchObject([
+      { code: "similar-name", severity: "warning" },
+    ]);
+    const short = {
+      "content/tools/mimo.md": tool({ name: "Mimo", website_url: "https://mimo.example" }),
+      "content/tools/miro.md": tool({ name: "Miro", website_url: "https://miro.example" }),
+    };
+    expect(problemsOf(short)).toEqual([]);
+  });
+
+  it("reports the website of another tool below what tracks its visitors", () => {
+    const problems = toolProblems({ website_url: "https://boreal.example/?utm_source=x" });
+    expect(problems.map(({ code }) => code)).toEqual(["duplicate-website", "invalid-url"]);
+  });
+
+  it("leaves alone two pages of one site", () => {
+    expect(toolProblems({ website_url: "https://boreal.example/fr/quiz" })).toEqual([]);
+  });
+
+  it.each([
+    ["Kahoot!", "Kahoott", ["similar-name"]],
+    ["Canva", "Caneva", ["similar-name"]],
+    ["Kahoot!", "Kahoos", []],
+    ["Lumi", "Lumni", []],
+  ])("compares short names that differ by one letter: %s and %s", (first, second, codes) => {
+    const problems = problemsOf({
+      "content/tools/x.md": tool({ name: first, website_url: "https://x.example" }),
+      "content/tools/y.md": tool({ name: second, website_url: "https://y.example", added_at: "2026-09-02" }),
+    });
+    expect(problems.map(({ file, code }) => [file, code])).toEqual(
+      codes.map((code) => ["content/tools/y.md", code]),
+    );
+  });
+
+  it("reports an alias that is the name of another tool, unless that one is withdrawn", () => {
+    const aliases = (status?: string) => {
+      const other = { name: "Autre", website_url: "https://autre.example", ...(status ? { status } : {}) };
+      return problemsOf({
+        "content/tools/autre.md": tool(other),
+        "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", aliases: '["ZQ", "autre"]' }),
+      });
+    };
+    expect(aliases()).toMatchObject([
+      { file: "content/tools/zephyr.md", field: "aliases[1]", code: "alias-clash" },
+    ]);
+    expect(aliases("withdrawn")).toEqual([]);
+  });
+
+  it("reports two owners of one former slug, and paths of the API as slugs", () => {
+    const other = tool({
+      name: "Autre",
+      website_url: "https://autre.example",
+      former_slugs: "[ancien-zephyr]",
+    });
+    expect(problemsOf({ "content/tools/autre.md": other })).toMatchObject([{ code: "slug-clash" }]);
+    const page = tool({ name: "Page", website_url: "https://page.example" });
+    expect(problemsOf({ "content/tools/page.md": page })).toMatchObject([{ code: "reserved-slug" }]);
+  });
+
+  it("reports files that nobody reads, and lists that are missing", () => {
+    expect(problemsOf({ "content/tools/notes.txt": "x" })).toMatchObject([{ code: "unexpected-file" }]);
+    expect(problemsOf({ "content/tools/sub/x.md": tool() })).toMatchObject([{ code: "unexpected-file" }]);
+    expect(problemsOf({ "content/site.yml": null })).toMatchObject([
+      { file: "content/site.yml", code: "missing-file" },
+    ]);
+  });
+
+  it.each([
+    ["content/synonyms.yml", "- words: [quiz, qcm]\n  best: zephyr"],
+    ["content/cliches.yml", "- phrase: [révolutionnaire"],
+  ])("tells what is wrong in entries too where %s has problems", (file, text) => {
+    const problems = problemsOf({
+      [file]: text,
+      "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", category: "inconnue" }),
+    });
+    expect(new Set(problems.map((problem) => problem.file))).toEqual(
+      new Set([file, "content/tools/zephyr.md"]),
+    );
+    expect(problems).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
+  });
+
+  it("reports links that are no links, on their line", () => {
+    const problems = toolProblems(
+      {},
+      `${inventWords("lien", 100)}.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.`,
+    );
+    expect(problems).toMatchObject([
+      { code: "unsafe-link", severity: "error", line: 18 },
+      { code: "raw-html", severity: "warning", line: 18 },
+    ]);
+  });
+
+  it("keeps what was written: versions, no, and dates are text", () => {
+    const catalog = sampleCatalog({
+      "content/tools/zephyr.md": tool({ name: "1.10", aliases: "[no, 0x1F, 012, 1e3, 2026-01-01, true]" }),
+    });
+    const zephyr = catalog.tools.find(({ slug }) => slug === "zephyr");
+    expect(zephyr?.name).toBe("1.10");
+    expect(zephyr?.aliases).toEqual(["no", "0x1F", "012", "1e3", "2026-01-01", "true"]);
+  });
+
+  it("orders tools by name in French collation, then slug", () => {
+    const names = {
+      "content/tools/a.md": "Zoo",
+      "content/tools/b.md": "école",
+      "content/tools/c.md": "Écran",
+      "content/tools/d.md": "zou",
+    };
+    const files = Object.fromEntries(
+      Object.entries(names).map(([path, name], index) => [
+        path,
+        tool({ name, website_url: `https://t${index}.example` }),
+      ]),
+    );
+    const ordered = sampleCatalog(files).tools.map(({ name }) => name);
+    expect(ordered).toEqual([
+      "Boréal",
+      "école",
+      "Écran",
+      "esquisse",
+      "Zéphyr Quiz",
+      "Zibeline",
+      "Zigzag",
+      "Zinnia",
+      "Zoo",
+      "zou",
+    ]);
+  });
+
+  it("derives what editors do not write", () => {
+    const { tools, collections, moved, gone, data_updated_at } = sampleCatalog();
+    const [boreal, , zephyr] = tools;
+    expect(boreal).toMatchObject({
+      has_education_pricing: true,
+      open_source: "unknown",
+      interface_languages: [],
+    });
+    expect(zephyr).toMatchObject({
+      has_education_pricing: false,
+      education_program: null,
+      category_name: "Quiz et évaluation",
+      alternatives: [
+        { slug: "boreal", name: "Boréal", url: "/api/v1/directory/tools/boreal" },
+        { slug: "zibeline", name: "Zibeline", url: "/api/v1/directory/tools/zibeline" },
+      ],
+      collections: [{ slug: "quiz", kind: "top" }],
+      edit_url: "https://forge.example/annuaire/edit/main/content/tools/zephyr.md",
+      screenshot: { kind: "placeholder", captured_at: null },
+      freshness: { verified_at: null, verify_by: null, link_status: "unchecked" },
+    });
+    expect(collections[0]?.tools.map(({ slug, position }) => [slug, position])).toEqual([
+      ["zephyr", 1],
+      ["boreal", 2],
+      ["zibeline", 3],
+      ["zigzag", 4],
+      ["zinnia", 5],
+    ]);
+    expect(moved).toEqual([
+      { from: "/api/v1/directory/tools/ancien-zephyr", to: "/api/v1/directory/tools/zephyr" },
+    ]);
+    expect(gone).toMatchObject([
+      { path: "/api/v1/directory/tools/disparu", replacement: { slug: "zephyr" } },
+    ]);
+    expect(data_updated_at).toBe("2026-10-05");
+  });
+
+  it("finds the cheapest plan that costs something", () => {
+    const plans =
+      "[{ name: Libre, amount: 0 }, { name: An, amount: 60, currency: EUR, period: year, per: teacher }, { name: Mois, amount: 6.50, currency: EUR, period: month }]";
+    const [, , zephyr] = sampleCatalog({ "content/tools/zephyr.md": tool({ plans }) }).tools;
+    expect(zephyr?.pricing_details.starting_price).toEqual({
+      amount: 60,
+      currency: "EUR",
+      period: "year",
+      per: "teacher",
+    });
+    expect(zephyr?.pricing_details.plans[2]?.amount).toBe(6.5);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { clicheListSchema } from "../../../../../scripts/lib/content/content-schemas.ts";
+import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
+import { problemsOf } from "../../../../support/problems-of.ts";
+import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
+
+const CLICHES = `- phrase: tout-en-un
+  instead: Énumérer ce qu’il réunit.
+- phrase: n’est plus à présenter
+  instead: Le présenter.
+- phrase: booster
+  instead: Dire ce qui s’améliore.
+- phrase: au cœur de
+  instead: Dire où.
+`;
+
+const clichesIn = (sentence: string) =>
+  problemsOf({
+    "content/cliches.yml": CLICHES,
+    "content/tools/zephyr.md": tool(
+      { former_slugs: "[ancien-zephyr]" },
+      `${inventWords("formules", 100)}.\n\n${sentence}`,
+    ),
+  });
+
+describe("cliches", () => {
+  it.each([
+    ["Un service tout-en-un pour tous.", "tout-en-un", 12],
+    ["Un service Tout en un pour tous.", "Tout en un", 12],
+    ["Ce jeu N’EST PLUS à présenter.", "N’EST PLUS à présenter", 8],
+    ["L’œuvre, au coeur de la séance.", "au coeur de", 10],
+  ])("finds %s", (sentence, written, column) => {
+    const [problem, ...others] = clichesIn(sentence);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: "cliche",
+      severity: "error",
+      line: 18,
+      column,
+      message: `« ${written} » est une formule toute faite.`,
+      excerpt: { text: sentence, length: written.length },
+    });
+  });
+
+  it.each(["Des boosters et des robots.", "Ce jeu n’est plus, à bien présenter.", "Un tout en deux."])(
+    "leaves %s alone",
+    (sentence) => {
+      expect(clichesIn(sentence)).toEqual([]);
+    },
+  );
+
+  it("reads the notes of collections, and says what to write instead", () => {
+    const collection = COLLECTION.replace("Le plus simple pour commencer", "Pour booster sa classe");
+    expect(
+      problemsOf({ "content/cliches.yml": CLICHES, "content/collections/quiz.md": collection }),
+    ).toMatchObject([{ field: "tools[0].note", fix: "Dire ce qui s’améliore." }]);
+  });
+
+  it("reports a phrase that is listed twice", () => {
+    const list = `${CLICHES}- phrase: Tout en un\n  instead: Encore.\n`;
+    expect(problemsOf({ "content/cliches.yml": list })).toMatchObject([
+      { file: "content/cliches.yml", line: 9, code: "repeated-phrase" },
+    ]);
+  });
+
+  it("has a list worth having", () => {
+    const yaml = parseYaml(readFileSync("content/cliches.yml", "utf8"));
+    const phrases = clicheListSchema.parse(yaml.ok ? yaml.data : null).map(({ phrase }) => phrase);
+    expect(phrases.length).toBeGreaterThanOrEqual(30);
+    expect(phrases).toEqual(expect.arrayContaining(["incontournable", "tout-en-un", "de A à Z"]));
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { problemsOf } from "../../../../support/problems-of.ts";
+import { inventWords, tool } from "../../../../support/sample-content.ts";
+
+const DESCRIPTION =
+  "Poser des questions à toute une classe et voir les réponses s’afficher au tableau en direct.";
+const NEAR = "Poser des questions à toute une classe et voir les réponses s’afficher sur son téléphone.";
+const text = (seed: string, words: number): string => `${inventWords(seed, words)}.`;
+
+/** Zibeline and Zigzag with these texts. */
+const twoTools = (
+  first: { description?: string; body?: string; added?: string },
+  second: { description?: string; body?: string; added?: string },
+) =>
+  problemsOf(
+    Object.fromEntries(
+      [
+        { name: "Zibeline", alternatives: "[boreal, zigzag]", ...first },
+        { name: "Zigzag", alternatives: "[boreal, zibeline]", ...second },
+      ].map(({ name, alternatives, description, body, added = "2026-09-01" }) => [
+        `content/tools/${name.toLowerCase()}.md`,
+        tool(
+          {
+            name,
+            alternatives,
+            website_url: `https://${name.toLowerCase()}.example`,
+            added_at: added,
+            ...(description !== undefined && { short_description: description }),
+          },
+          body,
+        ),
+      ]),
+    ),
+  );
+
+describe("nearDuplicates", () => {
+  it("names the entry that a short description repeats, and the words that they share", () => {
+    expect(twoTools({ description: DESCRIPTION }, { description: NEAR })).toMatchObject([
+      {
+        file: "content/tools/zigzag.md",
+        field: "short_description",
+        code: "near-duplicate",
+        severity: "error",
+        message:
+          "Cette description courte reprend la fiche « zibeline » : « Poser des questions à toute une classe et voir les réponses s… ».",
+      },
+    ]);
+  });
+
+  it("reports the newer of the two", () => {
+    const problems = twoTools({ description: DESCRIPTION, added: "2026-09-02" }, { description: NEAR });
+    expect(problems).toMatchObject([{ file: "content/tools/zibeline.md" }]);
+  });
+
+  it("reports the one without a valid date, as the newer", () => {
+    const problems = twoTools({ description: DESCRIPTION, added: "bientôt" }, { description: NEAR });
+    expect(problems).toMatchObject([
+      {
+        file: "content/tools/zibeline.md",
+        code: "near-duplicate",
+        message: expect.stringContaining("la fiche « zigzag »"),
+      },
+      { file: "content/tools/zibeline.md", code: "invalid-date" },
+    ]);
+  });
+
+  it("leaves open which of two of the same day is the copy", () => {
+    const [problem] = twoTools({ description: DESCRIPTION }, { description: NEAR });
+    expect(problem?.fix).toContain("Les deux fiches sont du même jour");
+  });
+
+  it("reports a whole text once", () => {
+    const body = `${text("a", 60)}\n\n${text("b", 60)}`;
+    expect(twoTools({ body }, { body })).toMatchObject([
+      { line: 15, message: expect.stringMatching(/^Ce texte reprend la fiche « zibeline » : « .*… »\.$/) },
+    ]);
+  });
+
+  it("reports a paragraph among others, at its line", () => {
+    const [first, second] = ["c", "d"].map((own) => ({ body: `${text(own, 180)}\n\n${text("a", 20)}` }));
+    expect(twoTools(first ?? {}, second ?? {})).toMatchObject([
+      { line: 17, message: expect.stringMatching(/^Ce paragraphe reprend la fiche « zibeline »/) },
+    ]);
+  });
+
+  it("lets any text lead to a list in a few words", () => {
+    const [first, second] = ["c", "d"].map((own) => ({ body: `${text(own, 180)}\n\n${text("a", 11)}` }));
+    expect(twoTools(first ?? {}, second ?? {})).toEqual([]);
+  });
+
+  it("leaves alone texts that share an expression, and the same words in another order", () => {
+    const description =
+      "Réviser à la maison, puis poser des questions à toute une classe avec un jeu de cartes.";
+    const shuffled =
+      "En direct au tableau, les réponses d’une classe s’affichent et l’on pose toutes ses questions.";
+    expect(twoTools({ description: DESCRIPTION }, { description })).toEqual([]);
+    expect(twoTools({ description: DESCRIPTION }, { description: shuffled })).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
+import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#fff" } });
+
+let good: Uint8Array;
+beforeAll(async () => {
+  good = await blank(1280, 800).webp().toBuffer();
+});
+
+const RECORD = 'zephyr:\n  captured_at: 2026-11-01\n  alt: "La page d’accueil, avec trois quiz"\n';
+
+function parse(images: Record<string, Uint8Array>, records: string | null = RECORD) {
+  const files = sampleFiles({ "content/screenshots.yml": records });
+  return parseCatalog(files, {
+    today: TODAY,
+    images: Object.entries(images).map(([slug, bytes]) => ({
+      path: `content/screenshots/${slug}.webp`,
+      bytes,
+    })),
+  });
+}
+
+const codesOf = (...args: Parameters<typeof parse>) => parse(...args).problems.map(({ code }) => code);
+
+describe("screenshots rule", () => {
+  it("lets a described capture through to the tool that it shows, and leaves cards to the others", () => {
+    const { catalog, problems } = parse({ zephyr: good });
+    expect(problems).toEqual([]);
+    expect(catalog?.captures).toEqual([{ slug: "zephyr", bytes: good }]);
+    const [zephyr, boreal] = ["zephyr", "boreal"].map((slug) =>
+      catalog?.tools.find((candidate) => candidate.slug === slug),
+    );
+    expect(zephyr?.screenshot_url).toBe("https://annuaire.example/screenshots/zephyr.webp");
+    expect(zephyr?.screenshot).toEqual({
+      url: zephyr?.screenshot_url,
+      width: 1280,
+      height: 800,
+      alt: "La page d’accueil, avec trois quiz",
+      kind: "capture",
+      captured_at: "2026-11-01",
+    });
+    expect(boreal?.screenshot).toMatchObject({
+      url: "https://annuaire.example/screenshots/boreal.svg",
+      kind: "placeholder",
+      captured_at: null,
+    });
+  });
+
+  it("keeps the capture of a draft from the site", () => {
+    const record = RECORD.replace("zephyr", "brouillon");
+    const { catalog, problems } = parse({ brouillon: good }, record);
+    expect(problems).toEqual([]);
+    expect(catalog?.captures).toEqual([]);
+  });
+
+  it("says what an image without a description needs, ready to paste", () => {
+    const { catalog, problems } = parse({ zephyr: good }, null);
+    expect(catalog).toBeNull();
+    expect(problems).toMatchObject([
+      {
+        file: "content/screenshots/zephyr.webp",
+        code: "missing-alt",
+        fix: `zephyr:\n  captured_at: ${TODAY}\n  alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"`,
+      },
+    ]);
+    const pasted = problems[0]?.fix ?? "";
+    expect(parse({ zephyr: good }, pasted).problems).toEqual([]);
+  });
+
+  it("reports a description without its text, at its line", () => {
+    expect(parse({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n").problems).toMatchObject([
+      {
+        file: "content/screenshots.yml",
+        line: 2,
+        code: "missing-alt",
+        fix: 'alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"',
+      },
+    ]);
+  });
+
+  it("guesses which field was meant", () => {
+    const { problems } = parse({ zephyr: good }, RECORD.replace("captured_at", "capture_at"));
+    expect(problems[0]).toMatchObject({ code: "unknown-field", fix: expect.stringContaining("captured_at") });
+  });
+
+  it("reports an image that belongs to no tool, with the tool that was meant", () => {
+    expect(parse({ zefyr: good, "tout-autre": good }, null).problems).toMatchObject([
+      { code: "orphan-screenshot", fix: "La supprimer." },
+      { code: "orphan-screenshot", fix: "La renommer en zephyr.webp, ou la supprimer." },
+    ]);
+  });
+
+  it("knows the former name of a tool: its image follows", () => {
+    const { problems } = parse({ "ancien-zephyr": good }, null);
+    expect(problems[0]?.fix).toBe("La renommer en zephyr.webp, ou la supprimer.");
+  });
+
+  it("reports a description of no tool, and one of no image", () => {
+    const records = `${RECORD}${RECORD.replace("zephyr", "inconnu")}`;
+    expect(parse({}, records).problems).toMatchObject([
+      { line: 2, code: "missing-screenshot", file: "content/screenshots.yml" },
+      { line: 5, code: "dead-reference" },
+    ]);
+  });
+
+  it("does not miss an image that is there and could not be read", () => {
+    const { problems } = parseCatalog(sampleFiles({ "content/screenshots.yml": RECORD }), {
+      today: TODAY,
+      unread: ["content/screenshots/zephyr.webp"],
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it("reports a capture from the future", () => {
+    expect(codesOf({ zephyr: good }, RECORD.replace("2026-11-01", "2026-11-22"))).toEqual(["future-date"]);
+  });
+
+  it("reports what is no image, another format, a cut file and another size", async () => {
+    const png = await blank(1280, 800).png().toBuffer();
+    const small = await blank(640, 400).webp().toBuffer();
+    for (const [bytes, code] of [
+      [Buffer.from("pas une image"), "not-webp"],
+      [Buffer.alloc(0), "not-webp"],
+      [png, "not-webp"],
+      [good.subarray(0, good.length - 10), "not-webp"],
+      [good.subarray(0, 14), "not-webp"],
+      [small, "wrong-size"],
+    ] as const) {
+      expect(codesOf({ zephyr: bytes })).toEqual([code]);
+    }
+    expect(parse({ zephyr: png }).problems[0]?.message).toContain("c’est du PNG");
+  });
+
+  it("takes a tool whose name is a word of the language for what it is", () => {
+    const files = sampleFiles({
+      "content/tools/constructor.md": tool({
+        name: "Constructor",
+        website_url: "https://constructor.example",
+      }),
+    });
+    const { catalog } = parseCatalog(files, { today: TODAY });
+    const found = catalog?.tools.find(({ slug }) => slug === "constructor");
+    expect(found?.screenshot.kind).toBe("placeholder");
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { problemsOf, problemsOfTool } from "../../../../support/problems-of.ts";
+import { COLLECTION } from "../../../../support/sample-content.ts";
+
+const REST = "pose des questions à toute la classe et montre les réponses";
+
+describe("shortDescription", () => {
+  it.each([
+    ["its name", "Zéphyr Quiz", "Zéphyr Quiz"],
+    ["its name, typed loosely", "ZEPHYR QUIZ", "Zéphyr Quiz"],
+    ["another of its names", "Zefir", "Zefir"],
+  ])("refuses a description that begins with %s", (_, start, known) => {
+    expect(problemsOfTool({ aliases: "[Zefir]", short_description: `${start} ${REST}.` })).toMatchObject([
+      {
+        field: "short_description",
+        code: "name-first",
+        severity: "error",
+        message: expect.stringContaining(`« ${known} »`),
+      },
+    ]);
+  });
+
+  it("accepts a word that only begins like the name", () => {
+    expect(problemsOfTool({ aliases: "[Quiz]", short_description: `Quizeur, on ${REST}.` })).toEqual([]);
+  });
+
+  it.each([
+    [`On ${REST}`, `On ${REST}.`],
+    [`On ${REST} ;`, `On ${REST}.`],
+    [`On ${REST}…`, `On ${REST}.`],
+  ])("asks for a period: %s", (written, fix) => {
+    const problems = problemsOfTool({ short_description: written });
+    expect(problems.filter(({ code }) => code !== "typography")).toMatchObject([
+      { field: "short_description", code: "missing-period", fix: `short_description: ${fix}` },
+    ]);
+  });
+
+  it("asks a collection for a period too", () => {
+    const collection = COLLECTION.replace("au plus complet.", "au plus complet");
+    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+      { field: "short_description", code: "missing-period" },
+    ]);
+  });
+});

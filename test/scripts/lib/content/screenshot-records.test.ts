@@ -1,0 +1,53 @@
+import { load } from "js-yaml";
+import { describe, expect, it } from "vitest";
+import { screenshotRecordsSchema } from "../../../../scripts/lib/content/content-schemas.ts";
+import { renderRecords, selectDue, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
+import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
+
+const read = (text: string) => {
+  const yaml = parseYaml(text);
+  if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
+  return screenshotRecordsSchema.parse(yaml.data);
+};
+
+describe("renderRecords()", () => {
+  it("writes what the reader reads, by slug, whatever the text holds", () => {
+    const records = new Map([
+      ["b", { captured_at: "2026-11-02", alt: 'Deux "mots" : l’un\\l’autre # « fin »' }],
+      ["a", { captured_at: "2026-11-01", alt: "no" }],
+      ["10-x", { captured_at: "2026-11-01", alt: "- [x]: {y}" }],
+    ]);
+    const text = renderRecords(records);
+    expect(read(text)).toEqual(records);
+    expect([...read(text).keys()]).toEqual(["10-x", "a", "b"]);
+    expect(load(text)).toHaveProperty("a.alt", "no");
+  });
+});
+
+describe("withCapture()", () => {
+  it("dates the capture anew and keeps the text of an editor", () => {
+    const before = new Map([["a", { captured_at: "2026-01-01", alt: "Écrit à la main" }]]);
+    const after = withCapture(before, { slug: "a", name: "A", today: "2026-11-21" });
+    expect(after.get("a")).toEqual({ captured_at: "2026-11-21", alt: "Écrit à la main" });
+    expect(before.get("a")?.captured_at).toBe("2026-01-01");
+  });
+});
+
+describe("selectDue()", () => {
+  const records = new Map([
+    ["old", { captured_at: "2026-01-01", alt: "x" }],
+    ["new", { captured_at: "2026-11-20", alt: "x" }],
+    ["lost", { captured_at: "2026-11-20", alt: "x" }],
+  ]);
+  const images = new Set(["old", "new", "undescribed"]);
+  const tools = ["old", "new", "lost", "undescribed", "never"].map((slug) => ({ slug }));
+
+  it("takes tools without image, without record, and with too old an image", () => {
+    const due = selectDue(tools, { records, images, before: "2026-05-25" });
+    expect(due.map(({ slug }) => slug)).toEqual(["old", "lost", "undescribed", "never"]);
+  });
+
+  it("takes a capture of the very day", () => {
+    expect(selectDue(tools, { records, images, before: "2026-11-20" })).toHaveLength(5);
+  });
+});

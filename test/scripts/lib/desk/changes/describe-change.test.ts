@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
+import { describeChange, type Side } from "../../../../../scripts/lib/desk/changes/describe-change.ts";
+import { MAX_MARKDOWN } from "../../../../../scripts/lib/desk/changes/render-changes-markdown.ts";
+import { renderReport } from "../../../../../scripts/lib/desk/changes/render-changes-report.ts";
+import { inventWords, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+
+type Changes = Record<string, string | null>;
+
+function side(changes: Changes = {}): Side {
+  const files = sampleFiles(changes);
+  return { files, ...parseCatalog(files, { today: TODAY }) };
+}
+
+const report = (before: Changes, after: Changes) => describeChange(side(before), side(after));
+const markdown = (before: Changes, after: Changes) =>
+  renderReport(report(before, after), { format: "markdown", base: "main" });
+
+const many = (count: number, pricing: string): Changes =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const name = `Outil ${inventWords(String(index), 2)} ${index}`;
+      const text = tool({ name, pricing, website_url: `https://outil${index}.example` });
+      return [`content/tools/outil-${index}.md`, text];
+    }),
+  );
+
+describe("describeChange()", () => {
+  it("finds nothing where nothing changed", () => {
+    expect(report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
+    expect(report({}, {}).api).toEqual({ totals: [], records: [], addresses: [] });
+    expect(markdown({}, {})).toContain("Rien ne change dans le contenu.");
+  });
+
+  it("names the queries that a synonym brings results to", () => {
+    const { queries, files } = report({}, { "content/synonyms.yml": "- words: [quiz, qcm, devinette]\n" });
+    expect(files).toEqual(["content/synonyms.yml"]);
+    const devinette = queries?.find(({ q }) => q === "devinette");
+    expect(devinette?.gained.map(({ slug }) => slug)).toContain("zephyr");
+    expect(devinette?.lost).toEqual([]);
+  });
+
+  it("names the queries that lose a tool, and follows one that is only renamed", () => {
+    const esquisse = sampleFiles().find(({ path }) => path.endsWith("esquisse.md"))?.text ?? "";
+    const renamed = esquisse.replace("---\nname", "---\nformer_slugs: [esquisse]\nname");
+    const { queries, tools } = report(
+      {},
+      {
+        "content/tools/esquisse.md": null,
+        "content/tools/croquis.md": renamed,
+        "content/tools/zinnia.md": tool({
+          name: "Zinnia",
+          status: "draft",
+          website_url: "https://zinnia.example",
+        }),
+      },
+    );
+    expect(tools.map(({ change, slug }) => [change, slug])).toEqual([
+      ["renamed", "croquis"],
+      ["withdrawn", "zinnia"],
+    ]);
+    expect(queries?.find(({ q }) => q === "zinnia")?.lost).toMatchObject([{ slug: "zinnia", rank: 1 }]);
+    expect(
+      queries?.flatMap(({ gained, lost }) => [...gained, ...lost]).map(({ slug }) => slug),
+    ).not.toContain("croquis");
+  });
+
+  it("warns of an address that would answer 404", () => {
+    const { api } = report(
+      {},
+      {
+        "content/tools/esquisse.md": null,
+        "content/tools/autre.md": sampleFiles().find(({ path }) => path.endsWith("esquisse.md"))?.text ?? "",
+      },
+    );
+    expect(api?.addresses).toEqual([{ path: "/api/v1/directory/tools/esquisse", status: 404, to: null }]);
+  });
+
+  it("lists drafts as drafts, with no page", () => {
+    const draft = tool({ name: "Futur", status: "draft", website_url: "https://futur.example" });
+    expect(report({}, { "content/tools/futur.md": draft }).tools).toMatchObject([
+      { change: "draft", slug: "futur", page: null, card: null },
+    ]);
+  });
+});
+
+describe("renderReport()", () => {
+  it("stays within what GitHub takes, says how many it leaves out, and closes what it opens", () => {
+    const text = markdown(many(250, "free"), { ...many(250, "paid"), ...many(300, "paid") });
+    expect(text.length).toBeLessThan(MAX_MARKDOWN);
+    expect(text).toMatch(/… et \d+ autres/);
+    expect(text.match(/<details>/g)).toHaveLength(text.match(/<\/details>/g)?.length ?? -1);
+    const errors = markdown({}, Object.fromEntries(Object.entries(many(400, "gratuit"))));
+    expect(errors.length).toBeLessThan(MAX_MARKDOWN);
+    expect(errors).toMatch(/… et \d+ autres : npm run check/);
+  });
+
+  it("shows what editors wrote as text, whatever it holds", () => {
+    const name = '"<img src=x> | **@equipe** [a](https://x.example) `b`"';
+    const hostile = tool({ name, website_url: "https://hostile.example" });
+    const text = markdown({}, { "content/tools/hostile.md": hostile });
+    expect(text).toContain("\\<img src=x\\> \\| \\*\\*@\u2060equipe\\*\\* \\[a\\]");
+    expect(text).not.toMatch(/[^\\]<img|@equipe|[^\\]\[a\]/);
+  });
+
+  it("shows of a long text what differs", () => {
+    const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
+    const zinnia = (text: string) => ({
+      "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }, text),
+    });
+    const shown = renderReport(report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), {
+      format: "text",
+      base: "main",
+    });
+    expect(shown).toMatch(/ {4}long_description : ….{30,60}\. → ….{30,60} hélas\.\n/);
+    expect(shown).not.toContain("long_description_html :");
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import {
+  type COLLECTION_FIELDS,
+  compareContent,
+  createStateReader,
+  type TOOL_FIELDS,
+} from "../../../../scripts/lib/history/compare-content.ts";
+import {
+  COLLECTION,
+  COLLECTION_BODY,
+  sampleCatalog,
+  sampleFiles,
+  tool,
+} from "../../../support/sample-content.ts";
+
+const state = (changes: Record<string, string | null> = {}) =>
+  createStateReader().read(
+    new Map(sampleFiles(changes).map(({ path, text }) => [path.slice("content/".length), text])),
+  );
+
+/** The keys of records that are not the same in both. */
+const differing = (before: object, after: object): string[] => {
+  const old = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([key, value]) =>
+    JSON.stringify(old.get(key)) === JSON.stringify(value) ? [] : [key],
+  );
+};
+
+const TOOL = { name: "Zinnia", website_url: "https://zinnia.example" };
+
+/** Another value for each field that editors write. */
+const OTHER_TOOL_VALUES: Record<keyof typeof TOOL_FIELDS, string> = {
+  name: "Zinia",
+  aliases: "[Zin]",
+  short_description: "Autre chose, pour les professeurs de français et leurs élèves de collège.",
+  category: "cartes-mentales",
+  pricing: "free",
+  pricing_summary: "Rien à payer",
+  pricing_url: "https://zinnia.example/tarifs",
+  pricing_checked_at: "2026-09-02",
+  plans: "\n  - name: Pro\n    amount: 9.99\n    currency: EUR\n    period: month",
+  website_url: "https://zinnia2.example",
+  tags: "[sondage, quiz]",
+  publisher: "Autre",
+  publisher_country: "FR",
+  publisher_url: "https://editeur.example",
+  interface_languages: "[fr]",
+  audiences: "[enseignants]",
+  levels: "[college]",
+  platforms: "[web, ios]",
+  open_source: "yes",
+  hosting: "fr",
+  gar: "no",
+  account_required: "yes",
+  min_age: "13",
+  gdpr_note: "Un fait.",
+  privacy_policy_url: "https://zinnia.example/donnees",
+  education_program: "\n  kind: free\n  summary: Gratuit pour les écoles.\n  audiences: [enseignants]",
+  alternatives: "[boreal, esquisse]",
+  sources: "\n  - url: https://zinnia.example\n    checked_at: 2026-09-02\n    supports: Le tarif.",
+  added_at: "2026-09-02",
+  updated_at: "2026-09-21",
+  verified_at: "2026-09-22",
+};
+
+const OTHER_COLLECTION_LINES: Record<keyof typeof COLLECTION_FIELDS, [before: string, after: string]> = {
+  title: ["title: Les outils de quiz", "title: Un autre titre"],
+  kind: ["kind: top\ntask: Animer un quiz", "kind: stack\npersona: Animer un quiz"],
+  task: ["task: Animer un quiz", "task: Lancer un quiz"],
+  persona: ["kind: top\ntask: Animer un quiz", "kind: stack\npersona: Un profil"],
+  short_description: ["Cinq outils pour lancer un quiz", "Cinq outils pour animer un quiz"],
+  tags: ["tags: [quiz, carte-mentale]", "tags: [carte-mentale, quiz]"],
+  criteria: ["Facile à prendre en main", "Rapide à prendre en main"],
+  tools: ["Le plus simple pour commencer", "Le plus facile pour commencer"],
+  added_at: ["added_at: 2026-09-01", "added_at: 2026-09-02"],
+  updated_at: ["updated_at: 2026-10-05", "updated_at: 2026-10-06"],
+};
+
+describe("compareContent()", () => {
+  it.each(Object.entries(OTHER_TOOL_VALUES))(
+    "names the fields of the API that follow from %s",
+    (field, value) => {
+      const before = { "content/tools/zinnia.md": tool(TOOL) };
+      const after = { "content/tools/zinnia.md": tool({ ...TOOL, [field]: value }) };
+      const record = (changes: typeof before) =>
+        sampleCatalog(changes).tools.find(({ slug }) => slug === "zinnia");
+      const { tools } = compareContent(state(before), state(after));
+      const [change] = tools.changed.filter(({ slug }) => slug === "zinnia");
+      expect(change?.fields).toEqual(differing(record(before) ?? {}, record(after) ?? {}));
+    },
+  );
+
+  it.each(Object.entries(OTHER_COLLECTION_LINES))(
+    "names the fields of a collection that follow from %s",
+    (_, [from, to]) => {
+      const after = { "content/collections/quiz.md": COLLECTION.replace(from, to) };
+      const { collections } = compareContent(state(), state(after));
+      const [before, changed] = [sampleCatalog(), sampleCatalog(after)].map(
+        ({ collections: [quiz] }) => quiz ?? {},
+      );
+      expect(collections.changed).toEqual([{ slug: "quiz", fields: differing(before ?? {}, changed ?? {}) }]);
+    },
+  );
+
+  it("names the fields that follow from the name of a category", () => {
+    const categories = sampleFiles().find(({ path }) => path === "content/categories.yml")?.text ?? "";
+    const after = { "content/categories.yml": categories.replace("name: Cartes mentales", "name: Cartes") };
+    const sketch = (changes: Record<string, string>) =>
+      sampleCatalog(changes).tools.find(({ slug }) => slug === "esquisse") ?? {};
+    expect(compareContent(state(), state(after)).tools.changed).toEqual([
+      { slug: "esquisse", fields: differing(sketch({}), sketch(after)) },
+    ]);
+  });
+
+  it("names both forms of the text", () => {
+    const after = {
+      "content/collections/quiz.md": COLLECTION.replace(COLLECTION_BODY, `${COLLECTION_BODY} Plus.`),
+    };
+    expect(compareContent(state(), state(after)).collections.changed).toEqual([
+      { slug: "quiz", fields: ["long_description", "long_description_html"] },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRevision } from "../../../../scripts/lib/history/read-revision.ts";
+import { GitRepository } from "../../../support/git-repository.ts";
+import { tool } from "../../../support/sample-content.ts";
+
+const repository = new GitRepository();
+const entry = tool();
+beforeAll(() => {
+  repository.write("content/image.bin", "\0");
+  repository.write("content/.cache/notes.md", "à moi");
+  repository.commit("2026-11-01", {
+    "tools/zephyr.md": entry.replace(/\n/g, "\r\n"),
+    "tools/élan.md": entry,
+  });
+  repository.commit("2026-11-02", { "tools/zephyr.md": tool({ pricing: "paid" }) });
+  repository.git("clone", "--quiet", "--depth=1", `file://${repository.root}`, repository.path("shallow"));
+  repository.git("clone", "--quiet", `file://${repository.root}`, repository.path("fresh"));
+  repository.git("-C", "fresh", "branch", "--quiet", "--move", "main", "ajout");
+  repository.git("init", "--quiet", repository.path("empty"));
+  repository.write("empty/content/site.yml", "");
+  repository.git("checkout", "--quiet", "--orphan", "autre");
+  repository.commit("2026-11-03", { "tools/zephyr.md": entry });
+});
+afterAll(() => repository.remove());
+
+const read = (base: string, folder = "content") => readRevision(repository.path(folder), base);
+
+describe("readRevision()", () => {
+  it("reads the files as the working tree’s are read, whatever their names and line ends", () => {
+    expect(read("origin/main~1", "fresh/content")).toMatchObject({
+      ok: true,
+      revision: {
+        files: [
+          { path: "content/tools/zephyr.md", text: entry },
+          { path: "content/tools/élan.md", text: entry },
+        ],
+        images: [],
+        unread: ["content/image.bin"],
+      },
+    });
+  });
+
+  it.each([
+    ["inconnue", "content", /^« inconnue » n’est ni une branche, ni une étiquette, ni un commit d’ici\.$/],
+    ["--upload-pack=x", "content", /n’est ni une branche/],
+    ["main", "fresh/content", /Essayer : origin\/main$/],
+    ["main~1", "shallow/content", /^Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow/],
+    ["main", "content", /^« main » et la branche actuelle n’ont pas de commit en commun\.$/],
+    ["main", "..", /^Impossible de comparer : le contenu n’est pas dans un dépôt Git\.$/],
+    ["HEAD", "empty/content", /n’est ni une branche/],
+  ])("explains in one line why it cannot compare %s with %s", (base, folder, reason) => {
+    const result = read(base, folder);
+    expect(result.ok ? "" : result.reason).toMatch(reason);
+  });
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mergeEntry, readEntry } from "../../../../../scripts/lib/outputs/admin/merge-entry.ts";
+
+const ENTRY = `---
+# Relue en novembre.
+name: 'Kahoot!'   # avec le signe
+tags: [quiz,
+  vote]
+inconnu: {a: 1}
+education_program:
+  kind: free
+  audiences: [eleves]
+---
+Texte.
+`;
+
+describe("mergeEntry()", () => {
+  it("gives every entry of the directory back as it was", () => {
+    for (const folder of ["content/tools", "content/collections"]) {
+      for (const file of readdirSync(folder)) {
+        const text = readFileSync(`${folder}/${file}`, "utf8");
+        expect(mergeEntry(readEntry(text)), file).toBe(text);
+      }
+    }
+  });
+
+  it.each([
+    ["a text", { name: "Wooclap" }, ["name: 'Kahoot!'   # avec", 'name: "Wooclap"   # avec']],
+    ["a list", { tags: ["quiz"] }, ["tags: [quiz,\n  vote]", "tags: [quiz]"]],
+    ["a new field", { min_age: "13" }, ["education_program:", "education_program:"]],
+    ["the text", { body: "Autre texte.\n" }, ["Texte.", "Autre texte."]],
+    [
+      "a group",
+      { education_program: { kind: "quote", audiences: ["eleves"] } },
+      ["kind: free", "kind: quote"],
+    ],
+    ["a field emptied", { tags: [] }, ["tags: [quiz,\n  vote]\n", ""]],
+  ])("changes %s and nothing else", (what, change, [before = "", after = ""]) => {
+    const merged = mergeEntry({ ...readEntry(ENTRY), ...change });
+    if (what === "a new field") {
+      expect(merged).toMatch(/^min_age: 13$/m);
+      expect(merged.replace("min_age: 13\n", "")).toBe(ENTRY);
+    } else expect(merged).toBe(ENTRY.replace(before, after));
+  });
+
+  it("leaves out what is empty, however the page says so", () => {
+    const empty = {
+      aliases: [],
+      pricing_url: "",
+      plans: [{ name: "" }],
+      min_age: null,
+      education_program: {},
+    };
+    const text = mergeEntry({ name: "A", ...empty, body: "Texte." });
+    expect(text).toBe('---\nname: "A"\n---\nTexte.\n');
+  });
+
+  it("prints what was typed as French does, and leaves names alone", () => {
+    const data = { name: "Oui!", short_description: 'L\'outil: "Oui!" et Kahoot! ?', body: "C'est tout..." };
+    expect(mergeEntry(data, { names: ["Kahoot!"] })).toBe(
+      '---\nname: "Oui!"\nshort_description: "L’outil\u202f: «\u202fOui!\u202f» et Kahoot!\u202f?"\n---\nC’est tout…\n',
+    );
+  });
+
+  it("refuses a file without front matter", () => {
+    expect(() => readEntry("Bonjour")).toThrow();
+  });
+});

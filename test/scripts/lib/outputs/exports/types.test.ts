@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
+import { Workspace } from "../../../../support/workspace.ts";
+
+const workspace = new Workspace();
+afterAll(() => workspace.remove());
+
+const TYPES = "scripts/lib/outputs/exports/types.d.ts";
+
+/** What the compiler says of a program beside the published types. */
+function check(program: string): string {
+  writeFileSync(workspace.path("types.d.ts"), readFileSync(TYPES));
+  workspace.write(
+    "program.ts",
+    `import type { Tool, ToolDocument, ToolList } from "./types.d.ts";\n${program}`,
+  );
+  const flags = [
+    "--noEmit",
+    "--strict",
+    "--allowImportingTsExtensions",
+    "--module",
+    "nodenext",
+    "--types",
+    "",
+    "--ignoreConfig",
+  ];
+  try {
+    execFileSync(
+      process.execPath,
+      [path.resolve("node_modules/typescript/bin/tsc"), ...flags, "program.ts"],
+      { cwd: workspace.root, encoding: "utf8" },
+    );
+    return "";
+  } catch (error) {
+    return String((error as { stdout: string }).stdout);
+  }
+}
+
+describe("types.d.ts", () => {
+  it("is what the schemas say today (otherwise: npm run types)", async () => {
+    expect(await renderTypes()).toBe(readFileSync(TYPES, "utf8"));
+  });
+
+  it("fits real answers, and helps those who read them", () => {
+    const tool = readFileSync("public/api/v1/directory/tools/canva.json", "utf8");
+    const list = readFileSync("public/api/v1/directory/tools/page/1.json", "utf8");
+    expect(
+      check(`
+        const one: ToolDocument = ${tool};
+        const list: ToolList = ${list};
+        function price(tool: Tool): string {
+          if (tool.pricing === "free") return "0";
+          return tool.pricing_details.starting_price?.amount.toFixed(2) ?? "?";
+        }
+        export const names: string[] = [price(one.data), ...list.data.map(({ name }) => name)];
+      `),
+    ).toBe("");
+  });
+
+  it("catches fields that are not there or may be null, and lets values of tomorrow pass", () => {
+    const errors = check(`
+      export const missing = (tool: Tool) => tool.prix;
+      export const nullable = (tool: Tool) => tool.education_program.kind;
+      export const open = (tool: Tool): boolean => tool.pricing === "pay-what-you-want";
+    `);
+    expect(errors).toContain("'prix' does not exist");
+    expect(errors).toContain("possibly 'null'");
+    expect(errors.match(/error TS/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
+import { formatProblems, summarize } from "../../../../scripts/lib/source/format-findings.ts";
+import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
+
+const { problems } = parseCatalog(
+  sampleFiles({
+    "content/tools/zephyr.md": tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }),
+    "content/tools/esquisse.md": null,
+  }),
+  { today: TODAY },
+);
+
+describe("formatProblems()", () => {
+  it("shows the editor's line, underlined, and what to write", () => {
+    expect(formatProblems(problems, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
+    5 | pricing: gratuit
+                 ^^^^^^^
+  « gratuit » n’est pas une valeur reconnue : free, freemium, paid ou enterprise.
+  À faire : pricing: free
+`);
+  });
+
+  it("gives programs eight keys and nothing else", () => {
+    const json = JSON.parse(formatProblems(problems, "json"));
+    expect(Object.keys(json[1])).toEqual([
+      "file",
+      "line",
+      "column",
+      "field",
+      "code",
+      "severity",
+      "message",
+      "fix",
+    ]);
+    expect(json).toMatchObject([{ severity: "warning" }, { severity: "error", line: 5, column: 10 }]);
+  });
+
+  it("gives GitHub annotations that survive percent signs, commas and line ends", () => {
+    const [, problem] = problems;
+    if (problem === undefined) throw new Error("no problem");
+    const tricky = { ...problem, file: "a,b:c.md", message: "100 %\nfin" };
+    expect(formatProblems([tricky], "github")).toBe(
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
+    );
+  });
+
+  it("cuts long lines around the fault", () => {
+    const long = `${"é".repeat(300)}x`;
+    const { problems: found } = parseCatalog(
+      sampleFiles({ "content/tools/zephyr.md": tool({ short_description: long }) }),
+      { today: TODAY },
+    );
+    const text = formatProblems(found, "text");
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(140);
+  });
+});
+
+describe("summarize()", () => {
+  it("counts in French", () => {
+    expect(summarize(problems)).toBe("1 erreur et 1 avertissement dans 2 fichiers.");
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { findHtml, findUnsafeLinks, renderMarkdown } from "../../../../scripts/lib/text/markdown.ts";
+
+describe("renderMarkdown()", () => {
+  it.each([
+    ["**gras** et *italique*", "<p><strong>gras</strong> et <em>italique</em></p>\n"],
+    ["[lien](https://a.example/é)", '<p><a href="https://a.example/%C3%A9">lien</a></p>\n'],
+    ["[relatif](/docs/)", '<p><a href="/docs/">relatif</a></p>\n'],
+  ])("renders %j", (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "texte <img src=x onerror=alert(1)> texte",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](java\tscript:alert(1))",
+    "[x](javascript&colon;alert(1))",
+    "[x](&#106;avascript:alert(1))",
+    "[x](data:text/html;base64,PHNjcmlwdD4=)",
+    "[x](vbscript:x)",
+    "[x](//evil.example)",
+    "![x](javascript:alert(1))",
+    "<javascript:alert(1)>",
+    "[x]: javascript:alert(1)\n\n[x]",
+    '<a href="javascript:alert(1)">x</a>',
+  ])("lets nothing through in %j", (markdown) => {
+    expect(renderMarkdown(markdown)).not.toMatch(/<(?!\/?p>)/);
+  });
+});
+
+describe("findUnsafeLinks()", () => {
+  it("names what will not be a link", () => {
+    expect(findUnsafeLinks("[a](https://a.example) [b](mailto:a@b.example) ![c](data:x)")).toEqual([
+      "mailto:a@b.example",
+      "data:x",
+    ]);
+  });
+});
+
+describe("findHtml()", () => {
+  it("names tags, and not comparisons or code", () => {
+    expect(findHtml("a < b, `<b>` et <u>souligné</u>")).toEqual(["<u>"]);
+  });
+});

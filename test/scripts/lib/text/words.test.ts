@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countWords, foldedWords, wordHashes, wordPlaces } from "../../../../scripts/lib/text/words.ts";
+
+describe("countWords()", () => {
+  it.each([
+    ["", 0],
+    ["L’élève, aujourd’hui, prend rendez-vous.", 4],
+    ["« Oui » : 3 fois", 3],
+    ["**Un** [lien utile](https://a.example/x-y) et `code`", 5],
+    ["- un\n- deux", 2],
+  ])("%s → %d", (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+});
+
+describe("wordHashes()", () => {
+  it("numbers words as they fold", () => {
+    const [first, ...others] = wordHashes("Œuvre oeuvre ŒUVRE, œuvre");
+    expect(others).toEqual([first, first, first]);
+    expect(new Set(wordHashes("un deux trois deux"))).toHaveLength(3);
+  });
+
+  it("sees the words that folding and searching see", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."aàbéœæçÿ19 ’-.,Ø\u202F") });
+    fc.assert(
+      fc.property(text, (written) => {
+        const hashes = wordHashes(written);
+        expect(hashes).toHaveLength(foldedWords(written).length);
+        expect(hashes).toHaveLength(wordPlaces(written).length);
+        expect(hashes).toEqual(foldedWords(written).flatMap(wordHashes));
+      }),
+    );
+  });
+});
