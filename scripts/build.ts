@@ -4,7 +4,7 @@ import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/comm
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
 import { compile } from "./lib/outputs/compile.ts";
-import { count, formatProblems, summarize } from "./lib/source/format-findings.ts";
+import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
   --content DIR  le contenu (par défaut : content)
@@ -19,9 +19,9 @@ await run(() => {
   requireOutput(out);
   const start = performance.now();
   const { history, warning } = readHistory(content, { today: today() });
-  const { problems, report } = compile({ content, out, today: today(), history });
-  if (problems.length > 0)
-    process.stderr.write(`${formatProblems(problems, "text")}\n${summarize(problems)}\n`);
+  const { findings, report } = compile({ content, out, today: today(), history });
+  if (findings.length > 0)
+    process.stderr.write(`${formatFindings(findings, "text")}\n${summarize(findings)}\n`);
   if (report === null) {
     process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
     process.exitCode = 1;

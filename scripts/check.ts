@@ -1,4 +1,4 @@
-/** Command: every problem of the content, in French; `--fix` mends what is certain. Exits with 1 where an error is left. */
+/** Command: every finding of the content, in French; `--fix` mends what is certain. Exits with 1 where an error is left. */
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { isError } from "./lib/source/finding.ts";
-import { count, formatProblems, PROBLEM_FORMATS, summarize } from "./lib/source/format-findings.ts";
+import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 
@@ -25,23 +25,23 @@ await run(() => {
     },
     USAGE,
   );
-  const format = PROBLEM_FORMATS.find((name) => name === flags.format);
+  const format = FINDING_FORMATS.find((name) => name === flags.format);
   if (format === undefined) {
-    throw new CommandError(`--format : ${PROBLEM_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+    throw new CommandError(`--format : ${FINDING_FORMATS.join(", ")}, pas « ${flags.format} ».`);
   }
   if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
   const width = process.stdout.columns ?? 100;
   if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
 
-  const { catalog, problems } = checkContent({ content: flags.content, today: today() });
+  const { catalog, findings } = checkContent({ content: flags.content, today: today() });
   process.stdout.write(
-    formatProblems(problems, format, { width, colors: process.stdout.hasColors?.() === true }),
+    formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );
-  if (problems.some(isError)) process.exitCode = 1;
+  if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
-  if (problems.length > 0) process.stdout.write(`\n${summarize(problems)}\n`);
-  const certain = problems.filter((problem) => problem.certain).length;
+  if (findings.length > 0) process.stdout.write(`\n${summarize(findings)}\n`);
+  const certain = findings.filter((finding) => finding.certain).length;
   if (certain > 0 && !flags.fix) {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
@@ -59,13 +59,13 @@ await run(() => {
 /** Writes the corrections, and returns them. */
 function fix(content: string) {
   const parent = path.dirname(path.resolve(content));
-  const { files, problems } = readContent(content);
+  const { files, findings } = readContent(content);
   const raw = files.map((file) => {
     const onDisk = path.join(parent, file.path);
-    // A name that the disk spells with other accents: its own problem comes first.
+    // A name that the disk spells with other accents: its own finding comes first.
     return { ...file, raw: existsSync(onDisk) ? readFileSync(onDisk, "utf8") : file.text };
   });
-  const options = { today: today(), unread: problems.map(({ file }) => file) };
+  const options = { today: today(), unread: findings.map(({ file }) => file) };
   const { changed, fixes } = fixContent(raw, options);
   for (const { path: file, text } of changed) replaceFile(path.join(parent, file), text);
   return fixes;

@@ -159,9 +159,9 @@ function parseNumber(flag: string, text: string, min: number): number {
 }
 
 function loadCatalog(content: string, day: string): Catalog {
-  const { catalog, problems } = checkContent({ content, today: day });
+  const { catalog, findings } = checkContent({ content, today: day });
   if (catalog !== null) return catalog;
-  throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
+  throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
 }
 
 /** The links that were not asked in so many days, the longest forgotten first. */

@@ -22,9 +22,9 @@ await run(() => {
   }
   requireDirectory(flags.content);
   const day = today();
-  const { catalog, problems } = checkContent({ content: flags.content, today: day });
+  const { catalog, findings } = checkContent({ content: flags.content, today: day });
   if (catalog === null) {
-    throw new CommandError(`${summarize(problems.filter(isError))} Les corriger d’abord : npm run check.`);
+    throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
   }
   process.stdout.write(renderReport(measureContent(catalog, { today: day }), format));
 });

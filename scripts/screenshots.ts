@@ -116,9 +116,9 @@ async function capture(jobs: readonly Job[], options: CaptureOptions): Promise<v
 
 /** The published tools. What is wrong with captures keeps nobody from taking new ones. */
 function readTools(content: string): { tools: readonly Tool[]; siteUrl: string } {
-  const { files, problems } = readContent(content);
+  const { files, findings } = readContent(content);
   const isCapture = (file: string) => /^[^/]+\/screenshots(?:\.yml$|\/)/.test(file);
-  const unread = problems.map(({ file }) => file).filter((file) => !isCapture(file));
+  const unread = findings.map(({ file }) => file).filter((file) => !isCapture(file));
   const { catalog } = parseCatalog(
     files.filter(({ path }) => !isCapture(path)),
     { today: today(), unread },

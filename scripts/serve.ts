@@ -11,7 +11,7 @@ import { createLocalHost } from "./lib/hosts/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { compile } from "./lib/outputs/compile.ts";
 import { isError } from "./lib/source/finding.ts";
-import { count, formatProblems, summarize } from "./lib/source/format-findings.ts";
+import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
 const CONTENT = "content";
 const PUBLISH = "public";
@@ -71,10 +71,10 @@ function parsePort(text: string): number {
 /** Builds and says so; false where the content is broken. */
 function build(): boolean {
   const { history } = readHistory(CONTENT, { today: today() });
-  const { problems, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });
-  const errors = problems.filter(isError);
+  const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });
+  const errors = findings.filter(isError);
   if (errors.length > 0) {
-    process.stderr.write(`${formatProblems(errors, "text")}\n${summarize(errors)}\n`);
+    process.stderr.write(`${formatFindings(errors, "text")}\n${summarize(errors)}\n`);
     process.stderr.write("Rien n’a été publié ; la dernière version valable reste en place.\n");
   }
   if (report === null) return false;

@@ -78,8 +78,8 @@ describe("CONTRIBUTING.md", () => {
     const { files } = readContent("content");
     const path = "content/tools/wooclap.md";
     const swapped = files.map((file) => (file.path === path ? { path, text: example } : file));
-    const { problems } = parseCatalog(swapped, { today: "2026-12-31" });
-    const structural = problems.filter(
+    const { findings } = parseCatalog(swapped, { today: "2026-12-31" });
+    const structural = findings.filter(
       ({ file, code }) => file === path && /field|value|date|url|list/.test(code),
     );
     expect(structural).toEqual([]);

@@ -51,8 +51,8 @@ const links = (...flags: string[]) => workspace.spawn("links", [...FAST, ...flag
 const readStatus = (): string => readFileSync(workspace.path(FILE), "utf8");
 /** What a build would publish. */
 function readTools(): Map<string, Tool> {
-  const { catalog, problems } = checkContent({ content: workspace.path("content"), today: today() });
-  expect(problems).toEqual([]);
+  const { catalog, findings } = checkContent({ content: workspace.path("content"), today: today() });
+  expect(findings).toEqual([]);
   return new Map(catalog?.tools.map((tool) => [tool.slug, tool]));
 }
 const recordOf = (address: string): string =>

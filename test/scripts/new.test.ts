@@ -44,14 +44,14 @@ describe("npm run new", () => {
     expect(workspace.read("content/tools/nebula.md")).toMatch(
       /^---\nstatus: draft\nname: "Nébula"\nshort_description: "[^\n]*"\ncategory: quiz-evaluation\npricing: free\nwebsite_url: https:\/\/nebula\.example\ntags: \[quiz, sondage\]\npublisher: "Nébula"\naudiences: \[enseignants, eleves\]\nplatforms: \[web\]\nalternatives: \[boreal, zinnia\]\nadded_at: \d{4}-\d\d-\d\d\nupdated_at: \d{4}-\d\d-\d\d\n---\n/,
     );
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("publishes an entry that comes with its text", async () => {
     workspace.write("texte.md", `Un texte. ${inventWords("nebula", 110)}.`);
     expect((await run(GIVEN, "--text-file", workspace.path("texte.md"))).code).toBe(0);
     expect(workspace.read("content/tools/nebula.md")).not.toContain("status:");
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("writes a text from Windows as the other files are written", async () => {
@@ -239,7 +239,7 @@ describe("npm run new", () => {
     expect(workspace.read("content/collections/reviser-ensemble.md")).toContain(
       'criteria:\n  - "Gratuit, ou presque"\n  - "En français"\ntools:\n  - slug: zephyr\n    note: "',
     );
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("asks a stack for its persona, and a top for its task", async () => {

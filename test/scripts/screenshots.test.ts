@@ -65,7 +65,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(records()).toContain(
       `zephyr:\n  captured_at: ${today()}\n  alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"\n`,
     );
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
     expect(await workspace.run("build")).toMatchObject({ code: 0 });
     expect(readFileSync(workspace.path("out/screenshots/zephyr.webp")).equals(image("zephyr"))).toBe(true);
     expect(existsSync(workspace.path("out/screenshots/zephyr.svg"))).toBe(true);
@@ -99,7 +99,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     child.kill("SIGKILL");
     await ended;
     workspace.write("content/screenshots/.unfinished-zephyr.webp", "RIFF");
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
     const before = sites.requests.length;
     await writeZibelineOn("plain");
     const { stdout } = await take();
@@ -108,7 +108,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(asked).toContain("plain /");
     expect(stdout).toMatch(/^✓ [12] captures? sur [12]\./);
     expect(existsSync(workspace.path("content/screenshots/.unfinished-zephyr.webp"))).toBe(false);
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("ends in good order when it is interrupted", async () => {
@@ -119,7 +119,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     const { code, stdout } = await ended;
     expect(code).toBe(130);
     expect(stdout).toContain("Interrompu, 2 sites à voir. La même commande reprend où elle en était.");
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("visits no private address, and fails where nothing worked", async () => {

@@ -27,7 +27,7 @@ describe("npm run verify", () => {
     expect(statSync(file).mode & 0o777).toBe(0o640);
     expect(stdout).toContain("https://boreal.example");
     expect(stdout).toMatch(/éducation/);
-    expect(workspace.problems()).toEqual([]);
+    expect(workspace.findings()).toEqual([]);
   });
 
   it("prints the pages of prices and of the education program", async () => {

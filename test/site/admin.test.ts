@@ -160,8 +160,8 @@ describe("/admin/", () => {
     await publish(page);
     const file = "content/tools/zephyr-d-ecole.md";
     await vi.waitFor(() => expect(read(file)).toContain(TEXT.trimEnd().slice(-40)), { timeout: 10_000 });
-    const { problems } = checkContent({ content: path.join(repository, "content"), today: today() });
-    expect(problems.filter((problem) => problem.file === file)).toEqual([]);
+    const { findings } = checkContent({ content: path.join(repository, "content"), today: today() });
+    expect(findings.filter((finding) => finding.file === file)).toEqual([]);
     await closePage(page);
   });
 });

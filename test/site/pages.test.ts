@@ -8,7 +8,7 @@ import { bundleAssets } from "../../scripts/lib/outputs/pages/bundle-assets.ts";
 import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
 import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
 import { renderSite } from "../../scripts/lib/outputs/pages/render-site.tsx";
-import { problemsOf } from "../support/problems-of.ts";
+import { findingsOf } from "../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
 
 /** Its types describe another module system than its code. */
@@ -158,7 +158,7 @@ describe("the other pages", () => {
     expect(page("/", renderPages(featuring("quiz")))).toContain(
       'href="/collections/quiz/">Animer un quiz</a>',
     );
-    expect(problemsOf(featuring("quizz"))).toMatchObject([
+    expect(findingsOf(featuring("quizz"))).toMatchObject([
       {
         file: "content/site.yml",
         field: "featured_collections[0]",

@@ -178,7 +178,7 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
 
 /** The sample's catalogue; throws where the changes broke it. */
 export function sampleCatalog(changes: Record<string, string | null> = {}): Catalog {
-  const { catalog, problems } = parseCatalog(sampleFiles(changes), { today: TODAY });
-  if (catalog === null) throw new Error(JSON.stringify(problems, null, 2));
+  const { catalog, findings } = parseCatalog(sampleFiles(changes), { today: TODAY });
+  if (catalog === null) throw new Error(JSON.stringify(findings, null, 2));
   return catalog;
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
-import type { Problem } from "../../scripts/lib/source/finding.ts";
+import type { Finding } from "../../scripts/lib/source/finding.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 
@@ -72,8 +72,8 @@ export class Workspace {
   }
 
   /** What `check` would say of the content; in this process, since a command takes a second to start. */
-  problems(): Problem[] {
-    return checkContent({ content: this.path("content"), today: today() }).problems;
+  findings(): Finding[] {
+    return checkContent({ content: this.path("content"), today: today() }).findings;
   }
 
   /** Runs a command of the project on this workspace, in this process. */

@@ -1,4 +1,4 @@
-/** Turns entries without problems into the records that clients receive. Pure. */
+/** Turns entries without findings into the records that clients receive. Pure. */
 
 import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";
 import type { Collection, Plan, Tool, ToolSummary } from "../../../functions/lib/contract/records.ts";

@@ -1,6 +1,6 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
-import { isError, sortProblems } from "../source/finding.ts";
+import { isError, sortFindings } from "../source/finding.ts";
 import { readContent } from "../source/read-content.ts";
 import { dayInParis } from "./days.ts";
 import { parseCatalog } from "./parse-catalog.ts";
@@ -11,16 +11,16 @@ export interface CheckOptions {
   today: string;
 }
 
-/** Every problem of the content, and its files; nothing is rendered. */
+/** Every finding of the content, and its files; nothing is rendered. */
 export function checkContent({ content, today }: CheckOptions) {
-  const { files, images, problems: unread } = readContent(content);
-  const { catalog, problems } = parseCatalog(files, {
+  const { files, images, findings: unread } = readContent(content);
+  const { catalog, findings } = parseCatalog(files, {
     today,
     images,
     unread: unread.map(({ file }) => file),
   });
-  const all = sortProblems([...unread, ...problems]);
-  return { catalog: all.some(isError) ? null : catalog, problems: all, files };
+  const all = sortFindings([...unread, ...findings]);
+  return { catalog: all.some(isError) ? null : catalog, findings: all, files };
 }
 
 /** An entry that its editor dates today is not in the future. */

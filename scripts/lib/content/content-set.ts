@@ -1,8 +1,8 @@
 /** The content as the rules see it: every file that could be read and typed, with a way to point at it. */
 
-import { type Edit, type Finding, formatField, type Problem } from "../source/finding.ts";
+import { type Edit, type Finding, type FindingDraft, formatField } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
-import { createLocator, type LocatedFinding, type Place, quote } from "../source/yaml-places.ts";
+import { createLocator, type Place, type PlacedDraft, quote } from "../source/yaml-places.ts";
 import type {
   CategoryDefinition,
   Cliche,
@@ -15,12 +15,12 @@ import type {
 } from "./content-schemas.ts";
 import type { LinkStatusFile } from "./link-records.ts";
 
-/** A typed file: its data, and `report`, which turns a finding about a field into a problem with its place. */
+/** A typed file: its data, and `report`, which turns a draft about a field into a finding with its place. */
 export interface Source<T> {
   file: string;
   data: T;
   /** `part` points at some characters of the field's value, where its line shows them as they are. */
-  report(path: readonly PropertyKey[], finding: Finding, part?: Part): Problem;
+  report(path: readonly PropertyKey[], draft: FindingDraft, part?: Part): Finding;
 }
 
 /** Some characters of a text. */
@@ -32,14 +32,14 @@ export interface Part {
 
 export interface Entry<T> extends Source<T> {
   slug: string;
-  /** Fields, or items of lists, that have a problem already: what stands in `data` for them is not the editor's. */
+  /** Fields, or items of lists, that have a finding already: what stands in `data` for them is not the editor's. */
   standIns: ReadonlySet<string>;
   /** Markdown. */
   body: string;
-  /** A problem of the Markdown, at the first line that contains `needle`. */
-  reportBody(needle: string, finding: Finding): Problem;
-  /** A problem of the Markdown, at these characters of `body`. */
-  reportBodyPart(part: Pick<Part, "index" | "length">, finding: Finding): Problem;
+  /** A finding of the Markdown, at the first line that contains `needle`. */
+  reportBody(needle: string, draft: FindingDraft): Finding;
+  /** A finding of the Markdown, at these characters of `body`. */
+  reportBodyPart(part: Pick<Part, "index" | "length">, draft: FindingDraft): Finding;
 }
 
 export type ToolEntry = Entry<ToolFrontMatter>;
@@ -58,7 +58,7 @@ export interface ContentSet {
   images: ReadonlyMap<string, ImageFile>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
-  /** Slugs of all entry files, those with problems included: a reference to one of them is not dead. */
+  /** Slugs of all entry files, those with findings included: a reference to one of them is not dead. */
   slugs: {
     tools: ReadonlySet<string>;
     collections: ReadonlySet<string>;
@@ -72,7 +72,7 @@ export interface ContentSet {
 }
 
 /** A rule looks at the whole content and returns what is wrong with it. */
-export type Rule = (content: ContentSet) => Problem[];
+export type Rule = (content: ContentSet) => Finding[];
 
 /** Every entry was read, and says itself what these fields are: only then can a rule say that nobody uses a value. */
 export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
@@ -86,23 +86,23 @@ export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): b
 /** Points at fields of a file. `yaml` is the part of it that is YAML, with the line numbers of the file. */
 export function createReporter(file: SourceFile, yaml: string): Source<unknown>["report"] {
   const locate = createLocator(yaml);
-  return (path, finding, part) => {
+  return (path, draft, part) => {
     const whole = locate(path);
     const place = whole && part ? narrow(whole, part, file) : whole;
-    const edit = whole === null ? null : editOf(finding, whole, lineAt(file.text, whole));
-    const { fix = edit ? null : wholeField(path, finding) } = finding;
+    const edit = whole === null ? null : editOf(draft, whole, lineAt(file.text, whole));
+    const { fix = edit ? null : wholeField(path, draft) } = draft;
     return {
-      ...locatedProblem(file, { ...finding, fix, place, ...(edit && { edit }) }),
+      ...locatedFinding(file, { ...draft, fix, place, ...(edit && { edit }) }),
       field: path.length === 0 ? null : formatField(path),
     };
   };
 }
 
-/** What a finding proposes for the value at a place; nothing where the value goes over several lines. */
-function editOf(finding: Finding, { column, length, ...place }: Place, line: string): Edit | null {
+/** What a draft proposes for the value at a place; nothing where the value goes over several lines. */
+function editOf(draft: FindingDraft, { column, length, ...place }: Place, line: string): Edit | null {
   if (place.isPart) return null;
   const written = line.slice(column - 1, column - 1 + length);
-  const { replacement, corrected, sibling } = finding;
+  const { replacement, corrected, sibling } = draft;
   const text =
     replacement ?? (corrected === undefined || /^[[{]/.test(written) ? null : inQuotesOf(written, corrected));
   if (text === null) return null;
@@ -115,7 +115,7 @@ function editOf(finding: Finding, { column, length, ...place }: Place, line: str
 }
 
 /** Where the value goes over several lines: the field as it would be on one. */
-function wholeField(path: readonly PropertyKey[], { replacement, corrected }: Finding): string | null {
+function wholeField(path: readonly PropertyKey[], { replacement, corrected }: FindingDraft): string | null {
   const value = replacement ?? (corrected === undefined ? null : quote(corrected));
   const name = path.at(-1);
   return value === null || typeof name !== "string" ? value : `${name}: ${value}`;
@@ -143,26 +143,26 @@ function narrow(place: Place, { text, index, length }: Part, file: SourceFile): 
   return start === -1 ? place : { ...place, column: start + index + 1, length: Math.max(1, length) };
 }
 
-/** A finding that knows its place, as a problem with the editor's own line. */
-export function locatedProblem(file: SourceFile, { place, edit, ...finding }: LocatedFinding): Problem {
+/** A draft that knows its place, as a finding with the editor's own line. */
+export function locatedFinding(file: SourceFile, { place, edit, ...draft }: PlacedDraft): Finding {
   return {
     file: file.path,
     line: place?.line ?? null,
     column: place?.column ?? null,
     field: null,
-    code: finding.code,
-    severity: finding.severity ?? "error",
-    message: finding.message,
-    fix: finding.fix ?? null,
+    code: draft.code,
+    severity: draft.severity ?? "error",
+    message: draft.message,
+    fix: draft.fix ?? null,
     ...(place && !place.isNeighbour && { excerpt: { text: lineAt(file.text, place), length: place.length } }),
     ...(edit && { edit }),
-    ...(edit && finding.certain && { certain: true }),
+    ...(edit && draft.certain && { certain: true }),
   };
 }
 
 /** Points at the first line of the text, after the front matter, that contains the needle. */
 export function createBodyReporter(file: SourceFile): Entry<unknown>["reportBody"] {
-  return (needle, finding) => {
+  return (needle, draft) => {
     const lines = file.text.split("\n");
     const bodyStart = lines.indexOf("---", 1) + 1;
     const index = lines.findIndex((line, i) => i >= bodyStart && line.includes(needle));
@@ -170,20 +170,20 @@ export function createBodyReporter(file: SourceFile): Entry<unknown>["reportBody
       index === -1
         ? null
         : { line: index + 1, column: (lines[index]?.indexOf(needle) ?? 0) + 1, length: needle.length };
-    return locatedProblem(file, { ...finding, place });
+    return locatedFinding(file, { ...draft, place });
   };
 }
 
 /** Points at characters of the text after the front matter. */
 export function createBodyPartReporter(file: SourceFile, body: string): Entry<unknown>["reportBodyPart"] {
-  return ({ index, length }, finding) => {
+  return ({ index, length }, draft) => {
     const before = file.text.slice(0, file.text.lastIndexOf(body) + index).split("\n");
     const place = {
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,
       length: Math.max(1, length),
     };
-    return locatedProblem(file, { ...finding, place });
+    return locatedFinding(file, { ...draft, place });
   };
 }
 

@@ -37,7 +37,7 @@ export interface IssueParams {
   code: string;
   message: string;
   fix?: string;
-  /** See `Finding`. */
+  /** See `FindingDraft`. */
   replacement?: string;
   sibling?: string;
   certain?: boolean;

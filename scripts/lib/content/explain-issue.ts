@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { fold } from "../../../functions/lib/text/french.ts";
 import { nearest } from "../../../functions/lib/text/nearest.ts";
-import type { Finding } from "../source/finding.ts";
+import type { FindingDraft } from "../source/finding.ts";
 import { meantField, meantValue } from "../text/editor-words.ts";
 import { readCountry, readCurrency } from "../text/french-values.ts";
 import type { IssueParams } from "./content-values.ts";
@@ -13,7 +13,10 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 /** `at`: what to point at where it is not the value at `path`; `isKey`: the name of a field, not its value. */
-export type IssueFinding = Finding & { path: Path; at?: { path: Path; isKey: boolean; isNeighbour?: true } };
+export type IssueDraft = FindingDraft & {
+  path: Path;
+  at?: { path: Path; isKey: boolean; isNeighbour?: true };
+};
 
 type KnownFields = (path: Path) => string[];
 
@@ -26,7 +29,7 @@ export function explainIssues(
   issues: readonly Issue[],
   knownFields: KnownFields,
   data: unknown = {},
-): IssueFinding[] {
+): IssueDraft[] {
   const misfits = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathOf));
   const meant = new Set<string>();
   for (const issue of issues) {
@@ -48,7 +51,7 @@ export function explainIssues(
 const pathOf = ({ path }: { path: Path }): string => JSON.stringify(path.map(String));
 
 /** One schema issue: an object with three unknown fields is three findings. */
-function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): IssueFinding[] {
+function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): IssueDraft[] {
   const { path } = issue;
   if ((issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined) {
     return [{ path, ...missingField(issue, knownFields, data) }];
@@ -71,20 +74,20 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
   }
 }
 
-const EMPTY: Finding = {
+const EMPTY: FindingDraft = {
   code: "empty-value",
   message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
   fix: "Le remplir, ou supprimer la ligne.",
 };
 
-function custom(issue: z.core.$ZodIssueCustom, data: unknown): Finding {
+function custom(issue: z.core.$ZodIssueCustom, data: unknown): FindingDraft {
   const {
     code = "invalid-value",
     message = issue.message,
     sibling,
     ...params
   } = (issue.params ?? {}) as Partial<IssueParams>;
-  const finding: Finding = { code, message, ...params };
+  const finding: FindingDraft = { code, message, ...params };
   if (sibling === undefined) return finding;
   // What was written beside the value goes to its own field, unless that says something already.
   const [name = ""] = sibling.split(":");
@@ -106,7 +109,7 @@ function missingField(
   issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidValue,
   knownFields: KnownFields,
   data: unknown,
-): Finding & Pick<IssueFinding, "at"> {
+): FindingDraft & Pick<IssueDraft, "at"> {
   const field = String(issue.path.at(-1) ?? "");
   const parent = issue.path.slice(0, -1);
   const allowed = issue.code === "invalid_value" ? ` : ${orList(issue.values.map(String))}` : "";
@@ -142,7 +145,7 @@ const DERIVED: Readonly<Record<string, { from: string; fix: string }>> = {
 const suggestField = (key: string, known: readonly string[]): string | null =>
   Object.hasOwn(DERIVED, key) ? null : (meantField(key, known) ?? nearest(key, known));
 
-function unknownField(key: string, path: Path, known: string[], siblings: unknown): IssueFinding {
+function unknownField(key: string, path: Path, known: string[], siblings: unknown): IssueDraft {
   const own = [...path, key];
   const at = { path: own, at: { path: own, isKey: true }, code: "unknown-field" };
   const derived = Object.hasOwn(DERIVED, key) ? DERIVED[key] : undefined;
@@ -178,7 +181,7 @@ const sameLetters = (a: string, b: string): boolean =>
 function wrongType(
   { input, expected, path }: z.core.$ZodIssueInvalidType,
   known: readonly string[],
-): Finding {
+): FindingDraft {
   const field = String(path.at(-1) ?? "");
   if (input === null || input === "") {
     const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
@@ -196,7 +199,7 @@ function wrongType(
 /** Lists of texts, where a comma may belong to a text. */
 const TEXT_LISTS: ReadonlySet<string> = new Set(["aliases", "criteria"]);
 
-function notAList(field: string, input: unknown): Finding {
+function notAList(field: string, input: unknown): FindingDraft {
   const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   const isOneOfTexts = TEXT_LISTS.has(field);
   if (typeof input !== "string")
@@ -211,7 +214,7 @@ function notAList(field: string, input: unknown): Finding {
   return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
 }
 
-function notAGroup(field: string, input: unknown, path: Path, known: readonly string[]): Finding {
+function notAGroup(field: string, input: unknown, path: Path, known: readonly string[]): FindingDraft {
   const isItem = typeof path.at(-1) === "number";
   const name = isItem ? String(path.at(-2) ?? "") : field;
   const said = typeof input === "string" ? input : "";
@@ -225,7 +228,7 @@ function notAGroup(field: string, input: unknown, path: Path, known: readonly st
   return { code: "not-a-group", message, fix: groupExample(name, said, known, { isItem }) };
 }
 
-function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): Finding {
+function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): FindingDraft {
   const allowed = values.map(String);
   if (typeof input === "object") {
     const message = `Une seule valeur est attendue ici : ${orList(allowed)}.`;
@@ -243,7 +246,7 @@ function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): Find
   };
 }
 
-function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): Finding {
+function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): FindingDraft {
   if (origin === "array") {
     return {
       code: "too-many",
@@ -266,7 +269,7 @@ function orList(words: readonly string[]): string {
 }
 
 /** Codes, and what else a pattern refuses. */
-function wrongFormat({ input, path }: Issue): Finding {
+function wrongFormat({ input, path }: Issue): FindingDraft {
   const written = show(input);
   const field = path.at(-1);
   const [expected, read, examples] =

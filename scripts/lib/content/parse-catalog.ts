@@ -1,4 +1,4 @@
-import { isError, type Problem, sortProblems, withWholeLines } from "../source/finding.ts";
+import { type Finding, isError, sortFindings, withWholeLines } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { assembleCatalog } from "./assemble-catalog.ts";
 import type { Catalog } from "./catalog.ts";
@@ -47,39 +47,39 @@ const RULES: readonly Rule[] = [
 ];
 
 export interface ParseResult {
-  /** Null where a problem is an error. */
+  /** Null where a finding is an error. */
   catalog: Catalog | null;
   /** In the order of the files; warnings included. */
-  problems: Problem[];
+  findings: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
-  const { content, problems: found } = parseAndCheck(files, options);
-  const problems = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).problems);
+  const { content, findings: found } = parseAndCheck(files, options);
+  const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   return {
-    catalog: content === null || problems.some(isError) ? null : assembleCatalog(content),
-    problems: sortProblems(withWholeLines(problems, files)),
+    catalog: content === null || findings.some(isError) ? null : assembleCatalog(content),
+    findings: sortFindings(withWholeLines(findings, files)),
   };
 }
 
 function parseAndCheck(
   files: readonly SourceFile[],
   options: ParseOptions,
-): { content: ContentSet | null; problems: Problem[] } {
-  const { content, mended, problems } = parseContent(files, options);
+): { content: ContentSet | null; findings: Finding[] } {
+  const { content, mended, findings } = parseContent(files, options);
   if (content !== null) {
     const standIns = new Map(
       [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
     );
-    for (const problem of checkRules(content)) {
-      if (isAboutStandIn(problem, standIns.get(problem.file) ?? NONE)) continue;
-      if (!mended.has(`${problem.file}:${problem.line}`)) problems.push(problem);
+    for (const finding of checkRules(content)) {
+      if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
+      if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
     }
   }
-  return { content, problems };
+  return { content, findings };
 }
 
 /** What the rules say of a content, in no order. */
-export const checkRules = (content: ContentSet): Problem[] => RULES.flatMap((rule) => rule(content));
+export const checkRules = (content: ContentSet): Finding[] => RULES.flatMap((rule) => rule(content));
 
 const NONE: ReadonlySet<string> = new Set();

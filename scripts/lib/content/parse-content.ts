@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { fileProblem, type Problem } from "../source/finding.ts";
+import { type Finding, fileFinding } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { parseYaml } from "../source/yaml.ts";
 import {
@@ -15,11 +15,11 @@ import {
   toolFrontMatterSchema,
   vocabulariesSchema,
 } from "./content-schemas.ts";
-import { type ContentSet, createReporter, locatedProblem, type Source } from "./content-set.ts";
+import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
 import { toSlug } from "./content-values.ts";
 import { linkStatusFileSchema } from "./link-records.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
-import { problemsOf } from "./schema-findings.ts";
+import { findingsOf } from "./schema-findings.ts";
 
 export interface ParseOptions {
   /** `YYYY-MM-DD`: what dates are held against. */
@@ -32,45 +32,45 @@ export interface ParseOptions {
 
 export interface ParsedContent {
   content: ContentSet | null;
-  /** `file:line` of what was read otherwise than it is written, and is a problem already. */
+  /** `file:line` of what was read otherwise than it is written, and is a finding already. */
   mended: ReadonlySet<string>;
-  problems: Problem[];
+  findings: Finding[];
 }
 
-/** Every file under its schema, and the problems of those that do not fit; null where a list that entries need is missing. */
+/** Every file under its schema, and the findings of those that do not fit; null where a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
   { today, images = [], unread = [] }: ParseOptions,
 ): ParsedContent {
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
   const unreadPaths = new Set(unread.map(withoutRoot));
   const paths = [...byPath.keys(), ...unreadPaths];
 
-  const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, problems });
-  const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, problems });
-  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, problems });
-  // No entry depends on these two: where one has problems, those of the entries are told all the same.
+  const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, findings });
+  const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, findings });
+  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, findings });
+  // No entry depends on these two: where one has findings, those of the entries are told all the same.
   const synonyms =
-    parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, problems }) ??
+    parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, findings }) ??
     emptyList("synonyms.yml", []);
   const cliches =
-    parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, problems }) ??
+    parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, findings }) ??
     emptyList("cliches.yml", []);
   const links = byPath.has("link-status.yml")
-    ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, problems })
+    ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, findings })
     : null;
   const screenshots = byPath.has(SCREENSHOTS)
-    ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, problems })
+    ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, findings })
     : emptyList(SCREENSHOTS, new Map());
   const mended = new Set<string>();
-  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, problems, mended });
-  const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, problems, mended });
+  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended });
+  const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, findings, mended });
   for (const [path, file] of byPath) {
     if (LISTS.has(path) || ENTRY_PATH.test(path)) continue;
     const [, entry] = /^((?:tools|collections)\/[^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(path) ?? [];
-    problems.push(
-      fileProblem(file.path, {
+    findings.push(
+      fileFinding(file.path, {
         code: "unexpected-file",
         message: entry
           ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
@@ -82,7 +82,7 @@ export function parseContent(
     );
   }
   if (site === null || categories === null || vocabularies === null || screenshots === null) {
-    return { content: null, mended, problems };
+    return { content: null, mended, findings };
   }
   const content: ContentSet = {
     site,
@@ -103,7 +103,7 @@ export function parseContent(
     writtenNames: namesIn(byPath),
     today,
   };
-  return { content, mended, problems };
+  return { content, mended, findings };
 }
 
 const LISTS: ReadonlySet<string> = new Set([
@@ -122,7 +122,7 @@ const SCREENSHOTS = "screenshots.yml";
 const emptyList = <T>(name: string, data: T): Source<T> => ({
   file: `content/${name}`,
   data,
-  report: (_, finding) => fileProblem(`content/${name}`, finding),
+  report: (_, finding) => fileFinding(`content/${name}`, finding),
 });
 
 /** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
@@ -145,23 +145,23 @@ function parseList<S extends z.ZodType>(
   {
     byPath,
     unreadPaths,
-    problems,
-  }: { byPath: FilesByPath; unreadPaths: ReadonlySet<string>; problems: Problem[] },
+    findings,
+  }: { byPath: FilesByPath; unreadPaths: ReadonlySet<string>; findings: Finding[] },
 ): Source<z.output<S>> | null {
   const file = byPath.get(name);
   if (file === undefined) {
     if (unreadPaths.has(name)) return null;
-    problems.push(
-      fileProblem(`content/${name}`, { code: "missing-file", message: "Ce fichier manque.", fix: null }),
+    findings.push(
+      fileFinding(`content/${name}`, { code: "missing-file", message: "Ce fichier manque.", fix: null }),
     );
     return null;
   }
   const yaml = parseYaml(file.text);
   if (!yaml.ok) {
-    problems.push(...yaml.findings.map((finding) => locatedProblem(file, finding)));
+    findings.push(...yaml.findings.map((finding) => locatedFinding(file, finding)));
     return null;
   }
-  return typed(schema, yaml.data, { file, yaml: file.text, problems });
+  return typed(schema, yaml.data, { file, yaml: file.text, findings });
 }
 
 /** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
@@ -175,14 +175,14 @@ export function namesIn(byPath: FilesByPath): string[] {
   );
 }
 
-/** The data of a list under its schema, or null and its problems. */
+/** The data of a list under its schema, or null and its findings. */
 function typed<S extends z.ZodType>(
   schema: S,
   data: unknown,
-  { file, yaml, problems }: { file: SourceFile; yaml: string; problems: Problem[] },
+  { file, yaml, findings }: { file: SourceFile; yaml: string; findings: Finding[] },
 ): Source<z.output<S>> | null {
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success) return { file: file.path, data: parsed.data, report: createReporter(file, yaml) };
-  problems.push(...problemsOf(parsed.error.issues, schema, { file, yaml, data }));
+  findings.push(...findingsOf(parsed.error.issues, schema, { file, yaml, data }));
   return null;
 }

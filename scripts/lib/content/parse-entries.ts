@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { type Finding, fileProblem, type Problem } from "../source/finding.ts";
+import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
@@ -11,11 +11,11 @@ import {
   createBodyReporter,
   createReporter,
   type Entry,
-  locatedProblem,
+  locatedFinding,
   type Source,
 } from "./content-set.ts";
 import { toSlug } from "./content-values.ts";
-import { problemsOf } from "./schema-findings.ts";
+import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
@@ -23,18 +23,18 @@ export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 
 export type FilesByPath = ReadonlyMap<string, SourceFile>;
 
-/** The entries of one folder that fit their schema; `problems` receives what is wrong with the others. */
+/** The entries of one folder that fit their schema; `findings` receives what is wrong with the others. */
 export function parseEntries<S extends z.ZodObject>(
   folder: string,
   schema: S,
   {
     byPath,
-    problems,
+    findings,
     mended,
   }: {
     byPath: FilesByPath;
-    problems: Problem[];
-    /** `file:line` of what was read otherwise than it is written, and is a problem already. */
+    findings: Finding[];
+    /** `file:line` of what was read otherwise than it is written, and is a finding already. */
     mended: Set<string>;
   },
 ): Entry<z.output<S>>[] {
@@ -44,8 +44,8 @@ export function parseEntries<S extends z.ZodObject>(
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
     if (itsFolder !== folder) continue;
     if (!SLUG_PATTERN.test(slug)) {
-      problems.push(
-        fileProblem(file.path, {
+      findings.push(
+        fileFinding(file.path, {
           code: "invalid-slug",
           message: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
           fix: `Renommer le fichier : ${toSlug(slug)}.md`,
@@ -54,21 +54,21 @@ export function parseEntries<S extends z.ZodObject>(
     }
     const original = copied.get(file.text);
     if (original !== undefined && original !== file.path) {
-      problems.push(copyOf(file, original));
+      findings.push(copyOf(file, original));
       continue;
     }
     const parsed = parseFrontMatter(file);
-    if (!parsed.ok) problems.push(...parsed.findings.map((finding) => locatedProblem(file, finding)));
+    if (!parsed.ok) findings.push(...parsed.findings.map((draft) => locatedFinding(file, draft)));
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
     if (read === null) continue;
     for (const line of read.touched) mended.add(`${file.path}:${line}`);
-    const typedEntry = typedWithStandIns(schema, read, { file, slug, problems });
+    const typedEntry = typedWithStandIns(schema, read, { file, slug, findings });
     if (typedEntry === null) continue;
     const second = SECOND_ENTRY.exec(read.body);
     const body = second === null ? read.body : read.body.slice(0, second.index).trim();
     const reportBodyPart = createBodyPartReporter(file, read.body);
     if (second !== null)
-      problems.push(reportBodyPart({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
+      findings.push(reportBodyPart({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
     const reportBody = createBodyReporter(file);
     entries.push({ ...typedEntry, slug, body, reportBody, reportBodyPart });
   }
@@ -85,7 +85,7 @@ const SECOND_ENTRY = new RegExp(
     .join("|")}):)`,
   "m",
 );
-const SECOND_ENTRY_FINDING: Finding = {
+const SECOND_ENTRY_FINDING: FindingDraft = {
   code: "second-entry",
   message: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
   fix: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
@@ -101,8 +101,8 @@ function originals(files: readonly SourceFile[]): Map<string, string> {
   return first;
 }
 
-const copyOf = ({ path }: SourceFile, original: string): Problem =>
-  fileProblem(path, {
+const copyOf = ({ path }: SourceFile, original: string): Finding =>
+  fileFinding(path, {
     code: "copied-file",
     message: `Ce fichier est la copie exacte de ${original}.`,
     fix: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
@@ -111,11 +111,11 @@ const copyOf = ({ path }: SourceFile, original: string): Problem =>
 const NONE: ReadonlySet<string> = new Set();
 const NONE_TOUCHED: ReadonlySet<number> = new Set();
 
-/** The data of an entry under its schema; what has a problem, told here, is replaced. */
+/** The data of an entry under its schema; what has a finding, told here, is replaced. */
 function typedWithStandIns<S extends z.ZodObject>(
   schema: S,
   { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
-  { file, slug, problems }: { file: SourceFile; slug: string; problems: Problem[] },
+  { file, slug, findings }: { file: SourceFile; slug: string; findings: Finding[] },
 ): (Source<z.output<S>> & { standIns: ReadonlySet<string> }) | null {
   const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
@@ -123,8 +123,8 @@ function typedWithStandIns<S extends z.ZodObject>(
     return { file: file.path, data: parsed.data, report, standIns: NONE };
   }
   const issues = parsed.success ? [] : parsed.error.issues;
-  problems.push(
-    ...problemsOf(issues, schema, { file, yaml, data }).filter(
+  findings.push(
+    ...findingsOf(issues, schema, { file, yaml, data }).filter(
       // What could not be read is not missing; a line that was mended is told once.
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),

@@ -1,14 +1,14 @@
 /** The French sentences of the content, one by one, for rules about how they are written. */
 
-import type { Finding, Problem } from "../source/finding.ts";
+import type { Finding, FindingDraft } from "../source/finding.ts";
 import type { ContentSet, Entry, Part, Source } from "./content-set.ts";
 
 export interface Prose {
   text: string;
   /** The Markdown below the fields, of several lines; else the value of a field. */
   isBody: boolean;
-  /** A problem at these characters of the text. */
-  report(part: Pick<Part, "index" | "length">, finding: Finding): Problem;
+  /** A finding at these characters of the text. */
+  report(part: Pick<Part, "index" | "length">, draft: FindingDraft): Finding;
 }
 
 /** Names, aliases and publishers are not prose: they are written as their owners write them. */
@@ -17,7 +17,7 @@ export function proseOf({ tools, collections, categories, vocabularies }: Conten
 
   function add(source: Source<unknown>, path: readonly PropertyKey[], text: string | undefined) {
     if (text === undefined) return;
-    const report: Prose["report"] = (part, finding) => source.report(path, finding, { ...part, text });
+    const report: Prose["report"] = (part, draft) => source.report(path, draft, { ...part, text });
     prose.push({ text, isBody: false, report });
   }
 

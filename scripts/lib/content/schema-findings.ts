@@ -1,36 +1,36 @@
-/** What a schema refuses of a file → problems that editors can read, each at its place. */
+/** What a schema refuses of a file → findings that editors can read, each at its place. */
 
 import type { z } from "zod";
-import { type Finding, formatField, type Problem } from "../source/finding.ts";
+import { type Finding, type FindingDraft, formatField } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { createLocator, type Place } from "../source/yaml-places.ts";
-import { createReporter, locatedProblem } from "./content-set.ts";
+import { createReporter, locatedFinding } from "./content-set.ts";
 import { explainIssues } from "./explain-issue.ts";
 
-export function problemsOf(
+export function findingsOf(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   { file, yaml, data }: { file: SourceFile; yaml: string; data: unknown },
-): Problem[] {
+): Finding[] {
   const report = createReporter(file, yaml);
   const locate = createLocator(yaml);
-  return explainIssues(issues, (at) => fieldsOf(schema, at), data).map(({ path, at, ...finding }) => {
-    if (at === undefined) return report(path, finding);
+  return explainIssues(issues, (at) => fieldsOf(schema, at), data).map(({ path, at, ...draft }) => {
+    if (at === undefined) return report(path, draft);
     const place = at.isKey ? locate(at.path, { key: true }) : null;
-    const problem = at.isKey
-      ? reportKey(file, place && { ...place, ...(at.isNeighbour && { isNeighbour: true }) }, finding)
-      : report(at.path, finding);
-    return { ...problem, field: formatField(path) };
+    const finding = at.isKey
+      ? reportKey(file, place && { ...place, ...(at.isNeighbour && { isNeighbour: true }) }, draft)
+      : report(at.path, draft);
+    return { ...finding, field: formatField(path) };
   });
 }
 
 /** Points at the name of a field; a replacement is another name. */
-function reportKey(file: SourceFile, place: Place | null, { replacement, ...finding }: Finding): Problem {
+function reportKey(file: SourceFile, place: Place | null, { replacement, ...draft }: FindingDraft): Finding {
   const edit =
     place && replacement !== undefined
       ? { line: place.line, column: place.column, length: place.length, text: replacement }
       : null;
-  return locatedProblem(file, { ...finding, place, ...(edit && { edit }) });
+  return locatedFinding(file, { ...draft, place, ...(edit && { edit }) });
 }
 
 /** The fields that a schema knows at a path: what an unknown field may have meant. */

@@ -1,9 +1,9 @@
 /**
  * Gives an entry with faults values that stand in for the faulty ones, so that the rules can look at the
- * rest of it: an editor reads of every problem at once. Nothing of a stand-in is ever published.
+ * rest of it: an editor reads of every finding at once. Nothing of a stand-in is ever published.
  */
 
-import type { Problem } from "../source/finding.ts";
+import type { Finding } from "../source/finding.ts";
 import { toSlug } from "./content-values.ts";
 import { isPlaceholder } from "./field-examples.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
@@ -55,8 +55,8 @@ function securedAddress(address: unknown): string | null {
   return URL.canParse(secured) && !isPlaceholder(secured) ? secured : null;
 }
 
-/** A problem of what stands in is none of the editor's. */
-export const isAboutStandIn = ({ field }: Problem, standIns: ReadonlySet<string>): boolean =>
+/** A finding of what stands in is none of the editor's. */
+export const isAboutStandIn = ({ field }: Finding, standIns: ReadonlySet<string>): boolean =>
   field !== null &&
   [...standIns].some(
     (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),

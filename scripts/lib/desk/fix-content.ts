@@ -1,6 +1,6 @@
 /**
  * Makes the corrections that nobody could want otherwise, for `npm run check -- --fix`: those that the
- * problems call certain, then spaces at the ends of lines and the order of the fields. What is not certain,
+ * findings call certain, then spaces at the ends of lines and the order of the fields. What is not certain,
  * and what is not at fault, stays as it is, byte for byte.
  */
 
@@ -9,7 +9,7 @@ import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { parseCatalog } from "../content/parse-catalog.ts";
 import type { ParseOptions } from "../content/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
-import type { Edit, Problem } from "../source/finding.ts";
+import type { Edit, Finding } from "../source/finding.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { renderMarkdown } from "../text/markdown.ts";
@@ -38,15 +38,15 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
-    const certain = parseCatalog(current, options).problems.filter(
-      (problem) => problem.certain === true && !refused.has(problem.file) && isFirst(problem, texts),
+    const certain = parseCatalog(current, options).findings.filter(
+      (finding) => finding.certain === true && !refused.has(finding.file) && isFirst(finding, texts),
     );
     if (certain.length === 0) break;
-    for (const [file, problems] of groupBy(certain, ({ file }) => file)) {
+    for (const [file, findings] of groupBy(certain, ({ file }) => file)) {
       const text = texts.get(file) ?? "";
       const fixed = applyEdits(
         text,
-        problems.flatMap(({ edit }) => edit ?? []),
+        findings.flatMap(({ edit }) => edit ?? []),
       );
       if (fixed.text === text || breaks(text, fixed.text)) refused.add(file);
       else {
@@ -86,7 +86,7 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
 }
 
 /** Where an entry does not parse yet, its text may begin elsewhere: what stops the parser goes first. */
-function isFirst({ file, field, code }: Problem, texts: ReadonlyMap<string, string>): boolean {
+function isFirst({ file, field, code }: Finding, texts: ReadonlyMap<string, string>): boolean {
   if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
   return field === null && code !== "typography";
 }

@@ -2,7 +2,7 @@
 
 import { type CheckOptions, checkContent } from "../content/check-content.ts";
 import type { History } from "../history/list-changes.ts";
-import type { Problem } from "../source/finding.ts";
+import type { Finding } from "../source/finding.ts";
 import { readCmsFiles } from "./admin/read-cms-files.ts";
 import { renderAdmin } from "./admin/render-admin.ts";
 import { OWNED_PATHS, renderCaptures, renderOutputs } from "./api/render-outputs.ts";
@@ -21,14 +21,14 @@ export interface CompileOptions extends CheckOptions {
 }
 
 export interface CompileResult {
-  problems: Problem[];
+  findings: Finding[];
   /** Null where an error kept the output as it was. */
   report: (WriteReport & { tools: number; collections: number }) | null;
 }
 
 export function compile(options: CompileOptions): CompileResult {
-  const { catalog, problems } = checkContent(options);
-  if (catalog === null) return { problems, report: null };
+  const { catalog, findings } = checkContent(options);
+  if (catalog === null) return { findings, report: null };
   const api = renderOutputs(catalog);
   const assets = bundleAssets();
   const reuse = renderReuse(catalog, readShippedFiles());
@@ -42,7 +42,7 @@ export function compile(options: CompileOptions): CompileResult {
   ];
   const written = writeOutputs(outputs, { directory: options.out, owned: OWNED_PATHS });
   return {
-    problems,
+    findings,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
   };
 }

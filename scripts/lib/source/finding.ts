@@ -1,6 +1,6 @@
-/** A problem of the content, as a value: where it is, why it is one, and what to write instead. In French. */
+/** A finding of the content, as a value: where it is, why it is one, and what to write instead. In French. */
 
-export interface Problem {
+export interface Finding {
   /** Relative to the folder that holds `content/`, with forward slashes. */
   file: string;
   /** From 1; null where the whole file is meant. */
@@ -31,12 +31,12 @@ export interface Edit {
 }
 
 /** What a rule says of a field; the entry knows where that is. */
-export interface Finding {
+export interface FindingDraft {
   code: string;
   message: string;
   fix?: string | null;
-  severity?: Problem["severity"];
-  /** YAML that would be right in place of what the finding points at. Without a `fix`, its line is the fix. */
+  severity?: Finding["severity"];
+  /** YAML that would be right in place of what the draft points at. Without a `fix`, its line is the fix. */
   replacement?: string;
   /** A field to add beside the replacement: `currency: EUR`. */
   sibling?: string;
@@ -45,16 +45,16 @@ export interface Finding {
   certain?: boolean;
 }
 
-/** A problem of a whole file. */
-export const fileProblem = (file: string, finding: Finding): Problem => ({
+/** A finding of a whole file. */
+export const fileFinding = (file: string, draft: FindingDraft): Finding => ({
   file,
   line: null,
   column: null,
   field: null,
-  code: finding.code,
-  severity: finding.severity ?? "error",
-  message: finding.message,
-  fix: finding.fix ?? null,
+  code: draft.code,
+  severity: draft.severity ?? "error",
+  message: draft.message,
+  fix: draft.fix ?? null,
 });
 
 /** `["tools", 2, "slug"]` → `"tools[2].slug"` */
@@ -64,29 +64,29 @@ export function formatField(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-export const isError = (problem: Problem): boolean => problem.severity === "error";
+export const isError = (finding: Finding): boolean => finding.severity === "error";
 
 /**
- * Where a problem has an edit and no words for it, what to write is its whole line, to be pasted: with the
- * corrections of every problem of that line, or pasting one would undo another.
+ * Where a finding has an edit and no words for it, what to write is its whole line, to be pasted: with the
+ * corrections of every finding of that line, or pasting one would undo another.
  */
 export function withWholeLines(
-  problems: readonly Problem[],
+  findings: readonly Finding[],
   files: readonly { path: string; text: string }[],
-): Problem[] {
+): Finding[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const lines = new Map<string, string[]>();
-  return problems.map((problem) => {
-    const { file, edit } = problem;
-    if (edit === undefined || problem.fix !== null) return problem;
+  return findings.map((finding) => {
+    const { file, edit } = finding;
+    if (edit === undefined || finding.fix !== null) return finding;
     if (!lines.has(file)) lines.set(file, (texts.get(file) ?? "").split("\n"));
-    const others = problems.flatMap((other) =>
+    const others = findings.flatMap((other) =>
       other.file === file && other.edit?.line === edit.line ? [other.edit] : [],
     );
     const edits = [edit, ...others.filter((other) => other !== edit)];
     const line = lines.get(file)?.[edit.line - 1] ?? "";
     const [indent = ""] = /^\s*/.exec(line) ?? [];
-    return { ...problem, fix: applyToLine(line, edits).trim().replaceAll(`\n${indent}`, "\n") };
+    return { ...finding, fix: applyToLine(line, edits).trim().replaceAll(`\n${indent}`, "\n") };
   });
 }
 
@@ -119,8 +119,8 @@ const overlap = (a: Edit, b: Edit): boolean =>
   a.column < b.column + Math.max(1, b.length) && b.column < a.column + Math.max(1, a.length);
 
 /** By file, then line: the order in which an editor works through them. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort(
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
     (a, b) =>
       compare(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||

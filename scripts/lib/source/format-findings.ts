@@ -1,10 +1,10 @@
-/** Prints problems: for a person, for a program, and as annotations of a GitHub workflow. */
+/** Prints findings: for a person, for a program, and as annotations of a GitHub workflow. */
 
 import { styleText } from "node:util";
-import { isError, type Problem } from "./finding.ts";
+import { type Finding, isError } from "./finding.ts";
 
-export const PROBLEM_FORMATS = ["text", "json", "github"] as const;
-export type ProblemFormat = (typeof PROBLEM_FORMATS)[number];
+export const FINDING_FORMATS = ["text", "json", "github"] as const;
+export type FindingFormat = (typeof FINDING_FORMATS)[number];
 
 export interface TextOptions {
   /** Columns of the terminal; a log has as many as it likes. */
@@ -12,26 +12,26 @@ export interface TextOptions {
   colors?: boolean;
 }
 
-export function formatProblems(
-  problems: readonly Problem[],
-  format: ProblemFormat,
+export function formatFindings(
+  findings: readonly Finding[],
+  format: FindingFormat,
   { width = 100, colors = false }: TextOptions = {},
 ): string {
-  if (format === "json") return formatJson(problems);
-  if (format === "github") return problems.map(formatAnnotation).join("");
+  if (format === "json") return formatJson(findings);
+  if (format === "github") return findings.map(formatAnnotation).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
-  return problems.map((problem) => formatText(problem, { width: columns, colors })).join("\n");
+  return findings.map((finding) => formatText(finding, { width: columns, colors })).join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */
 const MAX_WIDTH = 110;
 const MIN_WIDTH = 50;
 
-/** `summarize(problems)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
-export function summarize(problems: readonly Problem[]): string {
-  const errors = problems.filter(isError).length;
-  const warnings = problems.length - errors;
-  const files = new Set(problems.map(({ file }) => file)).size;
+/** `summarize(findings)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
+export function summarize(findings: readonly Finding[]): string {
+  const errors = findings.filter(isError).length;
+  const warnings = findings.length - errors;
+  const files = new Set(findings.map(({ file }) => file)).size;
   const parts = [
     ...(errors > 0 ? [count(errors, "erreur")] : []),
     ...(warnings > 0 ? [count(warnings, "avertissement")] : []),
@@ -43,13 +43,13 @@ export function summarize(problems: readonly Problem[]): string {
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number > 1 ? plural : noun}`;
 
-function formatText(problem: Problem, { width, colors }: Required<TextOptions>): string {
-  const { file, line, column, field, message, fix, excerpt } = problem;
+function formatText(finding: Finding, { width, colors }: Required<TextOptions>): string {
+  const { file, line, column, field, message, fix, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
-  const tone = isError(problem) ? "red" : "yellow";
+  const tone = isError(finding) ? "red" : "yellow";
   const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
-  const sign = isError(problem) ? "✗" : "⚠";
+  const sign = isError(finding) ? "✗" : "⚠";
   const lines = [`${paint(tone, sign)} ${paint("bold", place.filter((part) => part !== null).join(", "))}`];
   if (excerpt && line !== null && column !== null) {
     const gutter = `    ${line} | `;
@@ -58,14 +58,14 @@ function formatText(problem: Problem, { width, colors }: Required<TextOptions>):
     lines.push(`${" ".repeat(gutter.length + shown.start)}${paint(tone, "^".repeat(shown.length))}`);
   }
   lines.push(...wrap(message, width - 2).map((part) => `  ${part}`));
-  if (fix !== null) lines.push(...formatFix(fix, problem, width).map((part) => `  ${part}`));
+  if (fix !== null) lines.push(...formatFix(fix, finding, width).map((part) => `  ${part}`));
   return `${lines.join("\n")}\n`;
 }
 
 const TO_DO = "À faire : ";
 
 /** What is to be pasted stands as it is, however long; a sentence is wrapped. */
-function formatFix(fix: string, { edit }: Problem, width: number): string[] {
+function formatFix(fix: string, { edit }: Finding, width: number): string[] {
   const [first = "", ...pasted] = fix.split("\n");
   if (edit !== undefined && pasted.length === 0) return [`${TO_DO}${first}`];
   const isSentence = edit === undefined && /[.:)]$/.test(first) && pasted.length > 0;
@@ -106,13 +106,13 @@ function window(
   };
 }
 
-function formatJson(problems: readonly Problem[]): string {
-  const plain = problems.map(({ excerpt: _excerpt, edit: _edit, certain: _certain, ...problem }) => problem);
+function formatJson(findings: readonly Finding[]): string {
+  const plain = findings.map(({ excerpt: _excerpt, edit: _edit, certain: _certain, ...finding }) => finding);
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation({ file, line, column, severity, code, message, fix, excerpt }: Problem): string {
+function formatAnnotation({ file, line, column, severity, code, message, fix, excerpt }: Finding): string {
   const properties = [`file=${escapeProperty(file)}`];
   if (line !== null) properties.push(`line=${line}`);
   if (line !== null && column !== null) {

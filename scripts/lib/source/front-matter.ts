@@ -3,7 +3,7 @@
 import matter from "gray-matter";
 import { applyToLine } from "./finding.ts";
 import { parseYaml, type YamlResult } from "./yaml.ts";
-import type { LocatedFinding } from "./yaml-places.ts";
+import type { PlacedDraft } from "./yaml-places.ts";
 
 export interface FrontMatter {
   data: unknown;
@@ -22,7 +22,7 @@ export interface FrontMatterRest extends FrontMatter {
 
 export type FrontMatterResult =
   | { ok: true; value: FrontMatter }
-  | { ok: false; findings: LocatedFinding[]; rest: FrontMatterRest | null };
+  | { ok: false; findings: PlacedDraft[]; rest: FrontMatterRest | null };
 
 /** The text between the first two lines of three dashes is the front matter; the rest is the body. */
 export function parseFrontMatter({ text }: { text: string }): FrontMatterResult {
@@ -83,7 +83,7 @@ const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
 /** What the lines of fields look like. */
 const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
 
-function checkFences(text: string): LocatedFinding[] {
+function checkFences(text: string): PlacedDraft[] {
   if (text.trim() === "") {
     const message = "Ce fichier est vide.";
     const fix = "Y mettre une fiche : les champs entre deux lignes de trois tirets, puis le texte.";
@@ -95,7 +95,7 @@ function checkFences(text: string): LocatedFinding[] {
   return [opening, closing].filter((finding) => finding !== null);
 }
 
-function checkOpening(lines: readonly string[]): LocatedFinding | null {
+function checkOpening(lines: readonly string[]): PlacedDraft | null {
   const [first = ""] = lines;
   if (first.trimEnd() === "---") return null;
   const place = { line: 1, column: 1, length: Math.max(1, first.length) };
@@ -134,7 +134,7 @@ function checkOpening(lines: readonly string[]): LocatedFinding | null {
   };
 }
 
-function checkClosing(lines: readonly string[], opening: LocatedFinding | null): LocatedFinding | null {
+function checkClosing(lines: readonly string[], opening: PlacedDraft | null): PlacedDraft | null {
   // Where the file does not open with fields, any later line of dashes is the editor's affair.
   if (opening !== null && (opening.edit === undefined || opening.edit.text !== "---")) return null;
   const dashes = lines.findIndex((line, index) => index > 0 && line.startsWith("---"));

@@ -1,12 +1,12 @@
 /**
- * Reads `content/`: the only module that does. What is neither text nor an image in its place is a problem,
+ * Reads `content/`: the only module that does. What is neither text nor an image in its place is a finding,
  * never skipped.
  */
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { fileProblem, type Problem } from "./finding.ts";
+import { type Finding, fileFinding } from "./finding.ts";
 
 export interface SourceFile {
   /** Relative to the folder that holds the content, with forward slashes: `content/tools/kahoot.md`. */
@@ -25,7 +25,7 @@ export interface ImageFile {
 export interface ReadContent {
   files: SourceFile[];
   images: ImageFile[];
-  problems: Problem[];
+  findings: Finding[];
 }
 
 /** An entry has some kilobytes, the synonyms some hundreds; a file beyond this was put here by mistake. */
@@ -50,13 +50,13 @@ export function readContent(directory: string): ReadContent {
   });
   const files: SourceFile[] = [];
   const images: ImageFile[] = [];
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   for (const { path: relative, dirent, stats } of found) {
     const name = `${root}/${relative}`.normalize("NFC");
     if (dirent.isDirectory()) continue;
     if (!dirent.isFile()) {
-      problems.push(
-        fileProblem(name, {
+      findings.push(
+        fileFinding(name, {
           code: "not-a-file",
           message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
           fix: "Remplacer le lien par une copie du fichier.",
@@ -66,8 +66,8 @@ export function readContent(directory: string): ReadContent {
     }
     const isImage = IMAGE_PATH.test(relative);
     if (isImage && (stats?.size ?? 0) > MAX_IMAGE_BYTES) {
-      problems.push(
-        fileProblem(name, {
+      findings.push(
+        fileFinding(name, {
           code: "file-too-large",
           message: `Cette image dépasse ${MAX_IMAGE_BYTES / 1024} ko ; une capture en pèse 30 à 80.`,
           fix: `La reprendre (${captureCommand(relative)}), ou l’enregistrer en WebP de qualité 75.`,
@@ -80,8 +80,8 @@ export function readContent(directory: string): ReadContent {
       continue;
     }
     if (relative.startsWith("screenshots/")) {
-      problems.push(
-        fileProblem(name, {
+      findings.push(
+        fileFinding(name, {
           code: "unexpected-file",
           message: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
           fix: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
@@ -90,8 +90,8 @@ export function readContent(directory: string): ReadContent {
       continue;
     }
     if ((stats?.size ?? 0) > MAX_FILE_BYTES) {
-      problems.push(
-        fileProblem(name, {
+      findings.push(
+        fileFinding(name, {
           code: "file-too-large",
           message: `Ce fichier pèse ${Math.ceil((stats?.size ?? 0) / 1024)} ko ; une fiche en pèse quelques-uns, ${MAX_FILE_BYTES / 1024} au plus.`,
           fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
@@ -105,8 +105,8 @@ export function readContent(directory: string): ReadContent {
       const isDocument = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/.test(
         bytes.toString("latin1", 0, 8),
       );
-      problems.push(
-        fileProblem(name, {
+      findings.push(
+        fileFinding(name, {
           code: "not-text",
           message: isDocument
             ? "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte."
@@ -122,7 +122,7 @@ export function readContent(directory: string): ReadContent {
   }
   files.sort(byPath);
   images.sort(byPath);
-  return { files, images, problems };
+  return { files, images, findings };
 }
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);

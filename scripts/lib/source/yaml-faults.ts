@@ -2,11 +2,11 @@
 
 import type { YAMLException } from "js-yaml";
 import { type Document, isAlias, isNode, visit } from "yaml";
-import type { Finding } from "./finding.ts";
+import type { FindingDraft } from "./finding.ts";
 import {
-  type LocatedFinding,
   lineAround,
   type Place,
+  type PlacedDraft,
   parsePositions,
   quote,
   type Range,
@@ -14,12 +14,12 @@ import {
 } from "./yaml-places.ts";
 
 /** What a line should be, where that can be told; the finding shows it. */
-type Explanation = Finding & { line?: string };
+type Explanation = FindingDraft & { line?: string };
 
 /** Every fault of a text that does not parse, in the order of its lines; the first is surely one of its own. */
-export function explainFaults(text: string): LocatedFinding[] {
+export function explainFaults(text: string): PlacedDraft[] {
   const { document, counter } = parsePositions(text);
-  const findings: LocatedFinding[] = document.errors.map(({ code, message, pos: [start, end] }) => {
+  const findings: PlacedDraft[] = document.errors.map(({ code, message, pos: [start, end] }) => {
     // An unclosed [ or { makes the next line look badly indented.
     const opening = /\bflow (?:sequence|map)/i.test(message) ? unclosedAt(document, text, start) : null;
     if (opening !== null) {
@@ -61,7 +61,7 @@ export function explainFaults(text: string): LocatedFinding[] {
 }
 
 /** For what only js-yaml refuses. */
-export function explainException(text: string, { mark }: YAMLException): LocatedFinding {
+export function explainException(text: string, { mark }: YAMLException): PlacedDraft {
   // Unlike its types, js-yaml leaves out the mark of a fault that has no place.
   const { line, column } = (mark as YAMLException["mark"] | undefined) ?? { line: 0, column: 0 };
   const place = { line: line + 1, column: column + 1, length: 1 };
@@ -74,7 +74,7 @@ export function explainException(text: string, { mark }: YAMLException): Located
 }
 
 /** The parser stumbles several times over one fault; the editor mends a line once. */
-function onePerLine(findings: readonly LocatedFinding[]): LocatedFinding[] {
+function onePerLine(findings: readonly PlacedDraft[]): PlacedDraft[] {
   const seen = new Set<number | undefined>();
   return findings
     .toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))
@@ -117,7 +117,7 @@ function valuePlace(line: string, whole: Place): Place {
 const depthOf = (line: string): number => /^\s*(?:- +)?/.exec(line)?.[0].length ?? 0;
 
 /** The neighbour above says how far the line should be indented, unless that one holds a value already. */
-function indentation(text: string, place: Place): LocatedFinding {
+function indentation(text: string, place: Place): PlacedDraft {
   const message = "Cette ligne n’est pas décalée comme ses voisines.";
   const lines = text.split("\n");
   const line = lines[place.line - 1] ?? "";
@@ -145,7 +145,7 @@ function indentation(text: string, place: Place): LocatedFinding {
   };
 }
 
-function duplicate(text: string, place: Place, name: string): LocatedFinding {
+function duplicate(text: string, place: Place, name: string): PlacedDraft {
   const lines = text.split("\n");
   const line = lines[place.line - 1] ?? "";
   const first = lines.findIndex(
@@ -280,21 +280,21 @@ function explainToken(line: string): Explanation {
 const isBareItem = (line: string): boolean => /^ *- /.test(line) && !/: .*:(?:\s|$)/.test(line);
 
 /** Where the line should stand is told by its neighbours. */
-const INDENTATION: Finding = { code: "indentation", message: "" };
+const INDENTATION: FindingDraft = { code: "indentation", message: "" };
 
-const ALIAS: Finding = {
+const ALIAS: FindingDraft = {
   code: "alias",
   message: "Sans guillemets, une valeur ne peut pas commencer par & ou *.",
   fix: "La mettre entre guillemets droits.",
 };
 
-const UNCLOSED: Finding = {
+const UNCLOSED: FindingDraft = {
   code: "unclosed",
   message: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
   fix: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
 };
 
-const KEYLESS: Finding = {
+const KEYLESS: FindingDraft = {
   code: "keyless",
   message: "Cette ligne n’a pas de nom de champ.",
   fix: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",

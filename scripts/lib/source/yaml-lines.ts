@@ -3,23 +3,23 @@
  * bracket left open, `champ = valeur`, a list whose items begin with `*` or `•`.
  */
 
-import type { Finding } from "./finding.ts";
-import type { LocatedFinding } from "./yaml-places.ts";
+import type { FindingDraft } from "./finding.ts";
+import type { PlacedDraft } from "./yaml-places.ts";
 
 /** A finding, the part of the line at fault, and the whole line as it should be. */
-type LineFault = Finding & { part: string; line: string };
+type LineFault = FindingDraft & { part: string; line: string };
 
 type LineRule = (line: string, next: string | undefined) => LineFault | null;
 
 /** For a text that does not parse: lines inside longer texts may look wrong and be right. */
-export const findLineFaults = (text: string): LocatedFinding[] =>
+export const findLineFaults = (text: string): PlacedDraft[] =>
   findIn(text, [unclosedQuote, unclosedBracket, equalsSign, linkAsAddress, questionMark, noSpaceAfterColon]);
 
 /** Items of a list that open with another sign than a dash and a space: YAML takes them for one text, or refuses. */
-export const findBullets = (text: string): LocatedFinding[] =>
+export const findBullets = (text: string): PlacedDraft[] =>
   BULLETS.test(text) ? findIn(text, [bullet]) : [];
 
-function findIn(text: string, rules: readonly LineRule[]): LocatedFinding[] {
+function findIn(text: string, rules: readonly LineRule[]): PlacedDraft[] {
   const lines = text.split("\n");
   let blockDepth: number | null = null;
   return lines.flatMap((written, index) => {

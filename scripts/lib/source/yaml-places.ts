@@ -1,7 +1,7 @@
 /** Where things stand in a YAML text: for messages that point at a field, and for corrections. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from "yaml";
-import type { Edit, Finding } from "./finding.ts";
+import type { Edit, FindingDraft } from "./finding.ts";
 
 /** A place in a text; lines and columns from 1, length in characters on its line. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
   isNeighbour?: true;
 }
 
-export type LocatedFinding = Finding & { place: Place | null; edit?: Edit };
+export type PlacedDraft = FindingDraft & { place: Place | null; edit?: Edit };
 
 export type Range = readonly [start: number, end: number];
 

@@ -1,7 +1,7 @@
 /** What YAML accepts and reads otherwise than it was meant; and what it only sometimes refuses. */
 
 import { isCollection, Scalar, visit } from "yaml";
-import { type LocatedFinding, parsePositions, quote, type Range, toPlace } from "./yaml-places.ts";
+import { type PlacedDraft, parsePositions, quote, type Range, toPlace } from "./yaml-places.ts";
 
 /**
  * The signs of a trap: a hard space for a space, `...`, a comment after a value, typographic quotes around a
@@ -11,7 +11,7 @@ export const SUSPECT =
   /\S +#|^\.\.\.|^[ -]*(?:[a-z][\w-]*: *)?[\u00A0\u202F]|[:\-[,{]\s*(?:[“”„«»][^“”„«»"]*[“”«»"]|‘[^‘\n]*’)\s*(?:[,\]}#]|$)/m;
 
 /** Characters that are not what they look like: they are mended before anything else is read. */
-export const findStraySigns = (text: string): LocatedFinding[] => {
+export const findStraySigns = (text: string): PlacedDraft[] => {
   const stray = findTabs(text);
   return stray.length > 0 || !SUSPECT.test(text)
     ? stray
@@ -19,7 +19,7 @@ export const findStraySigns = (text: string): LocatedFinding[] => {
 };
 
 /** YAML refuses some tabs and accepts others; here none is right. */
-function findTabs(text: string): LocatedFinding[] {
+function findTabs(text: string): PlacedDraft[] {
   if (!text.includes("\t")) return [];
   return text.split("\n").flatMap((written, index) => {
     const column = written.indexOf("\t") + 1;
@@ -43,8 +43,8 @@ function findTabs(text: string): LocatedFinding[] {
 }
 
 /** A word processor writes U+00A0 or U+202F where the eye sees a space; YAML reads them as letters. */
-function findHardSpaces(text: string): LocatedFinding[] {
-  const findings: LocatedFinding[] = [];
+function findHardSpaces(text: string): PlacedDraft[] {
+  const findings: PlacedDraft[] = [];
   let texts: Range[] | undefined;
   let lineStart = 0;
   for (const [index, line] of text.split("\n").entries()) {
@@ -89,7 +89,7 @@ function quotedRanges(text: string): Range[] {
 }
 
 /** What follows `...` is another document, which nobody reads. */
-function findDocumentEnd(text: string): LocatedFinding[] {
+function findDocumentEnd(text: string): PlacedDraft[] {
   const index = text.search(/^\.\.\.(?=\s|$)/m);
   if (index === -1) return [];
   return [
@@ -103,10 +103,10 @@ function findDocumentEnd(text: string): LocatedFinding[] {
 }
 
 /** Plain values that lose what follows `#`, or that keep the typographic quotes around them. */
-export function findMisread(text: string): LocatedFinding[] {
+export function findMisread(text: string): PlacedDraft[] {
   if (!SUSPECT.test(text)) return [];
   const { document, counter } = parsePositions(text);
-  const findings: LocatedFinding[] = [];
+  const findings: PlacedDraft[] = [];
   visit(document, {
     Scalar(key, { type, range }, ancestors) {
       if (key === "key" || type !== Scalar.PLAIN || !range || range[0] === range[1]) return;

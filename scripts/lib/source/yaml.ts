@@ -8,14 +8,14 @@ import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
 import { applyToLine } from "./finding.ts";
 import { explainException, explainFaults } from "./yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml-lines.ts";
-import type { LocatedFinding } from "./yaml-places.ts";
+import type { PlacedDraft } from "./yaml-places.ts";
 import { findMisread, findStraySigns } from "./yaml-traps.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }
-  | { ok: false; findings: LocatedFinding[]; rest: YamlRest | null };
+  | { ok: false; findings: PlacedDraft[]; rest: YamlRest | null };
 
-/** What could be read beside the faults: an editor wants to know of every problem at once. */
+/** What could be read beside the faults: an editor wants to know of every finding at once. */
 export interface YamlRest {
   /** The text with its faults mended or left out, line for line. */
   text: string;
@@ -33,7 +33,7 @@ export function parseYaml(text: string): YamlResult {
 }
 
 /** The faults that are surely there, and not the consequence of another. */
-function tryParse(text: string): { data: unknown } | { findings: LocatedFinding[] } {
+function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] } {
   const stray = [...findStraySigns(text), ...findBullets(text)];
   if (stray.length > 0) return { findings: stray };
   try {
@@ -50,9 +50,9 @@ function tryParse(text: string): { data: unknown } | { findings: LocatedFinding[
 }
 
 /** Mends or leaves out what is wrong, and reads again, until what is left is right. */
-function salvage(text: string, first: LocatedFinding[]): YamlResult {
+function salvage(text: string, first: PlacedDraft[]): YamlResult {
   const lines = text.split("\n");
-  const findings: LocatedFinding[] = [];
+  const findings: PlacedDraft[] = [];
   const touched = new Set<number>();
   const unread = new Set<string>();
   const rounds = text.length > LONG ? 2 : MANY;
@@ -69,7 +69,7 @@ function salvage(text: string, first: LocatedFinding[]): YamlResult {
     return true;
   }
 
-  function treat({ place, edit }: LocatedFinding): boolean {
+  function treat({ place, edit }: PlacedDraft): boolean {
     const line = place?.line ?? edit?.line;
     if (line === undefined) return false;
     if (edit === undefined || touched.has(line)) return leaveOut(line);
@@ -99,7 +99,7 @@ function salvage(text: string, first: LocatedFinding[]): YamlResult {
 const LONG = 20_000;
 const MANY = 40;
 
-const inOrder = (findings: readonly LocatedFinding[]): LocatedFinding[] =>
+const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
   findings.toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
 
 const ANY_KEY = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u;

@@ -1,7 +1,7 @@
 /** Phrases that fit any tool say nothing of this one: content/cliches.yml lists them, and what to write instead. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { foldedWords, wordHashes, wordPlaces } from "../../text/words.ts";
 import type { Cliche } from "../content-schemas.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
@@ -12,7 +12,7 @@ export const cliches: Rule = (content) => [
   ...proseOf(content).flatMap(createSearch(content.cliches.data)),
 ];
 
-function repeatedPhrases({ cliches: { data, report } }: ContentSet): Problem[] {
+function repeatedPhrases({ cliches: { data, report } }: ContentSet): Finding[] {
   const seen = new Set<string>();
   return data.flatMap(({ phrase }, index) => {
     const key = foldedWords(phrase).join(" ");
@@ -26,11 +26,11 @@ function repeatedPhrases({ cliches: { data, report } }: ContentSet): Problem[] {
 }
 
 /** Word for word, whatever the case, the accents and the signs between the words. */
-function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Problem[] {
+function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Finding[] {
   const phrases = cliches.map(({ phrase, instead }) => ({ words: wordHashes(phrase), instead }));
   const byFirstWord = groupBy(phrases, ({ words }) => words[0]);
   return ({ text, report }) => {
-    const problems: Problem[] = [];
+    const findings: Finding[] = [];
     const words = wordHashes(text);
     words.forEach((first, start) => {
       const found = byFirstWord
@@ -43,8 +43,8 @@ function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Problem[] {
       const part = { index: from.index, length: to.index + to.length - from.index };
       const written = text.slice(part.index, part.index + part.length);
       const message = `« ${written} » est une formule toute faite.`;
-      problems.push(report(part, { code: "cliche", message, fix: found.instead }));
+      findings.push(report(part, { code: "cliche", message, fix: found.instead }));
     });
-    return problems;
+    return findings;
   };
 }

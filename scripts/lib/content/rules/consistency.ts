@@ -1,15 +1,15 @@
 /** Fields of one entry that contradict each other. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import type { Rule } from "../content-set.ts";
 
 export const consistency: Rule = ({ tools, collections }) => {
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   for (const tool of tools) {
     const { pricing, plans = [] } = tool.data;
     const amounts = plans.map(({ amount }) => Number(amount ?? Number.NaN));
     if (pricing === "free" && amounts.length > 0 && amounts.every((amount) => amount > 0)) {
-      problems.push(
+      findings.push(
         tool.report(["pricing"], {
           code: "free-with-paid-plans",
           message: "L’outil est dit gratuit, mais toutes ses formules sont payantes.",
@@ -20,7 +20,7 @@ export const consistency: Rule = ({ tools, collections }) => {
     plans.forEach(({ amount, currency }, index) => {
       if (amount === undefined || Number(amount) === 0 || currency !== undefined) return;
       const message = "Ce montant n’a pas de monnaie.";
-      problems.push(
+      findings.push(
         tool.report(["plans", index, "amount"], {
           code: "missing-currency",
           message,
@@ -35,7 +35,7 @@ export const consistency: Rule = ({ tools, collections }) => {
     const [needed, other] = kind === "top" ? (["task", "persona"] as const) : (["persona", "task"] as const);
     if (collection.data[needed] === undefined) {
       const message = kind === "top" ? "Un top dit pour quelle tâche." : "Une stack dit pour quel profil.";
-      problems.push(
+      findings.push(
         collection.report(["kind"], {
           code: "missing-field",
           message,
@@ -45,10 +45,10 @@ export const consistency: Rule = ({ tools, collections }) => {
     }
     if (collection.data[other] !== undefined) {
       const message = `Le champ « ${other} » ne va pas avec « kind: ${kind} ».`;
-      problems.push(
+      findings.push(
         collection.report([other], { code: "contradiction", message, fix: "Supprimer cette ligne." }),
       );
     }
   }
-  return problems;
+  return findings;
 };

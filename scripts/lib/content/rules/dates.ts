@@ -1,17 +1,17 @@
 /** Dates say what happened: none lies in the future, none goes before the entry itself. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import type { Entry, Rule, Source } from "../content-set.ts";
 
 type Dated = Entry<{ added_at: string; updated_at: string }>;
 
 export const dates: Rule = ({ tools, collections, links, today }) => {
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
 
   function notInFuture(entry: Source<unknown>, path: readonly PropertyKey[], date: string | undefined) {
     if (date === undefined || date <= today) return;
     const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
-    problems.push(entry.report(path, { code: "future-date", message, replacement: today }));
+    findings.push(entry.report(path, { code: "future-date", message, replacement: today }));
   }
 
   const dated: Dated[] = [...tools, ...collections];
@@ -21,7 +21,7 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
     notInFuture(entry, ["updated_at"], updated_at);
     if (updated_at < added_at) {
       const message = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
-      problems.push(entry.report(["updated_at"], { code: "date-order", message, replacement: added_at }));
+      findings.push(entry.report(["updated_at"], { code: "date-order", message, replacement: added_at }));
     }
   }
   for (const tool of tools) {
@@ -40,5 +40,5 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
       notInFuture(links, ["links", url, "last"], last);
     }
   }
-  return problems;
+  return findings;
 };

@@ -2,7 +2,7 @@
 
 import { compact, fold } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { isHomePath } from "../judge-link.ts";
 
@@ -25,15 +25,15 @@ const ageOf = ({ data, standIns }: ToolEntry): string => (standIns.has("added_at
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
-  const problems: Problem[] = [];
+function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
+  const findings: Finding[] = [];
   const owners = new Map<string, ToolEntry>();
   for (const tool of tools) {
     const key = normalizeWebsite(tool.data.website_url);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
     else {
-      problems.push(
+      findings.push(
         tool.report(["website_url"], {
           code: "duplicate-website",
           message: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
@@ -42,7 +42,7 @@ function sameWebsite(tools: readonly ToolEntry[]): Problem[] {
       );
     }
   }
-  return problems;
+  return findings;
 }
 
 /**
@@ -55,8 +55,8 @@ function normalizeWebsite(website: string): string {
   return `${hostname.replace(/^www\./, "")}${page}`;
 }
 
-function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
-  const problems: Problem[] = [];
+function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
+  const findings: Finding[] = [];
   const byVariant = new Map<string, ToolEntry[]>();
   for (const tool of tools) {
     const name = compact(tool.data.name);
@@ -67,7 +67,7 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
     for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
     if (twin === undefined) continue;
     if (fold(tool.data.name) === fold(twin.data.name)) {
-      problems.push(
+      findings.push(
         tool.report(["name"], {
           code: "duplicate-name",
           message: `« ${tool.data.name} » est déjà le nom de la fiche « ${twin.slug} ».`,
@@ -76,7 +76,7 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
       );
       continue;
     }
-    problems.push(
+    findings.push(
       tool.report(["name"], {
         code: "similar-name",
         severity: "warning",
@@ -85,11 +85,11 @@ function nearlySameName(tools: readonly ToolEntry[]): Problem[] {
       }),
     );
   }
-  return problems;
+  return findings;
 }
 
 /** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
-function aliasesOfOthers(tools: readonly ToolEntry[]): Problem[] {
+function aliasesOfOthers(tools: readonly ToolEntry[]): Finding[] {
   const published = tools.filter(isPublished);
   const owners = new Map(published.map((tool) => [compact(tool.data.name), tool]));
   return published.flatMap((tool) =>

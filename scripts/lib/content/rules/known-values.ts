@@ -2,7 +2,7 @@
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import type { VocabularyName } from "../content-schemas.ts";
 import type { Rule, Source } from "../content-set.ts";
 
@@ -19,7 +19,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
   const allowed = new Map(
     Object.entries(vocabularies.data).map(([name, labels]) => [name, new Map(Object.entries(labels))]),
   );
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
 
   function check(
     source: Source<unknown>,
@@ -33,7 +33,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       const place = [...path, index];
       if (seen.has(value)) {
         const message = `« ${value} » est écrit deux fois dans la même liste.`;
-        problems.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
+        findings.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
       }
       seen.add(value);
       if (known.has(value)) return;
@@ -41,12 +41,12 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       if (pieces.length > 1 && pieces.every((piece) => known.has(piece))) {
         const message = "Les valeurs d’une liste sont séparées par des virgules.";
         const replacement = pieces.join(", ");
-        problems.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
+        findings.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
         return;
       }
       const meant = meantValue(value, known);
       const suggestion = meant ?? nearest(value, known.keys()) ?? byLabel(value, known);
-      problems.push(
+      findings.push(
         source.report(place, {
           code: "unknown-value",
           message: `« ${value} » n’est pas dans la liste « ${vocabulary} » de content/vocabularies.yml.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
@@ -73,7 +73,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
     const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
     const meant = renamed?.slug ?? meantValue(category, labels);
     const suggestion = meant ?? nearest(category, labels.keys()) ?? byLabel(category, labels);
-    problems.push(
+    findings.push(
       tool.report(["category"], {
         code: "unknown-category",
         message: renamed
@@ -86,7 +86,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
     );
   }
   for (const collection of collections) check(collection, ["tags"], "tags", collection.data.tags);
-  return problems;
+  return findings;
 };
 
 /** Shorter values differ by one letter and mean different things: fr and en. */

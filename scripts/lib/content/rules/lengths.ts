@@ -1,6 +1,6 @@
 /** Published texts and lists are long enough to say something, and short enough to be read. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { countWords } from "../../text/words.ts";
 import { type Entry, isPublished, type Rule } from "../content-set.ts";
 
@@ -62,12 +62,12 @@ function checkField(
   path: readonly PropertyKey[],
   length: number,
   limits: Limits,
-): Problem[] {
+): Finding[] {
   const finding = explain(length, limits);
   return finding ? [entry.report(path, finding)] : [];
 }
 
-function checkBody(entry: Entry<unknown>, limits: Limits): Problem[] {
+function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {
   // No text at all is the affair of another rule.
   if (entry.body === "") return [];
   const finding = explain(countWords(entry.body), limits);

@@ -1,6 +1,6 @@
 /** The long description: there is one, its links are safe, its images say what they show, HTML is shown as text. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { findHtml, findImagesWithoutText, findLinks, findUnsafeLinks } from "../../text/markdown.ts";
 import type { Entry, Rule } from "../content-set.ts";
 
@@ -9,7 +9,7 @@ export const markdown: Rule = ({ tools, collections }) => {
   return entries.flatMap(checkBody);
 };
 
-function checkBody(entry: Entry<unknown>): Problem[] {
+function checkBody(entry: Entry<unknown>): Finding[] {
   if (entry.body === "") {
     const message = "Il manque le texte de présentation, sous la seconde ligne de trois tirets.";
     return [entry.report([], { code: "missing-text", message, fix: "Écrire quelques phrases après ---." })];

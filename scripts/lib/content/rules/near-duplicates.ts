@@ -1,6 +1,6 @@
 /** Two entries that say the same in the same words: one of them does not yet say what its tool has of its own. */
 
-import type { Finding, Problem } from "../../source/finding.ts";
+import type { Finding, FindingDraft } from "../../source/finding.ts";
 import { findNearPairs, type NearPairOptions } from "../../text/near-pairs.ts";
 import { wordHashes, wordPlaces } from "../../text/words.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
@@ -24,7 +24,7 @@ interface Passage {
   words: number[];
   /** How the message names it. */
   label: string;
-  report(finding: Finding): Problem;
+  report(finding: FindingDraft): Finding;
 }
 
 export const nearDuplicates: Rule = ({ tools }) => {
@@ -83,7 +83,7 @@ function findCopies(passages: readonly Passage[], options: NearPairOptions): Cop
   return [...nearest.values()];
 }
 
-const explain = ({ original, copy }: Copy): Problem =>
+const explain = ({ original, copy }: Copy): Finding =>
   copy.report({
     code: "near-duplicate",
     message: `${copy.label} reprend la fiche « ${original.tool.slug} » : « ${sharedWords(original, copy)} ».`,

@@ -2,7 +2,7 @@
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
 import { toSlug } from "../content-values.ts";
@@ -16,7 +16,7 @@ const WITHDRAW: Readonly<Record<Kind, string>> = {
 };
 
 export const references: Rule = (content) => {
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
   const names = { tools: slugsByName(content.tools), collections: new Map<string, string>() };
   const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
@@ -35,7 +35,7 @@ export const references: Rule = (content) => {
         status === "draft"
           ? ["un brouillon : il", "publier le brouillon"]
           : ["une fiche retirée : elle", "citer une fiche publiée"];
-      problems.push(
+      findings.push(
         entry.report(path, {
           code: "hidden-reference",
           severity: "warning",
@@ -48,7 +48,7 @@ export const references: Rule = (content) => {
     const current = renamed[kind].get(slug);
     const meant = current ?? meantSlug(slug, content.slugs[kind], names[kind]);
     const suggestion = meant ?? nearest(slug, content.slugs[kind]);
-    problems.push(
+    findings.push(
       entry.report(path, {
         code: "dead-reference",
         message:
@@ -81,7 +81,7 @@ export const references: Rule = (content) => {
     slugs.forEach((slug, index) => {
       if (seen.has(slug)) {
         const [message, fix] = [sayRepeated(slug), `${capitalize(remove)}.`];
-        problems.push(entry.report(pathOf(index), { code: "repeated-reference", message, fix }));
+        findings.push(entry.report(pathOf(index), { code: "repeated-reference", message, fix }));
         return;
       }
       seen.add(slug);
@@ -139,7 +139,7 @@ export const references: Rule = (content) => {
       if (replaced_by === undefined) continue;
       if (status !== "withdrawn") {
         const message = "Seule une fiche retirée est remplacée par une autre.";
-        problems.push(
+        findings.push(
           entry.report(["replaced_by"], {
             code: "not-withdrawn",
             message,
@@ -150,7 +150,7 @@ export const references: Rule = (content) => {
       check(entry, ["replaced_by"], replaced_by, { kind, mayHide: true, remove: "retirer cette ligne" });
     }
   }
-  return problems;
+  return findings;
 };
 
 /** The slug that was certainly meant: but for case and accents, for `.md`, or by the name of its tool. */
@@ -176,7 +176,7 @@ const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): 
 const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string> =>
   new Map(
     entries.flatMap((entry) =>
-      // A status with a problem is not known.
+      // A status with a finding is not known.
       isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
     ),
   );

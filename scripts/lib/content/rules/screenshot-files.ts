@@ -3,19 +3,19 @@
 import { imageSize } from "image-size";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
-import { fileProblem, type Problem } from "../../source/finding.ts";
+import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
 import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
 
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];
 
-function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): Problem[] {
+function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): Finding[] {
   return [...images].flatMap(([slug, image]) => {
     if (!slugs.tools.has(slug)) {
       const owner = tools.find(({ data }) => data.former_slugs?.includes(slug))?.slug;
       const meant = owner ?? nearest(slug, slugs.tools);
-      return fileProblem(image.path, {
+      return fileFinding(image.path, {
         code: "orphan-screenshot",
         message: `Cette image ne sert à personne : il n’y a pas de fiche « ${slug} » dans content/tools/.`,
         fix: meant === null ? "La supprimer." : `La renommer en ${meant}.webp, ou la supprimer.`,
@@ -24,10 +24,10 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
     const fault = findFault(image);
     if (fault !== null) {
       const fix = `La reprendre : npm run screenshots -- ${slug}`;
-      return fileProblem(image.path, { ...fault, fix });
+      return fileFinding(image.path, { ...fault, fix });
     }
     if (screenshots.data.has(slug)) return [];
-    return fileProblem(image.path, {
+    return fileFinding(image.path, {
       code: "missing-alt",
       message: "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.",
       fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(nameOf(slug, tools)) }),
@@ -35,7 +35,7 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
   });
 }
 
-function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Problem[] {
+function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding[] {
   return [...screenshots.data].flatMap(([slug, { captured_at, alt }]) => {
     if (!slugs.tools.has(slug)) {
       return screenshots.report([slug], {
@@ -64,7 +64,7 @@ function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Problem
   });
 }
 
-/** The slug, where the entry has problems of its own. */
+/** The slug, where the entry has findings of its own. */
 const nameOf = (slug: string, tools: ContentSet["tools"]): string =>
   tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
 

@@ -1,7 +1,7 @@
 /** A short description is a sentence about what the tool does: no name at its start, a period at its end. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import type { CollectionEntry, Rule, ToolEntry } from "../content-set.ts";
 
 export const shortDescription: Rule = ({ tools, collections }) => [
@@ -10,7 +10,7 @@ export const shortDescription: Rule = ({ tools, collections }) => [
 ];
 
 /** Lists show the name just above: here it would take the place of what the tool does. */
-function checkStart(tool: ToolEntry): Problem[] {
+function checkStart(tool: ToolEntry): Finding[] {
   const { name, aliases = [], short_description } = tool.data;
   const text = fold(short_description);
   const repeated = [name, ...aliases].find(
@@ -26,7 +26,7 @@ function checkStart(tool: ToolEntry): Problem[] {
   ];
 }
 
-function checkEnd(entry: ToolEntry | CollectionEntry): Problem[] {
+function checkEnd(entry: ToolEntry | CollectionEntry): Finding[] {
   const { short_description } = entry.data;
   if (short_description.endsWith(".")) return [];
   return [

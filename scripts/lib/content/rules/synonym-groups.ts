@@ -2,15 +2,15 @@
 
 import { analyzeGroups, createGroupFinder, indexPhrases } from "../../../../functions/lib/search/synonyms.ts";
 import { fold, tokenize } from "../../../../functions/lib/text/french.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { areKnown, isPublished, type Rule } from "../content-set.ts";
 
 export const synonyms: Rule = (content) => {
   const { synonyms, tools } = content;
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const owners = new Map<string, number>();
   const report = (group: number, index: number, message: string) =>
-    problems.push(
+    findings.push(
       synonyms.report([group, "words", index], {
         code: "repeated-synonym",
         message,
@@ -35,7 +35,7 @@ export const synonyms: Rule = (content) => {
       }
     });
   });
-  if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return problems;
+  if (!areKnown(content, ["name", "aliases", "short_description", "status"])) return findings;
   const findGroups = createGroupFinder(indexPhrases(analyzeGroups(synonyms.data.map(({ words }) => words))));
   const published = tools.filter(isPublished);
   const slugs = new Set(published.map(({ slug }) => slug));
@@ -53,15 +53,15 @@ export const synonyms: Rule = (content) => {
       if (slug === undefined) return;
       const message = `Ces expressions ne doivent rien trouver (« elsewhere »), mais la fiche « ${slug} » y répond.`;
       const fix = "Retirer cette fiche ou l’expression qu’elle emploie, ou retirer « elsewhere ».";
-      problems.push(synonyms.report([group, "elsewhere"], { code: "elsewhere-found", message, fix }));
+      findings.push(synonyms.report([group, "elsewhere"], { code: "elsewhere-found", message, fix }));
       return;
     }
     if (used.has(group) || [...best, ...others].some((slug) => slugs.has(slug))) return;
     const message = `Aucune fiche publiée ne contient « ${beginningOf(words)} » : ce groupe ne sert à rien.`;
     const fix = "Ajouter au groupe le mot qu’emploient les fiches, ou supprimer le groupe.";
-    problems.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
+    findings.push(synonyms.report([group, "words"], { code: "unused-synonyms", message, fix }));
   });
-  return problems;
+  return findings;
 };
 
 /** Groups can be long; their first words name them. */

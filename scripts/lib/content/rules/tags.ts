@@ -1,12 +1,12 @@
 /** The list of tags: each serves an entry, and each has a label of its own. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { areKnown, type ContentSet, isPublished, type Rule } from "../content-set.ts";
 
 export const tags: Rule = (content) => [...repeatedLabels(content), ...unusedTags(content)];
 
-function repeatedLabels({ vocabularies }: ContentSet): Problem[] {
+function repeatedLabels({ vocabularies }: ContentSet): Finding[] {
   const owners = new Map<string, string>();
   return Object.entries(vocabularies.data.tags).flatMap(([tag, label]) => {
     const owner = owners.get(fold(label));
@@ -24,7 +24,7 @@ function repeatedLabels({ vocabularies }: ContentSet): Problem[] {
   });
 }
 
-function unusedTags(content: ContentSet): Problem[] {
+function unusedTags(content: ContentSet): Finding[] {
   if (!areKnown(content, ["tags", "status"])) return [];
   const { vocabularies, tools, collections } = content;
   const used = new Set([...tools, ...collections].filter(isPublished).flatMap(({ data }) => data.tags));

@@ -1,6 +1,6 @@
-/** French typography, with the corrected text: one problem a field, one a line of the long description. */
+/** French typography, with the corrected text: one finding a field, one a line of the long description. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import {
   correctTypography,
   findTypographyFaults,
@@ -20,21 +20,21 @@ function namesWithSigns({ writtenNames }: ContentSet): string[] {
   return [...new Set(writtenNames)].filter((name) => correctTypography(name) !== name);
 }
 
-function checkProse({ text, isBody, report }: Prose, options: TypographyOptions): Problem[] {
+function checkProse({ text, isBody, report }: Prose, options: TypographyOptions): Finding[] {
   const faults = findTypographyFaults(text, options);
   if (faults.length === 0) return [];
   const corrected = correctTypography(text, options);
   if (!isBody) {
-    const finding = { code: "typography", corrected, certain: true };
-    return faults.slice(0, 1).map((fault) => report(fault, { ...finding, message: fault.reason }));
+    const draft = { code: "typography", corrected, certain: true };
+    return faults.slice(0, 1).map((fault) => report(fault, { ...draft, message: fault.reason }));
   }
-  const found = (fault: TypographyFault, start: number, line: string, correctedLine: string): Problem => {
+  const found = (fault: TypographyFault, start: number, line: string, correctedLine: string): Finding => {
     const fix = excerpt(line, correctedLine);
-    const problem = report(fault, { code: "typography", message: fault.reason, fix });
-    if (problem.line === null || problem.column === null) return problem;
-    const column = problem.column - (fault.index - start);
-    const edit = { line: problem.line, column, length: line.length, text: correctedLine };
-    return { ...problem, edit, certain: true };
+    const finding = report(fault, { code: "typography", message: fault.reason, fix });
+    if (finding.line === null || finding.column === null) return finding;
+    const column = finding.column - (fault.index - start);
+    const edit = { line: finding.line, column, length: line.length, text: correctedLine };
+    return { ...finding, edit, certain: true };
   };
   const [lines, correctedLines] = [text.split("\n"), corrected.split("\n")];
   const starts = lineStarts(lines);

@@ -1,20 +1,20 @@
 /** An address has one owner: current and former slugs clash with nothing, nor with the API's own paths. */
 
-import type { Problem } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import type { Entry, Rule } from "../content-set.ts";
 
 /** Folders below `/tools/` that hold the pre-paginated lists. */
 const RESERVED = new Set(["page", "category", "pricing", "education"]);
 
 export const uniqueSlugs: Rule = ({ tools, collections, categories, slugs }) => {
-  const problems: Problem[] = [
+  const findings: Finding[] = [
     ...checkEntries(tools, slugs.tools),
     ...checkEntries(collections, slugs.collections),
   ];
   for (const tool of tools) {
     if (!RESERVED.has(tool.slug)) continue;
     const message = `« ${tool.slug} » est un chemin de l’API : aucune fiche ne peut porter ce nom.`;
-    problems.push(
+    findings.push(
       tool.report([], {
         code: "reserved-slug",
         message,
@@ -30,19 +30,19 @@ export const uniqueSlugs: Rule = ({ tools, collections, categories, slugs }) => 
       if (owner === undefined) return;
       const path = position === 0 ? [index, "slug"] : [index, "former_slugs", position - 1];
       const message = `« ${claimed} » est déjà pris par la catégorie « ${owner} ».`;
-      problems.push(
+      findings.push(
         categories.report(path, { code: "slug-clash", message, fix: "Choisir un autre identifiant." }),
       );
     });
   });
-  return problems;
+  return findings;
 };
 
 function checkEntries(
   entries: readonly Entry<{ former_slugs?: string[] | undefined }>[],
   current: ReadonlySet<string>,
-): Problem[] {
-  const problems: Problem[] = [];
+): Finding[] {
+  const findings: Finding[] = [];
   const owners = new Map<string, string>();
   for (const entry of entries) {
     (entry.data.former_slugs ?? []).forEach((former, index) => {
@@ -53,10 +53,10 @@ function checkEntries(
         owner === entry.slug
           ? `« ${former} » est le nom actuel de cette fiche, ou est cité deux fois.`
           : `« ${former} » est déjà l’adresse de la fiche « ${owner} ».`;
-      problems.push(
+      findings.push(
         entry.report(["former_slugs", index], { code: "slug-clash", message, fix: "Retirer cette valeur." }),
       );
     });
   }
-  return problems;
+  return findings;
 }

@@ -18,7 +18,7 @@ import {
   type EntryChanges,
 } from "../../history/compare-content.ts";
 import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
-import { isError, type Problem } from "../../source/finding.ts";
+import { type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { compareRecords, type FieldDifference } from "./compare-records.ts";
 import { type QueryDifference, replayQueries } from "./replay-queries.ts";
@@ -28,14 +28,14 @@ export interface Side {
   files: readonly SourceFile[];
   /** Null where the content has errors. */
   catalog: Catalog | null;
-  problems: readonly Problem[];
+  findings: readonly Finding[];
 }
 
 export interface ChangeReport {
   /** Errors of the content as it would be. */
-  errors: Problem[];
+  errors: Finding[];
   /** Warnings that were not there before. */
-  warnings: Problem[];
+  warnings: Finding[];
   /** Errors, under the rules of today, of the content that the branch started from. */
   errors_before: number;
   tools: EntryReport[];
@@ -101,13 +101,13 @@ export function describeChange(before: Side, after: Side): ChangeReport {
     });
   const consequences = (kind: "tools" | "collections") =>
     changes[kind].changed.map(({ slug }) => slug).filter((slug) => isSame(`${kind}/${slug}.md`));
-  const known = new Set(before.problems.map(identify));
+  const known = new Set(before.findings.map(identify));
   const affected = { tools: consequences("tools"), collections: consequences("collections") };
   const catalogs = before.catalog && after.catalog ? ([before.catalog, after.catalog] as const) : null;
   return {
-    errors: after.problems.filter(isError),
-    warnings: after.problems.filter((problem) => !isError(problem) && !known.has(identify(problem))),
-    errors_before: before.problems.filter(isError).length,
+    errors: after.findings.filter(isError),
+    warnings: after.findings.filter((finding) => !isError(finding) && !known.has(identify(finding))),
+    errors_before: before.findings.filter(isError).length,
     tools: entries("tools"),
     collections: entries("collections"),
     consequences: affected,
@@ -125,8 +125,8 @@ export function describeChange(before: Side, after: Side): ChangeReport {
   };
 }
 
-/** The same problem, wherever its line has moved to. */
-const identify = ({ file, code, field, message }: Problem): string => [file, code, field, message].join("\n");
+/** The same finding, wherever its line has moved to. */
+const identify = ({ file, code, field, message }: Finding): string => [file, code, field, message].join("\n");
 
 /** By path below the content’s folder, whatever that is called. */
 const contentFiles = (files: readonly SourceFile[]): ContentFiles =>

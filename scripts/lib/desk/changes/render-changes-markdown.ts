@@ -3,8 +3,8 @@
  * shows no SVG in a comment, and a picture elsewhere would be a third party’s.
  */
 
-import type { Problem } from "../../source/finding.ts";
-import { count, formatProblems, summarize } from "../../source/format-findings.ts";
+import type { Finding } from "../../source/finding.ts";
+import { count, formatFindings, summarize } from "../../source/format-findings.ts";
 import type { ApiReport, ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import { cut } from "./show-values.ts";
@@ -59,8 +59,8 @@ export function renderMarkdown(report: ChangeReport, base: string): string {
     .concat("\n");
 }
 
-function fenced(problems: readonly Problem[], budget: Budget): string {
-  const blocks = problems.map((problem) => formatProblems([problem], "text"));
+function fenced(findings: readonly Finding[], budget: Budget): string {
+  const blocks = findings.map((finding) => formatFindings([finding], "text"));
   // Longer than any fence that the text may hold.
   const fence = "`".repeat(Math.max(3, longestTicks(blocks.join("")) + 1));
   const shown = fit(blocks, budget, (rest) => `… et ${count(rest, "autre")} : npm run check.`);

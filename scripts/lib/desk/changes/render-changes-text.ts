@@ -1,6 +1,6 @@
 /** Prints what a branch changes in a terminal. */
 
-import { count, formatProblems, summarize } from "../../source/format-findings.ts";
+import { count, formatFindings, summarize } from "../../source/format-findings.ts";
 import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import {
@@ -22,7 +22,7 @@ export function renderText(report: ChangeReport, base: string): string {
   const affected = [...consequences.tools, ...consequences.collections];
   return [
     ...(errors.length > 0
-      ? [formatProblems(errors, "text"), `${summarize(errors)} À corriger d’abord.\n`]
+      ? [formatFindings(errors, "text"), `${summarize(errors)} À corriger d’abord.\n`]
       : []),
     `Depuis ${base}. ${summarizeChange(report)}\n`,
     ...renderEntries("Fiches", report.tools),
@@ -31,7 +31,7 @@ export function renderText(report: ChangeReport, base: string): string {
       "Par contrecoup, d’autres réponses changent",
       affected.length > 0 ? [affected.join(", ")] : [],
     ),
-    ...(warnings.length > 0 ? [`Nouveaux avertissements\n${indent(formatProblems(warnings, "text"))}`] : []),
+    ...(warnings.length > 0 ? [`Nouveaux avertissements\n${indent(formatFindings(warnings, "text"))}`] : []),
     ...(missing === null ? [] : [`${missing}\n`]),
     ...section("Adresses", (api?.addresses ?? []).map(sayAddress)),
     ...section(

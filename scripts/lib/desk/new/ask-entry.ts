@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
 import { toSlug } from "../../content/content-values.ts";
 import { type EntryValues, renderFields } from "../../content/render-entry.ts";
-import { isError, type Problem } from "../../source/finding.ts";
+import { type Finding, isError } from "../../source/finding.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
 import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
@@ -66,7 +66,7 @@ export async function askEntry(
 /** A tool of that very name exists: whether it is another one is asked first, then how to tell them apart. */
 const TAKEN = "duplicate-name";
 
-const findTaken = ({ kind, check }: Session, values: EntryValues): Problem | undefined =>
+const findTaken = ({ kind, check }: Session, values: EntryValues): Finding | undefined =>
   checkAnswer(kind, check, { slug: "nouvelle-fiche-en-cours", values, body: kind.guide }, "name").find(
     ({ code }) => code === TAKEN,
   );
@@ -83,10 +83,10 @@ function refuseGiven({ kind, check, terminal }: Session, values: Record<string, 
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) values[name] = corrected.values[name];
   }
-  for (const problem of corrected.problems.filter((one) => isError(one) && one.code !== TAKEN)) {
-    const top = topOf(problem);
+  for (const finding of corrected.findings.filter((one) => isError(one) && one.code !== TAKEN)) {
+    const top = topOf(finding);
     if (top === null || values[top] === undefined) continue;
-    log.warn(`${fieldOf(kind, top).label} : ${problem.message}`, terminal);
+    log.warn(`${fieldOf(kind, top).label} : ${finding.message}`, terminal);
     delete values[top];
     refused.add(top);
   }

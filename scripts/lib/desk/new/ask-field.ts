@@ -7,7 +7,7 @@ import type { Field, FieldType } from "../../content/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import {
-  type CandidateProblem,
+  type CandidateFinding,
   type CheckCandidate,
   checkAnswer,
   correctEntry,
@@ -30,7 +30,7 @@ export class Abandoned extends Error {}
 
 /** Where an answer goes. */
 export interface Place {
-  /** As problems write it: `education_program.summary`. */
+  /** As findings write it: `education_program.summary`. */
   path: string;
   /** The entry with this answer in its place. */
   place(answer: unknown): EntryValues;
@@ -50,13 +50,13 @@ export const title = (label: string, description: string): string =>
 export function createAsk({ kind, content, check, terminal }: Session): Ask {
   const guide = { slug: "nouvelle-fiche-en-cours", body: kind.guide };
 
-  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): CandidateProblem[] =>
+  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): CandidateFinding[] =>
     checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError);
 
-  const explain = (problems: readonly CandidateProblem[], path: string): string | undefined =>
-    problems.length === 0
+  const explain = (findings: readonly CandidateFinding[], path: string): string | undefined =>
+    findings.length === 0
       ? undefined
-      : problems
+      : findings
           .map(({ message, fix, corrected }) => {
             const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
             return remedy === null ? message : `${message} À faire : ${remedy}`;
@@ -76,12 +76,12 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     options: { message: string; optional: boolean },
   ): Promise<string | undefined> {
     const correct = (typed: string) => {
-      const { values, problems } = correctEntry(place.place(typed.trim()), (entry) =>
+      const { values, findings } = correctEntry(place.place(typed.trim()), (entry) =>
         checkAnswer(kind, check, { ...guide, values: entry }, place.path),
       );
       return {
         answer: String(valueAt(values, place.path)),
-        problems: problems.filter((problem) => isError(problem) && problem.code !== place.later),
+        findings: findings.filter((finding) => isError(finding) && finding.code !== place.later),
       };
     };
     const example = field.examples[0];
@@ -95,7 +95,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
           : "",
       validate: (value = "") => {
         if (value.trim() === "") return options.optional ? undefined : "Une réponse est nécessaire ici.";
-        return explain(correct(value).problems, place.path);
+        return explain(correct(value).findings, place.path);
       },
     });
     if (isCancel(typed)) throw new Abandoned();

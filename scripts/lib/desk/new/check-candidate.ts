@@ -8,7 +8,7 @@ import { namesIn } from "../../content/parse-content.ts";
 import { parseEntries } from "../../content/parse-entries.ts";
 import { type EntryValues, isGroup, renderEntry } from "../../content/render-entry.ts";
 import { isAboutStandIn } from "../../content/stand-ins.ts";
-import { applyEdits, type Problem } from "../../source/finding.ts";
+import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";
 
@@ -18,14 +18,14 @@ export interface Candidate {
   body: string;
 }
 
-/** A problem of an entry that has no file yet: no line to paste, but values. */
-export interface CandidateProblem extends Problem {
-  /** The entry with the correction of this problem, and those of the others in the same field. */
+/** A finding of an entry that has no file yet: no line to paste, but values. */
+export interface CandidateFinding extends Finding {
+  /** The entry with the correction of this finding, and those of the others in the same field. */
   corrected?: EntryValues;
 }
 
 /** A function from an entry to what the build would say of it, once published. */
-export type CheckCandidate = (candidate: Candidate) => CandidateProblem[];
+export type CheckCandidate = (candidate: Candidate) => CandidateFinding[];
 
 /**
  * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
@@ -38,8 +38,8 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const path = `content/${name}`;
     const text = renderEntry(kind.fields, values, body);
     const byPath = new Map([[name, { path, text }]]);
-    const problems: Problem[] = [];
-    const gathered = { byPath, problems, mended: new Set<string>() };
+    const findings: Finding[] = [];
+    const gathered = { byPath, findings, mended: new Set<string>() };
     const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
     const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
@@ -54,9 +54,9 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
       writtenNames: [...base.writtenNames, ...namesIn(byPath)],
     };
     const broken = checkRules(content).filter(
-      (problem) => problem.file === path && !isAboutStandIn(problem, standIns),
+      (finding) => finding.file === path && !isAboutStandIn(finding, standIns),
     );
-    return withCorrections([...problems, ...broken], text);
+    return withCorrections([...findings, ...broken], text);
   };
 }
 
@@ -66,16 +66,16 @@ const asNewest = (tool: ToolEntry): ToolEntry => ({
   standIns: new Set([...tool.standIns, "added_at"]),
 });
 
-function withCorrections(problems: readonly Problem[], text: string): CandidateProblem[] {
-  return problems.map((problem) => {
-    const { edit } = problem;
-    const top = topOf(problem);
-    if (edit === undefined || top === null) return problem;
-    const others = problems.flatMap((other) =>
-      other.edit !== undefined && other !== problem && topOf(other) === top ? [other.edit] : [],
+function withCorrections(findings: readonly Finding[], text: string): CandidateFinding[] {
+  return findings.map((finding) => {
+    const { edit } = finding;
+    const top = topOf(finding);
+    if (edit === undefined || top === null) return finding;
+    const others = findings.flatMap((other) =>
+      other.edit !== undefined && other !== finding && topOf(other) === top ? [other.edit] : [],
     );
     const read = parseFrontMatter({ text: applyEdits(text, [edit, ...others]) });
-    return read.ok && isGroup(read.value.data) ? { ...problem, corrected: read.value.data } : problem;
+    return read.ok && isGroup(read.value.data) ? { ...finding, corrected: read.value.data } : finding;
   });
 }
 
@@ -93,33 +93,33 @@ const withoutProse = (tool: ToolEntry): ToolEntry => {
 
 /**
  * What is wrong with one answer, before the others are given: those stand in as their examples. A path is as
- * problems write it: `checkAnswer(kind, check, { slug, values: { tags: ["quizz"], … }, body }, "tags")`
+ * findings write it: `checkAnswer(kind, check, { slug, values: { tags: ["quizz"], … }, body }, "tags")`
  */
 export function checkAnswer(
   { fields }: EntryKind,
   check: CheckCandidate,
   { slug, values, body }: Candidate,
   path: string,
-): CandidateProblem[] {
-  const problems = check({ slug, values: completeWithExamples(fields, values), body }).filter(
+): CandidateFinding[] {
+  const findings = check({ slug, values: completeWithExamples(fields, values), body }).filter(
     ({ field }) => field === path || field?.startsWith(`${path}.`) || field?.startsWith(`${path}[`),
   );
   return withoutExamples(
-    problems,
+    findings,
     fields.filter(({ name }) => values[name] === undefined),
   );
 }
 
 /** Advice that quotes the example of a field that has no answer yet is no advice. */
 export function withoutExamples(
-  problems: readonly CandidateProblem[],
+  findings: readonly CandidateFinding[],
   unanswered: readonly Field[],
-): CandidateProblem[] {
+): CandidateFinding[] {
   const examples = unanswered.flatMap(({ type, examples: [example] }) =>
     type.kind === "text" && typeof example === "string" ? [example] : [],
   );
-  return problems.map((problem) =>
-    examples.some((example) => problem.fix?.includes(example)) ? { ...problem, fix: null } : problem,
+  return findings.map((finding) =>
+    examples.some((example) => finding.fix?.includes(example)) ? { ...finding, fix: null } : finding,
   );
 }
 
@@ -141,19 +141,19 @@ const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "m
 /** The entry with its safe corrections made, each with its field, and what remains wrong with it. */
 export function correctEntry(
   written: EntryValues,
-  findProblems: (values: EntryValues) => CandidateProblem[],
-): { values: EntryValues; corrected: { field: string; value: string }[]; problems: CandidateProblem[] } {
+  findFindings: (values: EntryValues) => CandidateFinding[],
+): { values: EntryValues; corrected: { field: string; value: string }[]; findings: CandidateFinding[] } {
   let values = written;
   const corrected = new Map<string, string>();
   for (let pass = 0; ; pass++) {
-    const problems = findProblems(values);
-    const safe = problems.flatMap(({ code, field, corrected }) => {
+    const findings = findFindings(values);
+    const safe = findings.flatMap(({ code, field, corrected }) => {
       if (!SAFE_CODES.has(code) || field === null || corrected === undefined) return [];
       const value = valueAt(corrected, field);
       return typeof value === "string" ? [{ field, value }] : [];
     });
     if (safe.length === 0 || pass === MAX_PASSES) {
-      return { values, corrected: [...corrected].map(([field, value]) => ({ field, value })), problems };
+      return { values, corrected: [...corrected].map(([field, value]) => ({ field, value })), findings };
     }
     // One a field and pass: the correction of one fault holds the others as they were.
     for (const [field, value] of new Map(safe.toReversed().map((one) => [one.field, one.value]))) {
@@ -165,8 +165,8 @@ export function correctEntry(
 
 const MAX_PASSES = 6;
 
-/** The field of the entry that a problem is in: of `tools[2].note`, `tools`. */
-export const topOf = ({ field }: Problem): string | null => field?.replace(/[.[].*$/, "") ?? null;
+/** The field of the entry that a finding is in: of `tools[2].note`, `tools`. */
+export const topOf = ({ field }: Finding): string | null => field?.replace(/[.[].*$/, "") ?? null;
 
 /** `"tools[2].note"` → `["tools", "2", "note"]` */
 const parsePath = (field: string): string[] => field.split(/[.[\]]+/).filter((part) => part !== "");

@@ -4,7 +4,7 @@ import type { ContentSet } from "../../content/content-set.ts";
 import { toSlug } from "../../content/content-values.ts";
 import type { Field } from "../../content/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
-import { isError, type Problem } from "../../source/finding.ts";
+import { type Finding, isError } from "../../source/finding.ts";
 import {
   type CheckCandidate,
   completeWithExamples,
@@ -73,17 +73,17 @@ export function completeEntry(
       message: "Une fiche publiée a un texte : sans lui, elle reste en brouillon.",
     });
   }
-  const findProblems = (candidate: EntryValues) =>
+  const findFindings = (candidate: EntryValues) =>
     check({ slug: slug ?? "sans-nom", values: candidate, body: text ?? kind.guide });
-  const { values, corrected, problems } = correctEntry(
+  const { values, corrected, findings } = correctEntry(
     completeWithExamples(kind.fields, answers),
-    findProblems,
+    findFindings,
   );
   const standIns = new Set(missing.map((field) => field.name));
-  for (const problem of withoutExamples(problems, missing).filter(isError)) {
-    const top = topOf(problem);
+  for (const finding of withoutExamples(findings, missing).filter(isError)) {
+    const top = topOf(finding);
     if (top === null ? text === undefined : standIns.has(top)) continue;
-    const { field, message, fix, corrected: proposed } = problem;
+    const { field, message, fix, corrected: proposed } = finding;
     faults.push({
       name: top ?? "text",
       message: field === top ? message : `${field} : ${message}`,
@@ -99,7 +99,7 @@ export function completeEntry(
       body: text ?? kind.guide,
       remarks: [
         ...corrected.map(({ field, value }) => `${field} corrigé : ${value}`),
-        ...problems.filter((problem) => isRemark(problem, text)).map(({ message }) => message),
+        ...findings.filter((finding) => isRemark(finding, text)).map(({ message }) => message),
       ],
       existing:
         kind.folder === "tools" ? findExistingTools(String(name), content).map(({ message }) => message) : [],
@@ -111,5 +111,5 @@ const withStatus = (values: EntryValues, status: unknown): EntryValues =>
   status === undefined ? values : { ...values, status };
 
 /** Names that look alike are found, and said better, by find-existing.ts. */
-const isRemark = ({ severity, code, field }: Problem, text: string | undefined): boolean =>
+const isRemark = ({ severity, code, field }: Finding, text: string | undefined): boolean =>
   severity === "warning" && code !== "similar-name" && (field !== null || text !== undefined);

@@ -22,6 +22,6 @@ export function refuseSlug(
   const owner = entries.find(({ data }) => (data.former_slugs ?? []).includes(slug));
   if (owner !== undefined)
     return `« ${slug} » est l’ancien nom de « ${owner.slug} », et ses liens y mènent encore.`;
-  const problems = check({ slug, values: completeWithExamples(kind.fields, {}), body: kind.guide });
-  return problems.find(({ code }) => code === "reserved-slug")?.message;
+  const findings = check({ slug, values: completeWithExamples(kind.fields, {}), body: kind.guide });
+  return findings.find(({ code }) => code === "reserved-slug")?.message;
 }

@@ -11,8 +11,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe("generateContent()", () => {
   it("passes every rule, so that the bench measures what editors could have written", () => {
     createProject(root, 330);
-    const { problems, catalog } = checkContent({ content: path.join(root, "content"), today: today() });
-    expect(problems).toEqual([]);
+    const { findings, catalog } = checkContent({ content: path.join(root, "content"), today: today() });
+    expect(findings).toEqual([]);
     expect(catalog?.tools).toHaveLength(330);
   });
 });

@@ -11,8 +11,8 @@ it("checkContent() reports a file that is not text, and nothing of those that re
   const content = path.join(root, "content");
   cpSync("content", content, { recursive: true });
   writeFileSync(path.join(content, "tools/canva.md"), Buffer.from("name: Cr\u00E9er", "latin1"));
-  const { problems } = checkContent({ content, today: "2026-12-31" });
-  expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
+  const { findings } = checkContent({ content, today: "2026-12-31" });
+  expect(findings.filter(({ severity }) => severity === "error")).toMatchObject([
     { file: "content/tools/canva.md", code: "not-text" },
   ]);
 });

@@ -4,7 +4,7 @@ import {
   toolFrontMatterSchema,
 } from "../../../../scripts/lib/content/content-schemas.ts";
 import { exampleOf, groupExample } from "../../../../scripts/lib/content/field-examples.ts";
-import { problemsOf, problemsOfTool } from "../../../support/problems-of.ts";
+import { findingsOf, problemsOfTool } from "../../../support/findings-of.ts";
 import { COLLECTION } from "../../../support/sample-content.ts";
 
 /** Their examples are values of the lists. */
@@ -30,8 +30,8 @@ function collectionWith(field: string, yaml: string): string {
 
 describe("exampleOf()", () => {
   it.each(proposedFor(toolFrontMatterSchema.shape))("is no value of a tool once pasted: %s", (field) => {
-    const problems = problemsOfTool({ [field]: exampleOf(field, []) });
-    expect(problems.some((problem) => problem.field?.startsWith(field) && problem.severity === "error")).toBe(
+    const findings = problemsOfTool({ [field]: exampleOf(field, []) });
+    expect(findings.some((finding) => finding.field?.startsWith(field) && finding.severity === "error")).toBe(
       true,
     );
   });
@@ -39,11 +39,11 @@ describe("exampleOf()", () => {
   it.each(proposedFor(collectionFrontMatterSchema.shape))(
     "is no value of a collection once pasted: %s",
     (field) => {
-      const problems = problemsOf({
+      const findings = findingsOf({
         [COLLECTION_FILE]: collectionWith(field, `${field}: ${exampleOf(field, [])}`),
       });
       expect(
-        problems.some((problem) => problem.field?.startsWith(field) && problem.severity === "error"),
+        findings.some((finding) => finding.field?.startsWith(field) && finding.severity === "error"),
       ).toBe(true);
     },
   );
@@ -56,30 +56,30 @@ describe("exampleOf()", () => {
   });
 
   it("does not hide what else is wrong with the entry", () => {
-    const problems = problemsOfTool({ website_url: exampleOf("website_url", []), category: "inconnue" });
-    expect(problems.map(({ code }) => code)).toEqual(["unknown-category", "placeholder"]);
+    const findings = problemsOfTool({ website_url: exampleOf("website_url", []), category: "inconnue" });
+    expect(findings.map(({ code }) => code)).toEqual(["unknown-category", "placeholder"]);
   });
 
   it("proposes no day that could be taken for the right one", () => {
-    const [problem] = problemsOfTool({ added_at: undefined });
-    expect(problem?.fix).toContain("la date d’aujourd’hui");
-    expect(problem?.fix).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    const [finding] = problemsOfTool({ added_at: undefined });
+    expect(finding?.fix).toContain("la date d’aujourd’hui");
+    expect(finding?.fix).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 });
 
 describe("groupExample()", () => {
   it("has no value to keep in a source", () => {
     const yaml = groupExample("sources", "", [], { isItem: true });
-    const problems = problemsOfTool({ sources: `\n${yaml}` });
-    expect(problems.map(({ field, code }) => [field, code])).toEqual(
+    const findings = problemsOfTool({ sources: `\n${yaml}` });
+    expect(findings.map(({ field, code }) => [field, code])).toEqual(
       ["url", "checked_at", "supports"].map((name) => [`sources[0].${name}`, "placeholder"]),
     );
   });
 
   it("has one value to keep in an offer: its kind", () => {
-    const problems = problemsOfTool({
+    const findings = problemsOfTool({
       education_program: groupExample("education_program", "", [], { isItem: false }).replace(/^.*?:/, ""),
     });
-    expect(problems).toMatchObject([{ field: "education_program.summary", code: "placeholder" }]);
+    expect(findings).toMatchObject([{ field: "education_program.summary", code: "placeholder" }]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
-import type { Problem } from "../../../../scripts/lib/source/finding.ts";
+import type { Finding } from "../../../../scripts/lib/source/finding.ts";
 import {
   COLLECTION,
   COLLECTION_BODY,
@@ -11,19 +11,19 @@ import {
   tool,
 } from "../../../support/sample-content.ts";
 
-const problemsOf = (changes: Record<string, string | null>) =>
-  parseCatalog(sampleFiles(changes), { today: TODAY }).problems;
+const findingsOf = (changes: Record<string, string | null>) =>
+  parseCatalog(sampleFiles(changes), { today: TODAY }).findings;
 
-/** The problems of one changed tool. */
+/** The findings of one changed tool. */
 const toolProblems = (fields: Record<string, string | undefined>, body?: string) =>
-  problemsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
+  findingsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
 
 describe("parseCatalog()", () => {
   it("accepts the sample without a word", () => {
-    expect(parseCatalog(sampleFiles(), { today: TODAY }).problems).toEqual([]);
+    expect(parseCatalog(sampleFiles(), { today: TODAY }).findings).toEqual([]);
   });
 
-  it.each<[string, Record<string, string | undefined>, Partial<Problem>]>([
+  it.each<[string, Record<string, string | undefined>, Partial<Finding>]>([
     [
       "an unknown pricing",
       { pricing: "gratuit" },
@@ -197,7 +197,7 @@ describe("parseCatalog()", () => {
   });
 
   it("reports everything at once, in the order of the files", () => {
-    const problems = problemsOf({
+    const findings = findingsOf({
       "content/tools/boreal.md": tool({
         name: "Boréal",
         website_url: "https://boreal.example",
@@ -208,7 +208,7 @@ describe("parseCatalog()", () => {
       "content/tools/Été.md": tool({ website_url: "https://ete.example", name: "Été" }),
       "content/collections/quiz.md": COLLECTION.replace("kind: top", "kind: tops"),
     });
-    expect(problems.map(({ file, field, code }) => [file, field, code])).toEqual([
+    expect(findings.map(({ file, field, code }) => [file, field, code])).toEqual([
       ["content/collections/quiz.md", "kind", "unknown-value"],
       ["content/tools/boreal.md", "pricing", "unknown-value"],
       ["content/tools/boreal.md", "tags[0]", "unknown-value"],
@@ -220,7 +220,7 @@ describe("parseCatalog()", () => {
   });
 
   it("does not call a reference dead when it leads to a file with problems", () => {
-    const problems = problemsOf({
+    const findings = findingsOf({
       "content/tools/boreal.md": tool({
         name: "Boréal",
         website_url: "https://boreal.example",
@@ -228,20 +228,20 @@ describe("parseCatalog()", () => {
         pricing: "gratuit",
       }),
     });
-    expect(problems.map(({ code }) => code)).toEqual(["unknown-value"]);
+    expect(findings.map(({ code }) => code)).toEqual(["unknown-value"]);
   });
 
   it("does not call a reference dead, or a list missing, when its file could not be read", () => {
     const files = sampleFiles({ "content/tools/boreal.md": null });
     const codes = (unread: string[]) =>
-      parseCatalog(files, { today: TODAY, unread }).problems.map(({ code }) => code);
+      parseCatalog(files, { today: TODAY, unread }).findings.map(({ code }) => code);
     expect(codes([])).toContain("dead-reference");
     expect(codes(["content/tools/boreal.md"])).toEqual([]);
-    const { catalog, problems } = parseCatalog(sampleFiles({ "content/site.yml": null }), {
+    const { catalog, findings } = parseCatalog(sampleFiles({ "content/site.yml": null }), {
       today: TODAY,
       unread: ["content/site.yml"],
     });
-    expect([catalog, problems]).toEqual([null, []]);
+    expect([catalog, findings]).toEqual([null, []]);
   });
 
   it("says what to do with a reference that leads nowhere", () => {
@@ -249,7 +249,7 @@ describe("parseCatalog()", () => {
       { fix: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
     ]);
     const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
-    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+    expect(findingsOf({ "content/collections/quiz.md": collection })).toMatchObject([
       { fix: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
     ]);
   });
@@ -259,16 +259,16 @@ describe("parseCatalog()", () => {
     ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
   ])("agrees with what is hidden: %s", (status, message) => {
     const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
-    const problems = problemsOf({ "content/tools/boreal.md": hidden });
-    expect(problems.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ message });
+    const findings = findingsOf({ "content/tools/boreal.md": hidden });
+    expect(findings.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ message });
   });
 
   it("warns of hidden members and leaves them out, without a gap in positions", () => {
     const collection = COLLECTION.replace("slug: zephyr", "slug: disparu");
-    const { catalog, problems } = parseCatalog(sampleFiles({ "content/collections/quiz.md": collection }), {
+    const { catalog, findings } = parseCatalog(sampleFiles({ "content/collections/quiz.md": collection }), {
       today: TODAY,
     });
-    expect(problems).toMatchObject([
+    expect(findings).toMatchObject([
       { field: "tools[0].slug", code: "hidden-reference", severity: "warning" },
     ]);
     expect(catalog?.collections[0]).toMatchObject({
@@ -300,11 +300,11 @@ describe("parseCatalog()", () => {
     ["a top with a persona", COLLECTION.replace("task:", "persona: Prof\ntask:"), "contradiction", "persona"],
     ["no text", COLLECTION.replace(`${COLLECTION_BODY}\n`, ""), "missing-text", null],
   ])("reports a collection with %s", (_, text, code, field) => {
-    expect(problemsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
+    expect(findingsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
   it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
-    const problems = problemsOf({
+    const findings = findingsOf({
       "content/tools/zephyr.md": tool({
         name: '"Zéphyr!"',
         pricing: "gratuit",
@@ -315,31 +315,31 @@ describe("parseCatalog()", () => {
         "note: Moins de décor que Zéphyr! et plus de suivi pour la classe.",
       ),
     });
-    expect(problems).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
+    expect(findings).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
   });
 
   it("warns of a category without tools", () => {
-    const problems = problemsOf({ "content/tools/esquisse.md": null });
-    expect(problems).toMatchObject([
+    const findings = findingsOf({ "content/tools/esquisse.md": null });
+    expect(findings).toMatchObject([
       { file: "content/categories.yml", line: 5, code: "empty-category", severity: "warning" },
     ]);
   });
 
   it("warns of nearly the same name, and not of short names that differ", () => {
     const twin = tool({ name: "Zephyr  Quizz", website_url: "https://other.example" });
-    expect(problemsOf({ "content/tools/zephyrquiz.md": twin })).toMatchObject([
+    expect(findingsOf({ "content/tools/zephyrquiz.md": twin })).toMatchObject([
       { code: "similar-name", severity: "warning" },
     ]);
     const short = {
       "content/tools/mimo.md": tool({ name: "Mimo", website_url: "https://mimo.example" }),
       "content/tools/miro.md": tool({ name: "Miro", website_url: "https://miro.example" }),
     };
-    expect(problemsOf(short)).toEqual([]);
+    expect(findingsOf(short)).toEqual([]);
   });
 
   it("reports the website of another tool below what tracks its visitors", () => {
-    const problems = toolProblems({ website_url: "https://boreal.example/?utm_source=x" });
-    expect(problems.map(({ code }) => code)).toEqual(["duplicate-website", "invalid-url"]);
+    const findings = toolProblems({ website_url: "https://boreal.example/?utm_source=x" });
+    expect(findings.map(({ code }) => code)).toEqual(["duplicate-website", "invalid-url"]);
   });
 
   it("leaves alone two pages of one site", () => {
@@ -352,11 +352,11 @@ describe("parseCatalog()", () => {
     ["Kahoot!", "Kahoos", []],
     ["Lumi", "Lumni", []],
   ])("compares short names that differ by one letter: %s and %s", (first, second, codes) => {
-    const problems = problemsOf({
+    const findings = findingsOf({
       "content/tools/x.md": tool({ name: first, website_url: "https://x.example" }),
       "content/tools/y.md": tool({ name: second, website_url: "https://y.example", added_at: "2026-09-02" }),
     });
-    expect(problems.map(({ file, code }) => [file, code])).toEqual(
+    expect(findings.map(({ file, code }) => [file, code])).toEqual(
       codes.map((code) => ["content/tools/y.md", code]),
     );
   });
@@ -364,7 +364,7 @@ describe("parseCatalog()", () => {
   it("reports an alias that is the name of another tool, unless that one is withdrawn", () => {
     const aliases = (status?: string) => {
       const other = { name: "Autre", website_url: "https://autre.example", ...(status ? { status } : {}) };
-      return problemsOf({
+      return findingsOf({
         "content/tools/autre.md": tool(other),
         "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", aliases: '["ZQ", "autre"]' }),
       });
@@ -381,15 +381,15 @@ describe("parseCatalog()", () => {
       website_url: "https://autre.example",
       former_slugs: "[ancien-zephyr]",
     });
-    expect(problemsOf({ "content/tools/autre.md": other })).toMatchObject([{ code: "slug-clash" }]);
+    expect(findingsOf({ "content/tools/autre.md": other })).toMatchObject([{ code: "slug-clash" }]);
     const page = tool({ name: "Page", website_url: "https://page.example" });
-    expect(problemsOf({ "content/tools/page.md": page })).toMatchObject([{ code: "reserved-slug" }]);
+    expect(findingsOf({ "content/tools/page.md": page })).toMatchObject([{ code: "reserved-slug" }]);
   });
 
   it("reports files that nobody reads, and lists that are missing", () => {
-    expect(problemsOf({ "content/tools/notes.txt": "x" })).toMatchObject([{ code: "unexpected-file" }]);
-    expect(problemsOf({ "content/tools/sub/x.md": tool() })).toMatchObject([{ code: "unexpected-file" }]);
-    expect(problemsOf({ "content/site.yml": null })).toMatchObject([
+    expect(findingsOf({ "content/tools/notes.txt": "x" })).toMatchObject([{ code: "unexpected-file" }]);
+    expect(findingsOf({ "content/tools/sub/x.md": tool() })).toMatchObject([{ code: "unexpected-file" }]);
+    expect(findingsOf({ "content/site.yml": null })).toMatchObject([
       { file: "content/site.yml", code: "missing-file" },
     ]);
   });
@@ -398,22 +398,22 @@ describe("parseCatalog()", () => {
     ["content/synonyms.yml", "- words: [quiz, qcm]\n  best: zephyr"],
     ["content/cliches.yml", "- phrase: [révolutionnaire"],
   ])("tells what is wrong in entries too where %s has problems", (file, text) => {
-    const problems = problemsOf({
+    const findings = findingsOf({
       [file]: text,
       "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", category: "inconnue" }),
     });
-    expect(new Set(problems.map((problem) => problem.file))).toEqual(
+    expect(new Set(findings.map((finding) => finding.file))).toEqual(
       new Set([file, "content/tools/zephyr.md"]),
     );
-    expect(problems).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
+    expect(findings).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
   });
 
   it("reports links that are no links, on their line", () => {
-    const problems = toolProblems(
+    const findings = toolProblems(
       {},
       `${inventWords("lien", 100)}.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.`,
     );
-    expect(problems).toMatchObject([
+    expect(findings).toMatchObject([
       { code: "unsafe-link", severity: "error", line: 18 },
       { code: "raw-html", severity: "warning", line: 18 },
     ]);

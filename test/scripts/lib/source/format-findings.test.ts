@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
-import { formatProblems, summarize } from "../../../../scripts/lib/source/format-findings.ts";
+import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 
-const { problems } = parseCatalog(
+const { findings } = parseCatalog(
   sampleFiles({
     "content/tools/zephyr.md": tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }),
     "content/tools/esquisse.md": null,
@@ -11,9 +11,9 @@ const { problems } = parseCatalog(
   { today: TODAY },
 );
 
-describe("formatProblems()", () => {
+describe("formatFindings()", () => {
   it("shows the editor's line, underlined, and what to write", () => {
-    expect(formatProblems(problems, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
+    expect(formatFindings(findings, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
     5 | pricing: gratuit
                  ^^^^^^^
   « gratuit » n’est pas une valeur reconnue : free, freemium, paid ou enterprise.
@@ -22,7 +22,7 @@ describe("formatProblems()", () => {
   });
 
   it("gives programs eight keys and nothing else", () => {
-    const json = JSON.parse(formatProblems(problems, "json"));
+    const json = JSON.parse(formatFindings(findings, "json"));
     expect(Object.keys(json[1])).toEqual([
       "file",
       "line",
@@ -37,27 +37,27 @@ describe("formatProblems()", () => {
   });
 
   it("gives GitHub annotations that survive percent signs, commas and line ends", () => {
-    const [, problem] = problems;
-    if (problem === undefined) throw new Error("no problem");
-    const tricky = { ...problem, file: "a,b:c.md", message: "100 %\nfin" };
-    expect(formatProblems([tricky], "github")).toBe(
+    const [, finding] = findings;
+    if (finding === undefined) throw new Error("no problem");
+    const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
+    expect(formatFindings([tricky], "github")).toBe(
       "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 
   it("cuts long lines around the fault", () => {
     const long = `${"é".repeat(300)}x`;
-    const { problems: found } = parseCatalog(
+    const { findings: found } = parseCatalog(
       sampleFiles({ "content/tools/zephyr.md": tool({ short_description: long }) }),
       { today: TODAY },
     );
-    const text = formatProblems(found, "text");
+    const text = formatFindings(found, "text");
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(140);
   });
 });
 
 describe("summarize()", () => {
   it("counts in French", () => {
-    expect(summarize(problems)).toBe("1 erreur et 1 avertissement dans 2 fichiers.");
+    expect(summarize(findings)).toBe("1 erreur et 1 avertissement dans 2 fichiers.");
   });
 });

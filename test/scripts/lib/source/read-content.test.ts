@@ -19,7 +19,7 @@ describe("readContent()", () => {
     expect(readContent(root)).toEqual({
       files: [{ path: "content/tools/a.md", text: "---\nname: été\n---\nfin" }],
       images: [],
-      problems: [],
+      findings: [],
     });
   });
 
@@ -36,7 +36,7 @@ describe("readContent()", () => {
     ["a huge file", "a".repeat(MAX_FILE_BYTES + 1), "file-too-large"],
   ])("reports %s", (_, data, code) => {
     write("tools/a.md", data);
-    expect(readContent(root)).toMatchObject({ files: [], problems: [{ file: "content/tools/a.md", code }] });
+    expect(readContent(root)).toMatchObject({ files: [], findings: [{ file: "content/tools/a.md", code }] });
   });
 
   it("takes images as they are, in their folder alone and of a reasonable weight", () => {
@@ -46,12 +46,12 @@ describe("readContent()", () => {
     write("screenshots/a.png", Buffer.from([0xff, 0, 1]));
     write("screenshots/notes.txt", "à faire");
     write("tools/b.webp", Buffer.from([0xff, 0, 1]));
-    const { files, images, problems } = readContent(root);
+    const { files, images, findings } = readContent(root);
     expect(files).toEqual([]);
     expect(images.map(({ path: name, bytes }) => [name, [...bytes]])).toEqual([
       ["content/screenshots/a.webp", [0xff, 0, 1]],
     ]);
-    expect(problems.map(({ file, code }) => [file, code]).sort()).toEqual([
+    expect(findings.map(({ file, code }) => [file, code]).sort()).toEqual([
       ["content/screenshots/a.png", "unexpected-file"],
       ["content/screenshots/heavy.webp", "file-too-large"],
       ["content/screenshots/notes.txt", "unexpected-file"],
@@ -65,9 +65,9 @@ describe("readContent()", () => {
     writeFileSync(path.join(outside, "b.md"), "secret");
     symlinkSync(path.join(outside, "b.md"), path.join(root, "tools/b.md"));
     symlinkSync(outside, path.join(root, "linked"));
-    const { files, problems } = readContent(root);
+    const { files, findings } = readContent(root);
     expect(files).toEqual([]);
-    expect(problems.map(({ file, code }) => [file, code]).sort()).toEqual([
+    expect(findings.map(({ file, code }) => [file, code]).sort()).toEqual([
       ["content/linked", "not-a-file"],
       ["content/tools/b.md", "not-a-file"],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locatedProblem } from "../../../../scripts/lib/content/content-set.ts";
+import { locatedFinding } from "../../../../scripts/lib/content/content-set.ts";
 import { withWholeLines } from "../../../../scripts/lib/source/finding.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
@@ -11,7 +11,7 @@ function explained(text: string) {
   const findings = result.ok ? [] : result.findings;
   const file = { path: "x.yml", text };
   return withWholeLines(
-    findings.map((finding) => locatedProblem(file, finding)),
+    findings.map((finding) => locatedFinding(file, finding)),
     [file],
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOfTool } from "../../../../support/problems-of.ts";
+import { problemsOfTool } from "../../../../support/findings-of.ts";
 import { inventWords } from "../../../../support/sample-content.ts";
 
 const CHILDREN = { account_required: "yes", levels: "[college]" };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clicheListSchema } from "../../../../../scripts/lib/content/content-schemas.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
 
 const CLICHES = `- phrase: tout-en-un
@@ -16,7 +16,7 @@ const CLICHES = `- phrase: tout-en-un
 `;
 
 const clichesIn = (sentence: string) =>
-  problemsOf({
+  findingsOf({
     "content/cliches.yml": CLICHES,
     "content/tools/zephyr.md": tool(
       { former_slugs: "[ancien-zephyr]" },
@@ -31,9 +31,9 @@ describe("cliches", () => {
     ["Ce jeu N’EST PLUS à présenter.", "N’EST PLUS à présenter", 8],
     ["L’œuvre, au coeur de la séance.", "au coeur de", 10],
   ])("finds %s", (sentence, written, column) => {
-    const [problem, ...others] = clichesIn(sentence);
+    const [finding, ...others] = clichesIn(sentence);
     expect(others).toEqual([]);
-    expect(problem).toMatchObject({
+    expect(finding).toMatchObject({
       code: "cliche",
       severity: "error",
       line: 18,
@@ -53,13 +53,13 @@ describe("cliches", () => {
   it("reads the notes of collections, and says what to write instead", () => {
     const collection = COLLECTION.replace("Le plus simple pour commencer", "Pour booster sa classe");
     expect(
-      problemsOf({ "content/cliches.yml": CLICHES, "content/collections/quiz.md": collection }),
+      findingsOf({ "content/cliches.yml": CLICHES, "content/collections/quiz.md": collection }),
     ).toMatchObject([{ field: "tools[0].note", fix: "Dire ce qui s’améliore." }]);
   });
 
   it("reports a phrase that is listed twice", () => {
     const list = `${CLICHES}- phrase: Tout en un\n  instead: Encore.\n`;
-    expect(problemsOf({ "content/cliches.yml": list })).toMatchObject([
+    expect(findingsOf({ "content/cliches.yml": list })).toMatchObject([
       { file: "content/cliches.yml", line: 9, code: "repeated-phrase" },
     ]);
   });

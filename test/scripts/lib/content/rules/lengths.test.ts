@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf, problemsOfTool } from "../../../../support/problems-of.ts";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
 import { COLLECTION, COLLECTION_BODY, inventWords } from "../../../../support/sample-content.ts";
 
 const sentence = (characters: number): string => `${"é".repeat(characters - 1)}.`;
@@ -44,14 +44,14 @@ describe("lengths", () => {
     ["a text of 161 words", COLLECTION.replace(COLLECTION_BODY, text(161)), null, "too-long"],
     ["one tag", COLLECTION.replace(", carte-mentale]", "]"), "tags", "too-few"],
   ])("refuses a collection with %s", (_, collection, field, code) => {
-    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([{ field, code }]);
+    expect(findingsOf({ "content/collections/quiz.md": collection })).toMatchObject([{ field, code }]);
   });
 
   it.each(["draft", "withdrawn"])("asks nothing of a %s entry", (status) => {
-    const problems = problemsOfTool(
+    const findings = problemsOfTool(
       { status, short_description: "Court.", alternatives: undefined },
       "Rien.",
     );
-    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 });

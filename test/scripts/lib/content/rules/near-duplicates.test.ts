@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { inventWords, tool } from "../../../../support/sample-content.ts";
 
 const DESCRIPTION =
@@ -12,7 +12,7 @@ const twoTools = (
   first: { description?: string; body?: string; added?: string },
   second: { description?: string; body?: string; added?: string },
 ) =>
-  problemsOf(
+  findingsOf(
     Object.fromEntries(
       [
         { name: "Zibeline", alternatives: "[boreal, zigzag]", ...first },
@@ -48,13 +48,13 @@ describe("nearDuplicates", () => {
   });
 
   it("reports the newer of the two", () => {
-    const problems = twoTools({ description: DESCRIPTION, added: "2026-09-02" }, { description: NEAR });
-    expect(problems).toMatchObject([{ file: "content/tools/zibeline.md" }]);
+    const findings = twoTools({ description: DESCRIPTION, added: "2026-09-02" }, { description: NEAR });
+    expect(findings).toMatchObject([{ file: "content/tools/zibeline.md" }]);
   });
 
   it("reports the one without a valid date, as the newer", () => {
-    const problems = twoTools({ description: DESCRIPTION, added: "bientôt" }, { description: NEAR });
-    expect(problems).toMatchObject([
+    const findings = twoTools({ description: DESCRIPTION, added: "bientôt" }, { description: NEAR });
+    expect(findings).toMatchObject([
       {
         file: "content/tools/zibeline.md",
         code: "near-duplicate",
@@ -65,8 +65,8 @@ describe("nearDuplicates", () => {
   });
 
   it("leaves open which of two of the same day is the copy", () => {
-    const [problem] = twoTools({ description: DESCRIPTION }, { description: NEAR });
-    expect(problem?.fix).toContain("Les deux fiches sont du même jour");
+    const [finding] = twoTools({ description: DESCRIPTION }, { description: NEAR });
+    expect(finding?.fix).toContain("Les deux fiches sont du même jour");
   });
 
   it("reports a whole text once", () => {

@@ -24,12 +24,12 @@ function parse(images: Record<string, Uint8Array>, records: string | null = RECO
   });
 }
 
-const codesOf = (...args: Parameters<typeof parse>) => parse(...args).problems.map(({ code }) => code);
+const codesOf = (...args: Parameters<typeof parse>) => parse(...args).findings.map(({ code }) => code);
 
 describe("screenshots rule", () => {
   it("lets a described capture through to the tool that it shows, and leaves cards to the others", () => {
-    const { catalog, problems } = parse({ zephyr: good });
-    expect(problems).toEqual([]);
+    const { catalog, findings } = parse({ zephyr: good });
+    expect(findings).toEqual([]);
     expect(catalog?.captures).toEqual([{ slug: "zephyr", bytes: good }]);
     const [zephyr, boreal] = ["zephyr", "boreal"].map((slug) =>
       catalog?.tools.find((candidate) => candidate.slug === slug),
@@ -52,27 +52,27 @@ describe("screenshots rule", () => {
 
   it("keeps the capture of a draft from the site", () => {
     const record = RECORD.replace("zephyr", "brouillon");
-    const { catalog, problems } = parse({ brouillon: good }, record);
-    expect(problems).toEqual([]);
+    const { catalog, findings } = parse({ brouillon: good }, record);
+    expect(findings).toEqual([]);
     expect(catalog?.captures).toEqual([]);
   });
 
   it("says what an image without a description needs, ready to paste", () => {
-    const { catalog, problems } = parse({ zephyr: good }, null);
+    const { catalog, findings } = parse({ zephyr: good }, null);
     expect(catalog).toBeNull();
-    expect(problems).toMatchObject([
+    expect(findings).toMatchObject([
       {
         file: "content/screenshots/zephyr.webp",
         code: "missing-alt",
         fix: `zephyr:\n  captured_at: ${TODAY}\n  alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"`,
       },
     ]);
-    const pasted = problems[0]?.fix ?? "";
-    expect(parse({ zephyr: good }, pasted).problems).toEqual([]);
+    const pasted = findings[0]?.fix ?? "";
+    expect(parse({ zephyr: good }, pasted).findings).toEqual([]);
   });
 
   it("reports a description without its text, at its line", () => {
-    expect(parse({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n").problems).toMatchObject([
+    expect(parse({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n").findings).toMatchObject([
       {
         file: "content/screenshots.yml",
         line: 2,
@@ -83,36 +83,36 @@ describe("screenshots rule", () => {
   });
 
   it("guesses which field was meant", () => {
-    const { problems } = parse({ zephyr: good }, RECORD.replace("captured_at", "capture_at"));
-    expect(problems[0]).toMatchObject({ code: "unknown-field", fix: expect.stringContaining("captured_at") });
+    const { findings } = parse({ zephyr: good }, RECORD.replace("captured_at", "capture_at"));
+    expect(findings[0]).toMatchObject({ code: "unknown-field", fix: expect.stringContaining("captured_at") });
   });
 
   it("reports an image that belongs to no tool, with the tool that was meant", () => {
-    expect(parse({ zefyr: good, "tout-autre": good }, null).problems).toMatchObject([
+    expect(parse({ zefyr: good, "tout-autre": good }, null).findings).toMatchObject([
       { code: "orphan-screenshot", fix: "La supprimer." },
       { code: "orphan-screenshot", fix: "La renommer en zephyr.webp, ou la supprimer." },
     ]);
   });
 
   it("knows the former name of a tool: its image follows", () => {
-    const { problems } = parse({ "ancien-zephyr": good }, null);
-    expect(problems[0]?.fix).toBe("La renommer en zephyr.webp, ou la supprimer.");
+    const { findings } = parse({ "ancien-zephyr": good }, null);
+    expect(findings[0]?.fix).toBe("La renommer en zephyr.webp, ou la supprimer.");
   });
 
   it("reports a description of no tool, and one of no image", () => {
     const records = `${RECORD}${RECORD.replace("zephyr", "inconnu")}`;
-    expect(parse({}, records).problems).toMatchObject([
+    expect(parse({}, records).findings).toMatchObject([
       { line: 2, code: "missing-screenshot", file: "content/screenshots.yml" },
       { line: 5, code: "dead-reference" },
     ]);
   });
 
   it("does not miss an image that is there and could not be read", () => {
-    const { problems } = parseCatalog(sampleFiles({ "content/screenshots.yml": RECORD }), {
+    const { findings } = parseCatalog(sampleFiles({ "content/screenshots.yml": RECORD }), {
       today: TODAY,
       unread: ["content/screenshots/zephyr.webp"],
     });
-    expect(problems).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it("reports a capture from the future", () => {
@@ -132,7 +132,7 @@ describe("screenshots rule", () => {
     ] as const) {
       expect(codesOf({ zephyr: bytes })).toEqual([code]);
     }
-    expect(parse({ zephyr: png }).problems[0]?.message).toContain("c’est du PNG");
+    expect(parse({ zephyr: png }).findings[0]?.message).toContain("c’est du PNG");
   });
 
   it("takes a tool whose name is a word of the language for what it is", () => {

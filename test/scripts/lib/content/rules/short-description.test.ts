@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf, problemsOfTool } from "../../../../support/problems-of.ts";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
 import { COLLECTION } from "../../../../support/sample-content.ts";
 
 const REST = "pose des questions à toute la classe et montre les réponses";
@@ -29,15 +29,15 @@ describe("shortDescription", () => {
     [`On ${REST} ;`, `On ${REST}.`],
     [`On ${REST}…`, `On ${REST}.`],
   ])("asks for a period: %s", (written, fix) => {
-    const problems = problemsOfTool({ short_description: written });
-    expect(problems.filter(({ code }) => code !== "typography")).toMatchObject([
+    const findings = problemsOfTool({ short_description: written });
+    expect(findings.filter(({ code }) => code !== "typography")).toMatchObject([
       { field: "short_description", code: "missing-period", fix: `short_description: ${fix}` },
     ]);
   });
 
   it("asks a collection for a period too", () => {
     const collection = COLLECTION.replace("au plus complet.", "au plus complet");
-    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+    expect(findingsOf({ "content/collections/quiz.md": collection })).toMatchObject([
       { field: "short_description", code: "missing-period" },
     ]);
   });

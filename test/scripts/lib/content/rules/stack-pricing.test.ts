@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, tool } from "../../../../support/sample-content.ts";
 
 const STACK = COLLECTION.replace("kind: top\ntask: Animer un quiz", "kind: stack\npersona: Professeur");
@@ -15,7 +15,7 @@ function withPaid(count: number, collection: string) {
       website_url: `https://${name.toLowerCase()}.example`,
     }),
   ]);
-  return problemsOf({ ...Object.fromEntries(paid), "content/collections/quiz.md": collection });
+  return findingsOf({ ...Object.fromEntries(paid), "content/collections/quiz.md": collection });
 }
 
 describe("stackPricing", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createSearch } from "../../../../../functions/lib/search/search.ts";
 import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
 import { createSearchData } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 
 const problemsOfGroups = (...groups: string[]) =>
-  problemsOf({ "content/synonyms.yml": groups.map((group) => `- ${group}\n`).join("") });
+  findingsOf({ "content/synonyms.yml": groups.map((group) => `- ${group}\n`).join("") });
 
 const WHY = `\n  why: "selon le pays"`;
 
@@ -15,8 +15,8 @@ describe("synonyms rule", () => {
     const both = (first: string, second: string) =>
       problemsOfGroups(`words: [quiz, qcm]${first}`, `words: [quiz, devinette]${second}`);
     expect(both(WHY, WHY)).toEqual([]);
-    for (const problems of [both("", ""), both(WHY, "")]) {
-      expect(problems).toMatchObject([
+    for (const findings of [both("", ""), both(WHY, "")]) {
+      expect(findings).toMatchObject([
         {
           field: "[1].words[0]",
           code: "repeated-synonym",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { SKETCH, sampleFiles } from "../../../../support/sample-content.ts";
 
 const vocabularies = sampleFiles().find(({ path }) => path.endsWith("vocabularies.yml"))?.text ?? "";
@@ -13,7 +13,7 @@ describe("tags", () => {
         .replace("esquisse.example", "croquis.example")
         .replace("sondage]", "dessin]"),
     };
-    expect(problemsOf(changes)).toMatchObject([
+    expect(findingsOf(changes)).toMatchObject([
       { file: "content/vocabularies.yml", field: "tags.dessin", code: "unused-tag", severity: "warning" },
     ]);
   });
@@ -23,7 +23,7 @@ describe("tags", () => {
       "content/vocabularies.yml": withTag("dessin: Dessin"),
       "content/tools/esquisse.md": SKETCH.replace("tags: [carte-mentale, sondage]", "tags:"),
     };
-    expect(problemsOf(changes).map(({ code }) => code)).not.toContain("unused-tag");
+    expect(findingsOf(changes).map(({ code }) => code)).not.toContain("unused-tag");
   });
 
   it("refuses two tags with one label, case and accents aside", () => {
@@ -31,7 +31,7 @@ describe("tags", () => {
       "content/vocabularies.yml": withTag("qcm: QUIZ"),
       "content/tools/esquisse.md": SKETCH.replace("sondage]", "qcm]"),
     };
-    expect(problemsOf(changes)).toMatchObject([
+    expect(findingsOf(changes)).toMatchObject([
       {
         field: "tags.quiz",
         code: "repeated-label",

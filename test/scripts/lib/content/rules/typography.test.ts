@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemsOf, problemsOfTool } from "../../../../support/problems-of.ts";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
 import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
 
 const LONG = `${inventWords("typographie", 100)}.`;
@@ -64,7 +64,7 @@ describe("typography", () => {
     ["criteria[0]", COLLECTION.replace("Facile à prendre en main", "Facile d'accès")],
     ["tools[0].note", COLLECTION.replace("avec une classe", "avec l'une des classes")],
   ])("reads %s of a collection", (field, collection) => {
-    expect(problemsOf({ "content/collections/quiz.md": collection })).toMatchObject([
+    expect(findingsOf({ "content/collections/quiz.md": collection })).toMatchObject([
       { code: "typography", field },
     ]);
   });
@@ -80,7 +80,7 @@ describe("typography", () => {
   description: Organiser ses idées.
 `,
     };
-    expect(problemsOf(files)).toMatchObject([
+    expect(findingsOf(files)).toMatchObject([
       { field: "[0].name", fix: "name: L’évaluation" },
       { field: "[0].description", fix: "description: Quiz…" },
     ]);
@@ -99,6 +99,6 @@ describe("typography", () => {
         `${LONG} Comme Zig! ou L'Ecole du zigzag.`,
       ),
     };
-    expect(problemsOf(files)).toEqual([]);
+    expect(findingsOf(files)).toEqual([]);
   });
 });

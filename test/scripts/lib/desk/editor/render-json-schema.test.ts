@@ -13,7 +13,7 @@ import {
 } from "../../../../../scripts/lib/desk/editor/render-json-schema.ts";
 import { parseFrontMatter } from "../../../../../scripts/lib/source/front-matter.ts";
 import { readContent, type SourceFile } from "../../../../../scripts/lib/source/read-content.ts";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 /** The checks of both schemas against the lists of a content. */
@@ -94,7 +94,7 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
     ["a replacement for what is not withdrawn", { replaced_by: "boreal" }],
   ])("refuse %s, as the build does", (_, fields) => {
     expect(sample.tools(readTool(fields))).toBe(false);
-    const errors = problemsOf({
+    const errors = findingsOf({
       "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }),
     });
     expect(
@@ -116,7 +116,7 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
     ["Norway", { publisher_country: "NO" }],
   ])("accept %s, as the build does", (_, fields) => {
     expect(sample.tools(readTool(fields)) ? [] : sample.tools.errors).toEqual([]);
-    const errors = problemsOf({
+    const errors = findingsOf({
       "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }),
     });
     expect(errors.filter(({ severity, file }) => severity === "error" && file.includes("zephyr"))).toEqual(
@@ -135,7 +135,7 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
     expect(COLLECTION).toContain(text);
     const file = { path: "content/collections/quiz.md", text: COLLECTION.replace(text, changed) };
     expect(sample.collections(read(file))).toBe(false);
-    expect(problemsOf({ [file.path]: file.text }).filter(({ severity }) => severity === "error")).not.toEqual(
+    expect(findingsOf({ [file.path]: file.text }).filter(({ severity }) => severity === "error")).not.toEqual(
       [],
     );
   });

@@ -92,7 +92,7 @@ describe("askEntry()", () => {
     });
     expect(terminal.screen).toContain("Corrigé\u202F: https://nebula.example");
     const written = sampleFiles({ "content/tools/nebula.md": renderEntry(TOOL.fields, values, body) });
-    expect(parseCatalog(written, { today: TODAY }).problems.filter(isError)).toEqual([]);
+    expect(parseCatalog(written, { today: TODAY }).findings.filter(isError)).toEqual([]);
   });
 
   it("asks for a collection, with a note for each tool", async () => {
@@ -126,7 +126,7 @@ describe("askEntry()", () => {
     const written = sampleFiles({
       "content/collections/reviser-ensemble.md": renderEntry(COLLECTION.fields, values, body),
     });
-    expect(parseCatalog(written, { today: TODAY }).problems.filter(isError)).toEqual([]);
+    expect(parseCatalog(written, { today: TODAY }).findings.filter(isError)).toEqual([]);
   });
 
   it("asks about an offer for education only where there is one", async () => {

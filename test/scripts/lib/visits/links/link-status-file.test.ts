@@ -8,7 +8,7 @@ import {
 } from "../../../../../scripts/lib/content/link-records.ts";
 import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
-import { problemsOf } from "../../../../support/problems-of.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 function readWritten(text: string) {
@@ -84,7 +84,7 @@ describe("content/link-status.yml", () => {
     );
   });
 
-  it.each<[what: string, line: string, problem: object]>([
+  it.each<[what: string, line: string, finding: object]>([
     [
       "an unknown status",
       '"https://zephyr.example": { status: brokn }',
@@ -110,9 +110,9 @@ describe("content/link-status.yml", () => {
       '"https://zephyr.example": { status: ok }\n  "https://zephyr.example": { status: ok }',
       { line: 4, code: "duplicate-key" },
     ],
-  ])("is held against its form: %s", (_, line, problem) => {
-    expect(problemsOf({ [FILE]: status(line) })).toMatchObject([
-      { file: FILE, severity: "error", ...problem },
+  ])("is held against its form: %s", (_, line, finding) => {
+    expect(findingsOf({ [FILE]: status(line) })).toMatchObject([
+      { file: FILE, severity: "error", ...finding },
     ]);
   });
 });
