@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../scripts/lib/content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../scripts/lib/content/collection-fields.ts";
+import { toolFrontMatterSchema } from "../scripts/lib/content/tool-fields.ts";
 import { describeFields } from "../scripts/lib/content/describe-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";

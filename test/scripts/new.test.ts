@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../../scripts/lib/content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../scripts/lib/content/collection-fields.ts";
+import { toolFrontMatterSchema } from "../../scripts/lib/content/tool-fields.ts";
 import { describeFields } from "../../scripts/lib/content/describe-fields.ts";
 import { flagOf } from "../../scripts/lib/desk/new/read-flags.ts";
 import { inventWords } from "../support/sample-content.ts";

@@ -5,21 +5,22 @@ import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, fileFinding } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { parseYaml } from "../source/yaml.ts";
+import { collectionFrontMatterSchema } from "./collection-fields.ts";
+import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
+import { toSlug } from "./content-values.ts";
+import { TOOL_FIELDS } from "./field-values.ts";
+import { linkStatusFileSchema } from "./link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
-  collectionFrontMatterSchema,
   screenshotRecordsSchema,
   siteSchema,
   synonymListSchema,
-  toolFrontMatterSchema,
   vocabulariesSchema,
-} from "./content-schemas.ts";
-import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
-import { toSlug } from "./content-values.ts";
-import { linkStatusFileSchema } from "./link-records.ts";
+} from "./list-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
+import { toolFrontMatterSchema } from "./tool-fields.ts";
 
 export interface ParseOptions {
   /** `YYYY-MM-DD`: what dates are held against. */
@@ -164,11 +165,18 @@ function parseList<S extends z.ZodType>(
   return typed(schema, yaml.data, { file, yaml: file.text, findings });
 }
 
-/** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
+const NAME_LINE = new RegExp(
+  `^(?:${TOOL_FIELDS.filter(({ facts }) => facts.isName)
+    .map(({ name }) => name)
+    .join("|")}): *(.*)$`,
+  "gm",
+);
+
+/** What the name fields of tool files hold, whether or not the rest of a file is valid. */
 export function namesIn(byPath: FilesByPath): string[] {
   return [...byPath].flatMap(([path, { text }]) =>
     path.startsWith("tools/")
-      ? [...text.matchAll(/^(?:name|aliases|publisher): *(.*)$/gm)].flatMap(([, value = ""]) =>
+      ? [...text.matchAll(NAME_LINE)].flatMap(([, value = ""]) =>
           [...value.matchAll(/"([^"]*)"|[^[\]",]+/g)].map(([plain, quoted]) => (quoted ?? plain).trim()),
         )
       : [],

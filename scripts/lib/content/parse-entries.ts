@@ -1,11 +1,10 @@
 /** Pure: the files of tools or collections → entries; what is wrong in one is told, and replaced so that the rules can go on. */
 
-import { z } from "zod";
 import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
+import { collectionFrontMatterSchema } from "./collection-fields.ts";
 import {
   createBodyPartReporter,
   createBodyReporter,
@@ -15,8 +14,10 @@ import {
   type Source,
 } from "./content-set.ts";
 import { toSlug } from "./content-values.ts";
+import type { EntrySchema } from "./field.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
+import { toolFrontMatterSchema } from "./tool-fields.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
 export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
@@ -24,9 +25,9 @@ export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 export type FilesByPath = ReadonlyMap<string, SourceFile>;
 
 /** The entries of one folder that fit their schema; `findings` receives what is wrong with the others. */
-export function parseEntries<S extends z.ZodObject>(
+export function parseEntries<T>(
   folder: string,
-  schema: S,
+  schema: EntrySchema<T>,
   {
     byPath,
     findings,
@@ -37,8 +38,8 @@ export function parseEntries<S extends z.ZodObject>(
     /** `file:line` of what was read otherwise than it is written, and is a finding already. */
     mended: Set<string>;
   },
-): Entry<z.output<S>>[] {
-  const entries: Entry<z.output<S>>[] = [];
+): Entry<T>[] {
+  const entries: Entry<T>[] = [];
   const copied = originals([...byPath.values()]);
   for (const [path, file] of byPath) {
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
@@ -112,15 +113,15 @@ const NONE: ReadonlySet<string> = new Set();
 const NONE_TOUCHED: ReadonlySet<number> = new Set();
 
 /** The data of an entry under its schema; what has a finding, told here, is replaced. */
-function typedWithStandIns<S extends z.ZodObject>(
-  schema: S,
+function typedWithStandIns<T>(
+  schema: EntrySchema<T>,
   { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
   { file, slug, findings }: { file: SourceFile; slug: string; findings: Finding[] },
-): (Source<z.output<S>> & { standIns: ReadonlySet<string> }) | null {
+): (Source<T> & { standIns: ReadonlySet<string> }) | null {
   const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success && unread.size === 0) {
-    return { file: file.path, data: parsed.data, report, standIns: NONE };
+    return { file: file.path, data: parsed.data as T, report, standIns: NONE };
   }
   const issues = parsed.success ? [] : parsed.error.issues;
   findings.push(
@@ -129,9 +130,6 @@ function typedWithStandIns<S extends z.ZodObject>(
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
     ),
-  );
-  const required = Object.entries(schema.shape).flatMap(([name, field]) =>
-    z.safeParse(field, undefined).success ? [] : [name],
   );
   if (data !== null && (typeof data !== "object" || Array.isArray(data))) return null;
   const read: Record<string, unknown> = { ...data };
@@ -143,9 +141,9 @@ function typedWithStandIns<S extends z.ZodObject>(
     ),
     ...[...unread].filter((name) => read[name] === undefined).map((name) => [name]),
   ];
-  const standIns = withStandIns(read, faulty, { slug, required });
+  const standIns = withStandIns(schema, read, faulty, slug);
   const repaired = schema.safeParse(standIns.data);
   return repaired.success
-    ? { file: file.path, data: repaired.data, report, standIns: standIns.fields }
+    ? { file: file.path, data: repaired.data as T, report, standIns: standIns.fields }
     : null;
 }

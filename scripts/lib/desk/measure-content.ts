@@ -2,8 +2,9 @@
 
 import { PRICING_LABELS } from "../../../functions/lib/contract/labels.ts";
 import { PRICINGS } from "../../../functions/lib/contract/query.ts";
-import { LINK_STATUSES, type Tool } from "../../../functions/lib/contract/records.ts";
+import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../content/catalog.ts";
+import type { Tool } from "../content/tool-fields.ts";
 
 export interface Count {
   value: string;

@@ -7,7 +7,7 @@ export const consistency: Rule = ({ tools, collections }) => {
   const findings: Finding[] = [];
   for (const tool of tools) {
     const { pricing, plans = [] } = tool.data;
-    const amounts = plans.map(({ amount }) => Number(amount ?? Number.NaN));
+    const amounts = plans.map(({ amount }) => amount ?? Number.NaN);
     if (pricing === "free" && amounts.length > 0 && amounts.every((amount) => amount > 0)) {
       findings.push(
         tool.report(["pricing"], {
@@ -18,13 +18,13 @@ export const consistency: Rule = ({ tools, collections }) => {
       );
     }
     plans.forEach(({ amount, currency }, index) => {
-      if (amount === undefined || Number(amount) === 0 || currency !== undefined) return;
+      if (amount === undefined || amount === 0 || currency !== undefined) return;
       const message = "Ce montant n’a pas de monnaie.";
       findings.push(
         tool.report(["plans", index, "amount"], {
           code: "missing-currency",
           message,
-          replacement: amount,
+          replacement: String(amount),
           sibling: "currency: EUR",
         }),
       );

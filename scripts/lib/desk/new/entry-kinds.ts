@@ -1,8 +1,9 @@
 /** What an editor can create: a tool or a collection. Where it goes, its fields, its first text. */
 
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../content/collection-fields.ts";
 import { describeFields, type Field } from "../../content/describe-fields.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import { LIMITS } from "../../content/limits.ts";
+import { toolFrontMatterSchema } from "../../content/tool-fields.ts";
 
 export interface EntryKind {
   folder: "tools" | "collections";

@@ -4,9 +4,10 @@
  */
 
 import { parse } from "yaml";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../content/collection-fields.ts";
 import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
+import { toolFrontMatterSchema } from "../../content/tool-fields.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
 

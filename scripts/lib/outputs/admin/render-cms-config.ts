@@ -3,13 +3,11 @@
  * editor can type there is what the build reads.
  */
 
-import {
-  collectionFrontMatterSchema,
-  type Site,
-  toolFrontMatterSchema,
-} from "../../content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../content/collection-fields.ts";
 import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import { LIMITS } from "../../content/limits.ts";
+import type { Site } from "../../content/list-schemas.ts";
+import { toolFrontMatterSchema } from "../../content/tool-fields.ts";
 
 export interface Option {
   value: string;

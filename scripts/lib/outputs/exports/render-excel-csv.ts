@@ -6,9 +6,10 @@
 
 import { stringify } from "csv-stringify/sync";
 import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
-import type { Tool } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { Vocabularies, VocabularyName } from "../../content/content-schemas.ts";
+import type { VocabularyName } from "../../content/content-values.ts";
+import type { Vocabularies } from "../../content/list-schemas.ts";
+import type { Tool } from "../../content/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
 
 /** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */

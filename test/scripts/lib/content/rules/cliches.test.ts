@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clicheListSchema } from "../../../../../scripts/lib/content/content-schemas.ts";
+import { clicheListSchema } from "../../../../../scripts/lib/content/list-schemas.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
 import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
