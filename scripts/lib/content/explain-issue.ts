@@ -120,7 +120,7 @@ function missingField(
   const allowed = issue.code === "invalid_value" ? ` : ${orList(issue.values.map(String))}` : "";
   const known = knownFields(parent);
   const own = known.find(({ name }) => name === field);
-  const example = `${field}: ${own ? exampleOf(own) : "…"}`;
+  const example = `${field}: ${own ? exampleOf(own) : "…"}`;
   const missing = {
     code: "missing-field",
     message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
@@ -219,7 +219,7 @@ function notAList(field: string, input: unknown, own: Field | undefined): Findin
   // A comma may belong to a text.
   const isOneOfTexts = own?.type.kind === "list" && own.type.item.kind === "text";
   if (typeof input !== "string")
-    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
+    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
   const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
   const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
     .map((value) => value.replace(/^[\s–—-]+/, "").trim())

@@ -5,8 +5,8 @@ import type { CollectionEntry, ContentSet, ToolEntry } from "./content-set.ts";
 import { describeFields, type Field } from "./describe-fields.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 
-export const TOOL_FIELDS = describeFields(toolFrontMatterSchema);
-export const COLLECTION_FIELDS = describeFields(collectionFrontMatterSchema);
+export const TOOL_FIELDS: readonly Field[] = describeFields(toolFrontMatterSchema);
+export const COLLECTION_FIELDS: readonly Field[] = describeFields(collectionFrontMatterSchema);
 
 export interface FieldValue {
   entry: ToolEntry | CollectionEntry;

@@ -369,3 +369,10 @@ export function writtenFields(tree: Tree): [name: string, leaf: Leaf][] {
     return leaf ? [[name, leaf] as [string, Leaf]] : [];
   });
 }
+
+/** `valueAt(tool, ["privacy", "hosting"])` → `"eu"`; undefined when there is no such path, null below null. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
+  let value = record;
+  for (const key of path) value = isRecord(value) ? value[key] : (value ?? undefined);
+  return value;
+}

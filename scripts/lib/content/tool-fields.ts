@@ -130,7 +130,7 @@ const PAYERS = {
   organisation: "par organisation",
 };
 
-const planFields = {
+export const planFields = {
   name: required(text(60), {
     title: "Nom de la formule",
     description: "Le nom que la formule porte sur le site",

@@ -2,6 +2,7 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { Rule } from "../content-set.ts";
+import { fieldValues } from "../field-values.ts";
 
 export const consistency: Rule = ({ tools, collections }) => {
   const findings: Finding[] = [];
@@ -30,24 +31,23 @@ export const consistency: Rule = ({ tools, collections }) => {
       );
     });
   }
-  for (const collection of collections) {
-    const { kind } = collection.data;
-    const [needed, other] = kind === "top" ? (["task", "persona"] as const) : (["persona", "task"] as const);
-    if (collection.data[needed] === undefined) {
-      const message = kind === "top" ? "Un top dit pour quelle tâche." : "Une stack dit pour quel profil.";
+  for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
+    const condition = field.facts.onlyWhen;
+    if (condition === undefined) continue;
+    const written = new Map(Object.entries(entry.data)).get(condition.field);
+    const isNeeded = written === condition.value;
+    if (isNeeded && value === undefined) {
       findings.push(
-        collection.report(["kind"], {
+        entry.report([condition.field], {
           code: "missing-field",
-          message,
-          fix: `Ajouter une ligne « ${needed}: … ».`,
+          message: `Avec « ${condition.field}: ${written} », il faut aussi le champ « ${field.name} ».`,
+          fix: `Ajouter une ligne « ${field.name}: … ».`,
         }),
       );
     }
-    if (collection.data[other] !== undefined) {
-      const message = `Le champ « ${other} » ne va pas avec « kind: ${kind} ».`;
-      findings.push(
-        collection.report([other], { code: "contradiction", message, fix: "Supprimer cette ligne." }),
-      );
+    if (!isNeeded && value !== undefined) {
+      const message = `Le champ « ${field.name} » ne va pas avec « ${condition.field}: ${String(written)} ».`;
+      findings.push(entry.report(path, { code: "contradiction", message, fix: "Supprimer cette ligne." }));
     }
   }
   return findings;

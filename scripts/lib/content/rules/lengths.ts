@@ -54,7 +54,7 @@ function explain(length: number, { min, max, unit: [one, many] }: Limits) {
   const change = missing ? min - length : length - max;
   return {
     code: missing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many",
-    message: `Il y a ici ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
-    fix: `En ${missing ? "ajouter" : "retirer"} ${change}${missing && isText ? " au moins" : ""}.`,
+    message: `Il y a ici ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
+    fix: `En ${missing ? "ajouter" : "retirer"} ${change}${missing && isText ? " au moins" : ""}.`,
   };
 }

@@ -3,11 +3,10 @@
  * editor can type there is what the build reads.
  */
 
-import { collectionFrontMatterSchema } from "../../content/collection-fields.ts";
-import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
+import type { Field, FieldType } from "../../content/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/field-values.ts";
 import { LIMITS } from "../../content/limits.ts";
 import type { Site } from "../../content/list-schemas.ts";
-import { toolFrontMatterSchema } from "../../content/tool-fields.ts";
 
 export interface Option {
   value: string;
@@ -66,7 +65,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), TOOL_BODY],
+        fields: [...cmsFields(inOrder(TOOL_FIELDS), choices), TOOL_BODY],
       },
       {
         name: "collections",
@@ -81,10 +80,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "title",
         slug: "{{title}}",
         summary: "{{title}}",
-        fields: [
-          ...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices),
-          COLLECTION_BODY,
-        ],
+        fields: [...cmsFields(inOrder(COLLECTION_FIELDS), choices), COLLECTION_BODY],
       },
     ],
   };
@@ -111,10 +107,8 @@ const COLLECTION_BODY = bodyField(
 );
 
 /** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
-const LAST = ["status", "replaced_by", "former_slugs"];
-
 const inOrder = (fields: readonly Field[]): Field[] =>
-  [...fields].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+  [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
 
 const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
   fields.map((field) => ({
