@@ -4,11 +4,12 @@ import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.
 import { renderMarkdown } from "../text/markdown.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry } from "./catalog.ts";
-import { type Collection, collectionFields } from "./collection-fields.ts";
 import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
-import { assemble, type Computed } from "./field.ts";
+import { type Collection, collectionFields } from "./fields/collection-fields.ts";
+import type { Computed } from "./fields/field-types.ts";
+import { assemble } from "./fields/field-walks.ts";
+import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { readLinkRecords } from "./link-records.ts";
-import { type Tool, type ToolSummary, toSummary } from "./tool-fields.ts";
 
 const byName = new Intl.Collator("fr");
 

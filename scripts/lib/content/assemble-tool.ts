@@ -4,10 +4,11 @@ import { toolPath } from "../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import type { ContentSet, ToolEntry } from "./content-set.ts";
 import { addDays } from "./days.ts";
-import { assemble, type Computed } from "./field.ts";
+import type { Computed } from "./fields/field-types.ts";
+import { assemble } from "./fields/field-walks.ts";
+import { type Tool, toolFields } from "./fields/tool-fields.ts";
 import type { LinkRecord } from "./link-records.ts";
 import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
-import { type Tool, toolFields } from "./tool-fields.ts";
 import { verificationDays } from "./volatility.ts";
 
 /** What a tool's record takes from beside its entry. */

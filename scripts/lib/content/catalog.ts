@@ -1,9 +1,9 @@
 /** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
 
 import type { Category } from "../../../functions/lib/contract/records.ts";
-import type { Collection } from "./collection-fields.ts";
+import type { Collection } from "./fields/collection-fields.ts";
+import type { Tool } from "./fields/tool-fields.ts";
 import type { Site, Vocabularies } from "./list-schemas.ts";
-import type { Tool } from "./tool-fields.ts";
 
 export interface Catalog {
   readonly site: Site;

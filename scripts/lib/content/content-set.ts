@@ -3,7 +3,8 @@
 import { type Edit, type Finding, type FindingDraft, formatField } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { createLocator, type Place, type PlacedDraft, quote } from "../source/yaml-places.ts";
-import type { CollectionFrontMatter } from "./collection-fields.ts";
+import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
+import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
 import type {
   CategoryDefinition,
@@ -13,7 +14,6 @@ import type {
   SynonymGroup,
   Vocabularies,
 } from "./list-schemas.ts";
-import type { ToolFrontMatter } from "./tool-fields.ts";
 
 /** A typed file: its data, and `report`, which turns a draft about a field into a finding with its place. */
 export interface Source<T> {

@@ -6,12 +6,12 @@ import { nearest } from "../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../source/finding.ts";
 import { meantValue } from "../text/editor-words.ts";
 import { readCountry, readCurrency } from "../text/french-values.ts";
-import { collectionFields } from "./collection-fields.ts";
-import type { IssueParams } from "./content-values.ts";
-import type { Field } from "./describe-fields.ts";
-import type { Tree } from "./field.ts";
-import { exampleOf, groupExample } from "./field-examples.ts";
-import { toolFields } from "./tool-fields.ts";
+import { collectionFields } from "./fields/collection-fields.ts";
+import type { IssueParams } from "./fields/content-values.ts";
+import type { Field } from "./fields/describe-fields.ts";
+import { exampleOf, groupExample } from "./fields/field-examples.ts";
+import type { Tree } from "./fields/field-types.ts";
+import { toolFields } from "./fields/tool-fields.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

@@ -11,7 +11,7 @@ import {
   VOCABULARIES,
   type VocabularyName,
   yesNo,
-} from "./content-values.ts";
+} from "./fields/content-values.ts";
 
 export const categoryListSchema = list(
   z.strictObject({

@@ -5,10 +5,11 @@ import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, fileFinding } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { parseYaml } from "../source/yaml.ts";
-import { collectionFrontMatterSchema } from "./collection-fields.ts";
 import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
-import { toSlug } from "./content-values.ts";
-import { TOOL_FIELDS } from "./field-values.ts";
+import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
+import { toSlug } from "./fields/content-values.ts";
+import { TOOL_FIELDS } from "./fields/field-values.ts";
+import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
 import { linkStatusFileSchema } from "./link-records.ts";
 import {
   categoryListSchema,
@@ -20,7 +21,6 @@ import {
 } from "./list-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
-import { toolFrontMatterSchema } from "./tool-fields.ts";
 
 export interface ParseOptions {
   /** `YYYY-MM-DD`: what dates are held against. */

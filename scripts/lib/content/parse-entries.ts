@@ -4,7 +4,6 @@ import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { collectionFrontMatterSchema } from "./collection-fields.ts";
 import {
   createBodyPartReporter,
   createBodyReporter,
@@ -13,11 +12,12 @@ import {
   locatedFinding,
   type Source,
 } from "./content-set.ts";
-import { toSlug } from "./content-values.ts";
-import type { EntrySchema } from "./field.ts";
+import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
+import { toSlug } from "./fields/content-values.ts";
+import type { EntrySchema } from "./fields/field-types.ts";
+import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
-import { toolFrontMatterSchema } from "./tool-fields.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
 export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;

@@ -2,7 +2,7 @@
 
 import type { Finding, FindingDraft } from "../source/finding.ts";
 import type { ContentSet, Entry, Part, Source } from "./content-set.ts";
-import { fieldValues, textsAt } from "./field-values.ts";
+import { fieldValues, textsAt } from "./fields/field-values.ts";
 
 export interface Prose {
   text: string;

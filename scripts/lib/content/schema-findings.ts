@@ -5,8 +5,8 @@ import { type Finding, type FindingDraft, formatField } from "../source/finding.
 import type { SourceFile } from "../source/read-content.ts";
 import { createLocator, type Place } from "../source/yaml-places.ts";
 import { createReporter, locatedFinding } from "./content-set.ts";
-import { describeField, type Field } from "./describe-fields.ts";
 import { explainIssues } from "./explain-issue.ts";
+import { describeField, type Field } from "./fields/describe-fields.ts";
 
 export function findingsOf(
   issues: readonly z.core.$ZodIssue[],

@@ -5,8 +5,8 @@
 
 import type { z } from "zod";
 import type { Finding } from "../source/finding.ts";
-import { describeFields, type Field, type FieldType } from "./describe-fields.ts";
-import { isPlaceholder } from "./placeholders.ts";
+import { describeFields, type Field, type FieldType } from "./fields/describe-fields.ts";
+import { isPlaceholder } from "./fields/placeholders.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
 export interface StandIns {

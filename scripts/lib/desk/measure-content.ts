@@ -4,8 +4,8 @@ import { PRICING_LABELS } from "../../../functions/lib/contract/labels.ts";
 import { PRICINGS } from "../../../functions/lib/contract/query.ts";
 import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../content/catalog.ts";
-import { leavesOf, valueAt } from "../content/field.ts";
-import { type Tool, toolFields } from "../content/tool-fields.ts";
+import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
+import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 
 export interface Count {
   value: string;

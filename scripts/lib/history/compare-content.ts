@@ -4,10 +4,10 @@
  * content that was written under older ones.
  */
 
-import type { CollectionFrontMatter } from "../content/collection-fields.ts";
-import { type Collection, collectionSchema } from "../content/collection-fields.ts";
-import type { ToolFrontMatter } from "../content/tool-fields.ts";
-import { type Tool, type ToolSummary, toolSchema, toolSummarySchema } from "../content/tool-fields.ts";
+import type { CollectionFrontMatter } from "../content/fields/collection-fields.ts";
+import { type Collection, collectionSchema } from "../content/fields/collection-fields.ts";
+import type { ToolFrontMatter } from "../content/fields/tool-fields.ts";
+import { type Tool, type ToolSummary, toolSchema, toolSummarySchema } from "../content/fields/tool-fields.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 

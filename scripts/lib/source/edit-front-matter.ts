@@ -3,8 +3,8 @@
  * ends, unknown fields and text. For the commands that write into what editors wrote.
  */
 
-import { collectionFrontMatterSchema } from "../content/collection-fields.ts";
-import { toolFrontMatterSchema } from "../content/tool-fields.ts";
+import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
+import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { parseYaml } from "./yaml.ts";
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { Rule } from "../content-set.ts";
-import { fieldValues } from "../field-values.ts";
+import { fieldValues } from "../fields/field-values.ts";
 
 export const consistency: Rule = ({ tools, collections }) => {
   const findings: Finding[] = [];

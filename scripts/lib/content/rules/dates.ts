@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { Rule, Source } from "../content-set.ts";
-import { fieldValues } from "../field-values.ts";
+import { fieldValues } from "../fields/field-values.ts";
 
 export const dates: Rule = ({ tools, collections, links, today }) => {
   const findings: Finding[] = [];

@@ -4,8 +4,8 @@ import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import type { Rule, Source } from "../content-set.ts";
-import type { VocabularyName } from "../content-values.ts";
-import { fieldValues } from "../field-values.ts";
+import type { VocabularyName } from "../fields/content-values.ts";
+import { fieldValues } from "../fields/field-values.ts";
 
 export const knownValues: Rule = ({ tools, collections, categories, vocabularies }) => {
   const allowed = new Map(

@@ -5,7 +5,7 @@ import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
-import { toSlug } from "../content-values.ts";
+import { toSlug } from "../fields/content-values.ts";
 
 type Kind = "tools" | "collections";
 

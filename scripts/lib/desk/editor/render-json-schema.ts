@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
-import { LIMITS } from "../../content/limits.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
 import type { CategoryDefinition, Vocabularies } from "../../content/list-schemas.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -2,7 +2,7 @@
 
 import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
-import { toSlug } from "../../content/content-values.ts";
+import { toSlug } from "../../content/fields/content-values.ts";
 import { type EntryValues, renderFields } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";

@@ -1,8 +1,8 @@
 /** What an editor can create: a tool or a collection. Where it goes, its fields, its first text. */
 
-import type { Field } from "../../content/describe-fields.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/field-values.ts";
-import { LIMITS } from "../../content/limits.ts";
+import type { Field } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
 
 export interface EntryKind {
   folder: "tools" | "collections";

@@ -4,8 +4,8 @@
  */
 
 import { parse } from "yaml";
-import type { Field, FieldType } from "../../content/describe-fields.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/field-values.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";

@@ -3,9 +3,9 @@
  * editor can type there is what the build reads.
  */
 
-import type { Field, FieldType } from "../../content/describe-fields.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/field-values.ts";
-import { LIMITS } from "../../content/limits.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
 import type { Site } from "../../content/list-schemas.ts";
 
 export interface Option {

@@ -40,7 +40,7 @@ import {
   collectionListSchema,
   toolDocumentSchema,
   toolListSchema,
-} from "../../content/records.ts";
+} from "../../content/fields/records.ts";
 import { API_VERSION } from "./render-outputs.ts";
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Catalog } from "../../content/catalog.ts";
-import type { DirectoryExport } from "../../content/records.ts";
+import type { DirectoryExport } from "../../content/fields/records.ts";
 import { listVocabularies, type TextOutput } from "../api/render-outputs.ts";
 import { renderExcelCsv } from "./render-excel-csv.ts";
 import { renderExportSchema } from "./render-export-schema.ts";

@@ -2,7 +2,7 @@
 
 import { isSameAddress } from "../../content/judge-link.ts";
 import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/link-records.ts";
-import type { Tool } from "../../content/tool-fields.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { count } from "../../source/format-findings.ts";
 import { explainReason } from "./explain-link.ts";
 import { isEssential, type Link, type LinkUse } from "./list-links.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolFrontMatterSchema } from "../../../../scripts/lib/content/tool-fields.ts";
+import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { measureContent } from "../../../../scripts/lib/desk/measure-content.ts";
 import { sampleCatalog, TODAY, tool } from "../../../support/sample-content.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { toolFrontMatterSchema } from "../../../../scripts/lib/content/tool-fields.ts";
+import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { orderFields, removeField, setField } from "../../../../scripts/lib/source/edit-front-matter.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { tool } from "../../../support/sample-content.ts";

@@ -3,7 +3,7 @@
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
-import type { ToolList } from "../../../content/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 import { countTools } from "../value-labels.ts";
 
 /** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */

@@ -1,7 +1,7 @@
 /** The values that an entry holds, each with what is declared about its field: for rules that look at a kind of value. */
 
+import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import type { CollectionEntry, ContentSet, ToolEntry } from "./content-set.ts";
 import { describeFields, type Field } from "./describe-fields.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 

@@ -1,23 +1,14 @@
 /** Every field of a collection: what editors write, what clients read. */
 
 import { z } from "zod";
-import { path, slug as slugRecord } from "../../../functions/lib/contract/records.ts";
+import { path, slug as slugRecord } from "../../../../functions/lib/contract/records.ts";
 import { list, nobody, oneOf, reference, term, text } from "./content-values.ts";
-import {
-  derived,
-  type FrontMatterOf,
-  frontMatterSchema,
-  linked,
-  optional,
-  type RecordOf,
-  recordSchema,
-  required,
-  type SummaryOf,
-  summarySchema,
-  writtenRows,
-} from "./field.ts";
+import { days, lifecycle } from "./entry-fields.ts";
+import { derived, linked, optional, required } from "./field.ts";
+import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
+import { frontMatterSchema, recordSchema, summarySchema, writtenRows } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
-import { days, lifecycle, toolSummarySchema } from "./tool-fields.ts";
+import { toolSummarySchema } from "./tool-fields.ts";
 
 const memberFields = {
   slug: required(reference("tools"), {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "../../../../scripts/lib/content/describe-fields.ts";
-import { exampleOf, groupExample } from "../../../../scripts/lib/content/field-examples.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../scripts/lib/content/field-values.ts";
-import { findingsOf, problemsOfTool } from "../../../support/findings-of.ts";
-import { COLLECTION } from "../../../support/sample-content.ts";
+import type { Field } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import { exampleOf, groupExample } from "../../../../../scripts/lib/content/fields/field-examples.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
+import { COLLECTION } from "../../../../support/sample-content.ts";
 
 const COLLECTION_FILE = "content/collections/quiz.md";
 

@@ -11,7 +11,7 @@ import {
   set,
   single,
   vocabularies,
-} from "../../../functions/lib/contract/records.ts";
+} from "../../../../functions/lib/contract/records.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
 

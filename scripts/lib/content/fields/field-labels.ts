@@ -1,9 +1,9 @@
 /** How a person reads a value: the French words that a field declares for it, or those of its vocabulary. */
 
-import { capitalize } from "../text/words.ts";
-import type { Catalog } from "./catalog.ts";
+import { capitalize } from "../../text/words.ts";
+import type { Catalog } from "../catalog.ts";
 import { describeField, type FieldType } from "./describe-fields.ts";
-import type { Derived, Leaf } from "./field.ts";
+import type { Derived, Leaf } from "./field-types.ts";
 
 export type Labels = ReadonlyMap<string, string>;
 

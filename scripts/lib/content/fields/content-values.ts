@@ -4,11 +4,11 @@
  */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { fold } from "../../../functions/lib/text/french.ts";
-import { isRealDate, readAmount, readDate } from "../text/french-values.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { fold } from "../../../../functions/lib/text/french.ts";
+import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
+import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
-import { withoutTracking } from "./tracking-parameters.ts";
 
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = ["audiences", "levels", "platforms", "languages", "tags"] as const;
