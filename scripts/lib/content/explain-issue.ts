@@ -16,7 +16,7 @@ import { toolFields } from "./fields/tool-fields.ts";
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** `at`: what to point at where it is not the value at `path`; `isKey`: the name of a field, not its value. */
+/** `at`: what to point at, if not the value at `path`. `isKey`: the name of a field instead of its value. */
 export type IssueDraft = FindingDraft & {
   path: Path;
   at?: { path: Path; isKey: boolean; isNeighbour?: true };

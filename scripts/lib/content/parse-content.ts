@@ -33,12 +33,12 @@ export interface ParseOptions {
 
 export interface ParsedContent {
   content: ContentSet | null;
-  /** `file:line` of what was read otherwise than it is written, and is a finding already. */
+  /** `file:line` of what was read differently from how it is written, and has a finding already. */
   mended: ReadonlySet<string>;
   findings: Finding[];
 }
 
-/** Every file under its schema, and the findings of those that do not fit; null where a list that entries need is missing. */
+/** Parses every file under its schema. `content` is null if a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
   { today, images = [], unread = [] }: ParseOptions,
@@ -51,7 +51,7 @@ export function parseContent(
   const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, findings });
   const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, findings });
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, findings });
-  // No entry depends on these two: where one has findings, those of the entries are told all the same.
+  // No entry depends on these two: their findings do not hide those of the entries.
   const synonyms =
     parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, findings }) ??
     emptyList("synonyms.yml", []);

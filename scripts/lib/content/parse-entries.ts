@@ -1,4 +1,4 @@
-/** Pure: the files of tools or collections → entries; what is wrong in one is told, and replaced so that the rules can go on. */
+/** Pure: the files of tools or collections → entries. Wrong values are reported, then replaced so that the rules can go on. */
 
 import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
@@ -35,7 +35,7 @@ export function parseEntries<T>(
   }: {
     byPath: FilesByPath;
     findings: Finding[];
-    /** `file:line` of what was read otherwise than it is written, and is a finding already. */
+    /** `file:line` of what was read differently from how it is written, and has a finding already. */
     mended: Set<string>;
   },
 ): Entry<T>[] {
@@ -112,7 +112,7 @@ const copyOf = ({ path }: SourceFile, original: string): Finding =>
 const NONE: ReadonlySet<string> = new Set();
 const NONE_TOUCHED: ReadonlySet<number> = new Set();
 
-/** The data of an entry under its schema; what has a finding, told here, is replaced. */
+/** The data of an entry under its schema. Wrong values are reported here and replaced by stand-ins. */
 function typedWithStandIns<T>(
   schema: EntrySchema<T>,
   { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
@@ -126,7 +126,7 @@ function typedWithStandIns<T>(
   const issues = parsed.success ? [] : parsed.error.issues;
   findings.push(
     ...findingsOf(issues, schema, { file, yaml, data }).filter(
-      // What could not be read is not missing; a line that was mended is told once.
+      // A field that could not be read is not missing; a mended line has one finding already.
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
     ),

@@ -60,7 +60,7 @@ function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): Field[] {
 
 interface Definition {
   def: {
-    /** Of what is optional, and of what is transformed. */
+    /** In an optional schema, and in a transformed one. */
     innerType?: unknown;
     in?: unknown;
     element?: unknown;

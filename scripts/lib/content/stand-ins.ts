@@ -1,6 +1,6 @@
 /**
- * Gives an entry with faults values that stand in for the faulty ones, so that the rules can look at the
- * rest of it: an editor reads of every finding at once. Nothing of a stand-in is ever published.
+ * Replaces the wrong values of an entry by stand-ins, so that the rules can look at the rest of it and an
+ * editor sees every finding at once. A stand-in is never published.
  */
 
 import type { z } from "zod";
@@ -11,7 +11,7 @@ import { withoutTracking } from "./tracking-parameters.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;
-  /** `pricing`, `tools[2]`: what is not the editor's own. */
+  /** `pricing`, `tools[2]`: the values that were replaced. */
   fields: Set<string>;
 }
 

@@ -53,7 +53,7 @@ function refuse(context: z.core.ParsePayload<string>, params: IssueParams): void
   });
 }
 
-/** `true` where the value is one that the check itself proposed, to be written over. */
+/** Whether the value is a placeholder that the check itself proposed. */
 function refusePlaceholder(context: z.core.ParsePayload<string>): boolean {
   if (!isPlaceholder(context.value)) return false;
   refuse(context, {

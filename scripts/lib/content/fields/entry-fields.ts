@@ -1,4 +1,4 @@
-/** Fields that tools and collections share: where an entry is in its life, its days, its long text. */
+/** Fields that tools and collections share: status, dates, long text. */
 
 import { z } from "zod";
 import { date, list, oneOf, reference, slug } from "./content-values.ts";
@@ -6,7 +6,7 @@ import { derived, hidden, required } from "./field.ts";
 
 export const day = z.iso.date().describe("`YYYY-MM-DD`");
 
-/** Where an entry is in its life: the same for tools and collections. */
+/** The status of an entry and its former names: the same for tools and collections. */
 export const lifecycle = (kind: "tools" | "collections") => ({
   status: hidden(
     oneOf({

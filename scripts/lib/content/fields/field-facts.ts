@@ -11,11 +11,11 @@ export interface Limits {
   readonly unit: readonly [string, string];
 }
 
-/** Everything that is known about a field that editors write. French, but for `english`. */
+/** Everything that is known about a field that editors write. In French, except `english`. */
 export interface FieldFacts {
   /** What a form calls it: « Description courte ». */
   title: string;
-  /** What to write, in one sentence without its period. Its first words stand in for a value that is missing. */
+  /** What to write, in one sentence without its period. Its first words become the placeholder of a missing value. */
   description: string;
   /** Values as an editor would write them. */
   examples: readonly unknown[];

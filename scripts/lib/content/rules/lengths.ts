@@ -40,7 +40,7 @@ function checkField(
 }
 
 function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {
-  // No text at all is the affair of another rule.
+  // Another rule reports an empty text.
   if (entry.body === "") return [];
   const finding = explain(countWords(entry.body), limits);
   const [first = ""] = entry.body.split("\n", 1);
