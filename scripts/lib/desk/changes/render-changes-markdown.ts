@@ -5,7 +5,8 @@
 
 import type { Finding } from "../../source/finding.ts";
 import { count, formatFindings, summarize } from "../../source/format-findings.ts";
-import type { ApiReport, ChangeReport, EntryReport } from "./describe-change.ts";
+import type { ApiReport } from "./compare-apis.ts";
+import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import { cut } from "./show-values.ts";
 import {

@@ -1,6 +1,6 @@
 /** Values of the API as people compare them: short, in French, with only what differs of long texts. */
 
-import type { FieldDifference } from "./compare-records.ts";
+import type { FieldDifference } from "../../history/compare-records.ts";
 
 /** What is shown of one value. */
 const SHOWN = 160;

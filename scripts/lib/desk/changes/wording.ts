@@ -2,7 +2,8 @@
 
 import { toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { count } from "../../source/format-findings.ts";
-import type { ApiReport, ChangeReport, EntryChange, EntryReport } from "./describe-change.ts";
+import type { ApiReport } from "./compare-apis.ts";
+import type { ChangeReport, EntryChange, EntryReport } from "./describe-change.ts";
 import { showDifference } from "./show-values.ts";
 
 /** In the order in which they are told. */
