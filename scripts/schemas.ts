@@ -1,4 +1,4 @@
-/** Command: what VS Code knows of the entries, in .vscode/: JSON Schemas of their fields, and snippets. */
+/** Command: writes what VS Code needs for entries to .vscode/: JSON Schemas of their fields, and snippets. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ await run(() => {
   const lists = readContent(directory).files.filter((file) => file.path.endsWith(".yml"));
   const { content } = parseContent(lists, { today: today() });
   if (content === null) {
-    // Also run by `npm ci`, which a list that cannot be read must not stop.
+    // `npm ci` runs this too: a list that cannot be read must not stop it.
     process.stderr.write("⚠ Une liste de content/ ne peut pas être lue : lancez « npm run check ».\n");
     return;
   }

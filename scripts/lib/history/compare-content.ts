@@ -1,6 +1,6 @@
 /**
- * What differs between two states of the content, as clients of the API see it: which tools and collections
- * came, went, moved or changed, and in which fields. What is compared are the records that the build writes.
+ * What changed between two catalogues, as clients of the API see it: which tools and collections came, went,
+ * moved or changed, and in which fields. It compares the records that the build writes, whatever their fields.
  */
 
 import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";

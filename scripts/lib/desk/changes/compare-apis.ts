@@ -1,4 +1,4 @@
-/** What clients of the API see of a change: totals, documents field by field, addresses. Pure. */
+/** Compares the answers of the API: totals, documents field by field, addresses. Pure. */
 
 import { CATEGORIES_PATH, COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { PRICINGS } from "../../../../functions/lib/contract/query.ts";
@@ -8,9 +8,9 @@ import { compareRecords, type FieldDifference } from "../../history/compare-reco
 export interface ApiReport {
   /** Totals of lists that change. */
   totals: { path: string; before: number; after: number }[];
-  /** Documents that are on both sides and differ, those whose own file changed first. */
+  /** Documents of both sides that differ. Those whose own file changed come first. */
   records: { path: string; name: string; fields: FieldDifference[] }[];
-  /** Addresses that answered with a document and no longer do. */
+  /** Addresses that no longer answer with a document. */
   addresses: { path: string; status: 301 | 404 | 410; to: string | null }[];
 }
 
@@ -28,7 +28,7 @@ export function compareApis(before: Catalog, after: Catalog, consequences: reado
       .flatMap(([path, { name, record }]) => {
         const old = recordsBefore.get(path);
         if (old === undefined) return [];
-        // The HTML follows from the Markdown, which is shown.
+        // The HTML follows from the Markdown, which is in the list.
         const fields = compareRecords(old.record, record).filter(
           ({ field }) => field !== "long_description_html",
         );

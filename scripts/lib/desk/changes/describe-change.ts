@@ -1,4 +1,4 @@
-/** What a branch does to the directory, for those who decide whether to merge it. Pure. */
+/** Describes what a branch changes in the directory, for those who decide whether to merge it. Pure. */
 
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
 import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
@@ -16,27 +16,27 @@ import { type QueryDifference, replayQueries } from "./replay-queries.ts";
 /** The content before or after. */
 export interface Side {
   files: readonly SourceFile[];
-  /** Null where the content has errors. */
+  /** Null if the content has errors. */
   catalog: Catalog | null;
   findings: readonly Finding[];
 }
 
 export interface ChangeReport {
-  /** Errors of the content as it would be. */
+  /** Errors of the content after the change. */
   errors: Finding[];
-  /** Warnings that were not there before. */
+  /** New warnings. */
   warnings: Finding[];
-  /** Errors, under the rules of today, of the content that the branch started from. */
+  /** Errors, under today's rules, of the content that the branch started from. */
   errors_before: number;
   tools: EntryReport[];
   collections: EntryReport[];
-  /** Entries whose own file is the same, but not what clients read: they name one that changed. */
+  /** Entries with the same file but another record: they name one that changed. */
   consequences: { tools: string[]; collections: string[] };
   /** Lists and settings that changed: `content/synonyms.yml`. */
   files: string[];
-  /** Null where one side has errors. */
+  /** Null if one side has errors. */
   api: ApiReport | null;
-  /** Null likewise; the most telling first. */
+  /** Null if one side has errors; the greatest changes first. */
   queries: QueryDifference[] | null;
 }
 
@@ -45,19 +45,19 @@ export type EntryChange = "added" | "published" | "changed" | "renamed" | "withd
 export interface EntryReport {
   change: EntryChange;
   slug: string;
-  /** Or title. */
+  /** The title of a collection. */
   name: string;
   /** Fields of the API that change. */
   fields: string[];
   /** The former slug of a renamed entry. */
   from: string | null;
   replaced_by: string | null;
-  /** The address that its page has once merged. */
+  /** The address of its page after the merge. */
   page: string | null;
   card: Card | null;
 }
 
-/** What lists show of an entry. */
+/** An entry as lists show it. */
 export interface Card {
   name: string;
   /** Category and pricing of a tool; kind and number of tools of a collection. */

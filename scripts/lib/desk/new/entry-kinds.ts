@@ -1,4 +1,4 @@
-/** What an editor can create: a tool or a collection. Where it goes, its fields, its first text. */
+/** The two kinds of entries that an editor can create: their folder, their fields, their first text. */
 
 import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
 import { describeFields, type Field } from "../../content/describe-fields.ts";
@@ -9,11 +9,11 @@ export interface EntryKind {
   /** `un outil` */
   noun: string;
   fields: readonly Field[];
-  /** The field that the name of the file comes from. */
+  /** The field that gives the file its name. */
   naming: "name" | "title";
-  /** What is asked, in this order; an editor adds the rest to the file where they know it. */
+  /** The fields that are asked, in this order. Editors add the others to the file. */
   questions: readonly string[];
-  /** Stands for the text until it is written. */
+  /** The text of the file until the editor writes one. */
   guide: string;
 }
 
@@ -63,23 +63,20 @@ export const COLLECTION: EntryKind = {
 Supprimez ensuite la ligne \`status: draft\` : la collection sera publiée.`,
 };
 
-/** The field of a kind; a name that it does not have is a mistake of the caller. */
+/** The field of a kind; throws if it has none of this name. */
 export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): Field {
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) throw new Error(`no field is called ${name}`);
   return field;
 }
 
-/**
- * Must it be answered? The schema says so, or a rule does: a published tool has alternatives, a top has a task
- * and a stack a persona.
- */
+/** Whether the schema or a rule needs it: published tools have alternatives, tops a task, stacks a persona. */
 export const isExpected = ({ name, required }: Field, { kind }: Readonly<Record<string, unknown>>): boolean =>
   required ||
   name === "alternatives" ||
   (name === "task" && kind === "top") ||
   (name === "persona" && kind === "stack");
 
-/** Is it asked? Of a top, no persona; of a stack, no task. */
+/** Whether the question applies: tops have no persona, stacks have no task. */
 export const isAsked = (name: string, { kind }: Readonly<Record<string, unknown>>): boolean =>
   (name !== "task" || kind !== "stack") && (name !== "persona" || kind !== "top");
