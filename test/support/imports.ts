@@ -26,7 +26,8 @@ export function importsOf(file: string, source: string = readFileSync(file, "utf
   });
 }
 
-export const isPath = (target: string): boolean => /^(?:functions|scripts|public|test|content)\//.test(target);
+export const isPath = (target: string): boolean =>
+  /^(?:functions|scripts|public|test|content)\//.test(target);
 
 export const packageOf = (target: string): string =>
   target
@@ -67,7 +68,8 @@ export function breachOf({ file, target }: Pick<Import, "file" | "target">): str
   if (!isPath(target) || target.endsWith(".json") || target.endsWith(".css")) return null;
   const [from, to] = [roomOf(file), roomOf(target)];
   if (from === null || to === null) return `${file} → ${target}: a file outside of every room`;
-  const isOwnRoom = from.rank === to.rank && (from.rank === 0 || from.rank === 2 || from.rank === 4 || from.name === to.name);
+  const isOwnRoom =
+    from.rank === to.rank && (from.rank === 0 || from.rank === 2 || from.rank === 4 || from.name === to.name);
   if (isOwnRoom || (from.rank < to.rank && !(from.rank < 9 && to.rank === 9))) return null;
   return `${file} → ${target}`;
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionFrontMatterSchema } from "../../../../scripts/lib/content/fields/collection-fields.ts";
 import { describeFields } from "../../../../scripts/lib/content/fields/describe-fields.ts";
-import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
+import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { readContent } from "../../../../scripts/lib/source/read-content.ts";
 
