@@ -1,4 +1,4 @@
-/** The words by which pages say what records hold, beside those of the API; for build and browser alike. */
+/** French words for the values of records, beside the labels of the API; for the build and the browser. */
 
 import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
 
@@ -14,21 +14,27 @@ export const KIND: Readonly<Record<Collection["kind"], string>> = {
   stack: "Boîte à outils par profil",
 };
 
-/** What nobody checked is said as such, never guessed. */
+/** Shown for what nobody has checked: nothing is guessed. */
 export const UNKNOWN = "Non renseigné";
 
-export const HOSTING: Readonly<Record<Tool["privacy"]["hosting"], string>> = {
+/** Null: nobody has checked it. */
+export const HOSTING: Readonly<Record<Tool["privacy"]["hosting"], string | null>> = {
   fr: "En France",
   eu: "Dans l’Union européenne",
   other: "Hors de l’Union européenne",
-  unknown: UNKNOWN,
+  unknown: null,
 };
 
-export const KNOWN: Readonly<Record<Tool["open_source"], string>> = {
+/** Null: nobody has checked it. */
+export const KNOWN: Readonly<Record<Tool["open_source"], string | null>> = {
   yes: "Oui",
   no: "Non",
-  unknown: UNKNOWN,
+  unknown: null,
 };
+
+/** `labelsOf(["web"], vocabularies.platforms)` → `["Web"]` */
+export const labelsOf = (values: readonly string[], vocabulary: Readonly<Record<string, string>>): string[] =>
+  values.map((value) => vocabulary[value] ?? value);
 
 /** `countTools(1)` → `"1 outil"`; none is singular in French: `countTools(0)` → `"0 outil"` */
 export const countTools = (count: number): string =>

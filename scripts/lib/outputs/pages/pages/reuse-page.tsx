@@ -1,20 +1,19 @@
-/** The page for those who want the directory elsewhere: API, files, feeds, and how to credit it. */
+/** The page for people who reuse the directory: API, files, feeds, and how to credit it. */
 
 import type { VNode } from "preact";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { DOCS_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { Table } from "../components/table.tsx";
 import { formatBytes } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import type { PageContext, Reuse } from "./page-context.ts";
 
-export function renderReusePage({ catalog, assets, reuse }: PageContext): string {
-  const { site } = catalog;
+export function renderReusePage(context: PageContext): string {
+  const { reuse } = context;
+  const { site, categories } = context.catalog;
   const { license } = site;
-  return renderPage({
-    site,
-    assets,
-    lang: "fr",
+  return renderPage(context, {
     path: REUSE_PAGE,
     title: "Reprendre l’annuaire",
     scripts: ["docs.js"],
@@ -46,7 +45,7 @@ export function renderReusePage({ catalog, assets, reuse }: PageContext): string
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
           <Code caption="curl" code={`curl '${site.base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
-          <Embed catalog={catalog} embed={reuse.embed} />
+          <Embed address={reuse.embed && site.base_url + reuse.embed} category={categories[0]?.slug} />
           <Files files={reuse.files} />
           <Feeds feeds={reuse.feeds} />
         </div>
@@ -55,7 +54,7 @@ export function renderReusePage({ catalog, assets, reuse }: PageContext): string
   });
 }
 
-/** As in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
+/** Code as in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
 function Code({ caption, code }: { caption: string; code: string }): VNode {
   return (
     <figure class="code">
@@ -67,12 +66,17 @@ function Code({ caption, code }: { caption: string; code: string }): VNode {
   );
 }
 
-function Embed({ catalog, embed }: Pick<PageContext, "catalog"> & Pick<Reuse, "embed">): VNode | null {
-  const [category] = catalog.categories;
-  if (embed === null || category === undefined) return null;
+interface EmbedProps {
+  address: string | null;
+  /** Slug of the category that the example shows. */
+  category: string | undefined;
+}
+
+function Embed({ address, category }: EmbedProps): VNode | null {
+  if (address === null || category === undefined) return null;
   const code =
-    `<script type="module" src="${catalog.site.base_url}${embed}"></script>\n` +
-    `<annuaire-outils category="${category.slug}" limit="5"></annuaire-outils>`;
+    `<script type="module" src="${address}"></script>\n` +
+    `<annuaire-outils category="${category}" limit="5"></annuaire-outils>`;
   return (
     <>
       <h2 id="encart">Montrer une liste sur votre site</h2>
@@ -122,25 +126,15 @@ function Feeds({ feeds }: Pick<Reuse, "feeds">): VNode | null {
       <h2 id="flux">Suivre les nouveautés</h2>
       <p>Dans un lecteur de flux, sans adresse électronique à donner.</p>
       <div class="table-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Flux</th>
-              <th scope="col">Formats</th>
-            </tr>
-          </thead>
-          <tbody>
-            {feeds.map(({ title, rss, atom, json }) => (
-              <tr>
-                <th scope="row">{title}</th>
-                <td>
-                  <a href={pathOf(rss)}>RSS</a>, <a href={pathOf(atom)}>Atom</a>,{" "}
-                  <a href={pathOf(json)}>JSON</a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={["Flux", "Formats"]}
+          rows={feeds.map(({ title, rss, atom, json }) => [
+            title,
+            <>
+              <a href={pathOf(rss)}>RSS</a>, <a href={pathOf(atom)}>Atom</a>, <a href={pathOf(json)}>JSON</a>
+            </>,
+          ])}
+        />
       </div>
     </>
   );
