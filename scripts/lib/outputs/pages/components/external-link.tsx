@@ -2,12 +2,7 @@
 
 import type { VNode } from "preact";
 
-interface ExternalLinkProps {
-  href: string;
-  children: string;
-}
-
-export const ExternalLink = ({ href, children }: ExternalLinkProps): VNode => (
+export const ExternalLink = ({ href, children }: { href: string; children: string }): VNode => (
   <a href={href} rel="noopener external">
     {children}
   </a>

@@ -5,27 +5,20 @@ import type { ToolFact } from "../pages/tool-facts-of.ts";
 import { UNKNOWN } from "../value-labels.ts";
 import { ExternalLink } from "./external-link.tsx";
 
-interface FactListProps {
-  facts: readonly ToolFact[];
-  /** Names and values on the same line. */
-  wide?: boolean;
-}
-
-export function FactList({ facts, wide = false }: FactListProps): VNode {
-  return (
-    <dl class={wide ? "facts facts-wide" : "facts"}>
-      {facts.map((fact) => (
-        <div>
-          <dt>{fact.label}</dt>
-          <dd>
-            <FactValue {...fact} />
-            {fact.detail}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** `wide`: names and values on the same line. */
+export const FactList = ({ facts, wide }: { facts: readonly ToolFact[]; wide?: boolean }): VNode => (
+  <dl class={wide ? "facts facts-wide" : "facts"}>
+    {facts.map((fact) => (
+      <div>
+        <dt>{fact.label}</dt>
+        <dd>
+          <FactValue {...fact} />
+          {fact.detail}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function FactValue({ value, link }: ToolFact): VNode {
   if (value === null) return <span class="unknown">{UNKNOWN}</span>;

@@ -7,26 +7,24 @@ interface TableProps {
   rows: readonly (readonly ComponentChildren[])[];
 }
 
-export function Table({ columns, rows }: TableProps): VNode {
-  return (
-    <table>
-      <thead>
+export const Table = ({ columns, rows }: TableProps): VNode => (
+  <table>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th scope="col">{column}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
         <tr>
-          {columns.map((column) => (
-            <th scope="col">{column}</th>
+          <th scope="row">{name}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr>
-            <th scope="row">{name}</th>
-            {cells.map((cell) => (
-              <td>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);

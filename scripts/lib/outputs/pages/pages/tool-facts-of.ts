@@ -16,12 +16,11 @@ export interface ToolFact {
   detail?: string;
 }
 
-export interface ToolFacts {
-  overview: readonly ToolFact[];
-  privacy: readonly ToolFact[];
-}
-
-export function toolFactsOf(tool: Tool, { vocabularies }: Catalog): ToolFacts {
+/** One list for each place of the page. */
+export function toolFactsOf(
+  tool: Tool,
+  { vocabularies }: Catalog,
+): Record<"overview" | "privacy", ToolFact[]> {
   const { publisher, privacy } = tool;
   const list = (values: readonly string[], vocabulary: Readonly<Record<string, string>>) =>
     values.length === 0 ? null : labelsOf(values, vocabulary).join(", ");

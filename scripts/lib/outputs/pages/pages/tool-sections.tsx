@@ -22,13 +22,11 @@ function Section({ title, children }: { title: string; children: ComponentChildr
   );
 }
 
-interface PricingSectionProps {
-  tool: Tool;
-  /** French labels of audiences. */
-  audiences: Readonly<Record<string, string>>;
-}
+/** French labels by slug. */
+type Labels = Readonly<Record<string, string>>;
 
-export function PricingSection({ tool, audiences }: PricingSectionProps): VNode {
+export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Labels }): VNode {
+  const { education_program: program } = tool;
   const { summary, starting_price, plans, url, checked_at } = tool.pricing_details;
   return (
     <Section title="Tarif">
@@ -53,20 +51,13 @@ export function PricingSection({ tool, audiences }: PricingSectionProps): VNode 
           : `Prix relevés le ${formatDate(checked_at)}.`}
         <LinkSentence href={url}>Page des tarifs</LinkSentence>
       </p>
-      {tool.education_program !== null && (
-        <EducationProgram program={tool.education_program} audiences={audiences} />
-      )}
+      {program !== null && <EducationProgram {...program} labels={audiences} />}
     </Section>
   );
 }
 
-interface EducationProgramProps {
-  program: NonNullable<Tool["education_program"]>;
-  audiences: PricingSectionProps["audiences"];
-}
-
-function EducationProgram({ program, audiences }: EducationProgramProps): VNode {
-  const { kind, summary, conditions, url, checked_at } = program;
+function EducationProgram(program: NonNullable<Tool["education_program"]> & { labels: Labels }): VNode {
+  const { kind, summary, conditions, audiences, url, checked_at, labels } = program;
   return (
     <div class="callout education">
       <h3>
@@ -80,7 +71,7 @@ function EducationProgram({ program, audiences }: EducationProgramProps): VNode 
         </p>
       )}
       <p class="fine-print">
-        Pour{"\u202F"}: {labelsOf(program.audiences, audiences).join(", ").toLowerCase()}.
+        Pour{"\u202F"}: {labelsOf(audiences, labels).join(", ").toLowerCase()}.
         {checked_at !== null && ` Vérifié le ${formatDate(checked_at)}.`}
         <LinkSentence href={url}>Voir l’offre</LinkSentence>
       </p>
