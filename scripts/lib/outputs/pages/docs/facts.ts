@@ -6,7 +6,7 @@ import type { Catalog } from "../../../content/catalog.ts";
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
 
-/** A tool that most readers know; the first tool replaces it if the directory has it no more. */
+/** A tool that most readers know; the first tool replaces it if the directory no longer has it. */
 const FAMILIAR = "kahoot";
 
 export function collectFacts({ site, tools, collections, categories, gone }: Catalog): Facts {
