@@ -13,6 +13,7 @@ export const privacy = group(
       "unknown",
       {
         title: "Hébergement des données",
+        fact: { list: "privacy", place: 2 },
         description: "Où sont les données, si l’éditeur le dit",
         examples: ["eu"],
         after: "open_source",
@@ -30,6 +31,7 @@ export const privacy = group(
     }),
     gar: optional(yesNo, "unknown", {
       title: "GAR",
+      fact: { list: "privacy", place: 3, label: "Accès par le GAR" },
       description: "On y accède par le GAR, le gestionnaire d’accès aux ressources du ministère",
       english: "Access through the French Ministry's GAR",
       examples: ["yes"],
@@ -38,12 +40,15 @@ export const privacy = group(
     }),
     account_required: optional(yesNo, "unknown", {
       title: "Compte nécessaire",
+      fact: { list: "privacy", place: 1 },
       description: "Il faut un compte pour s’en servir",
       examples: ["yes"],
       sheet: { heading: "Compte nécessaire", place: 20 },
     }),
     min_age: optional(integer, null, {
       title: "Âge minimal",
+      fact: { list: "privacy", place: 4 },
+      unit: "ans",
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
       examples: ["13"],
       also: ["age"],

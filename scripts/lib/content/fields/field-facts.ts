@@ -33,6 +33,8 @@ export interface FieldFacts {
   limits?: Limits;
   /** The column of the spreadsheet; `place` counts from 1, new columns go to the end. */
   sheet?: { heading: string; place?: number };
+  /** Its line on the page of a tool: `label` if the title does not suit; without a `place`, at the end. */
+  fact?: { list: "overview" | "privacy"; place?: number; label?: string };
   /** The field that it follows in the file, when that is not the one above it in the tree. */
   after?: string;
   /** French words that editors type for its name. */
@@ -43,6 +45,8 @@ export interface FieldFacts {
   onlyWhen?: { field: string; value: string };
   /** Needed only at the end of an entry's life: forms show it last. */
   rare?: true;
+  /** What a number counts: « ans ». */
+  unit?: string;
   /** In a nested group: what an editor means who writes a text for the whole group. */
   main?: true;
   /** A value that no rule has anything to say about, for a field whose own value is wrong. */

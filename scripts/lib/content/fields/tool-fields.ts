@@ -102,6 +102,7 @@ export const toolFields = {
   }),
   tags: required(list(term("tags")).max(6), {
     title: "Mots-clés",
+    fact: { list: "overview", place: 8 },
     description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
     english: "Values of the `tags` vocabulary of the service document",
     examples: [["quiz", "ludification", "vote-en-direct"]],
@@ -129,6 +130,7 @@ export const toolFields = {
   }),
   interface_languages: optional(list(term("languages")), [], {
     title: "Langues de l’interface",
+    fact: { list: "overview", place: 4 },
     description: "Les langues des menus, par leur code",
     english: "BCP 47 codes; empty where not known",
     examples: [["fr", "en"]],
@@ -155,6 +157,7 @@ export const toolFields = {
   education_program: educationProgram,
   audiences: required(list(term("audiences")), {
     title: "Publics",
+    fact: { list: "overview", place: 2, label: "Pour" },
     description: "À qui l’outil s’adresse",
     examples: [["enseignants", "eleves"]],
     after: "interface_languages",
@@ -164,6 +167,7 @@ export const toolFields = {
   }),
   levels: optional(list(term("levels")), [], {
     title: "Niveaux",
+    fact: { list: "overview", place: 3 },
     description: "À quels niveaux on s’en sert",
     examples: [["college", "lycee"]],
     also: ["niveau", "niveaux"],
@@ -172,6 +176,7 @@ export const toolFields = {
   }),
   platforms: required(list(term("platforms")), {
     title: "Plateformes",
+    fact: { list: "overview", place: 5, label: "Fonctionne sur" },
     description: "Où il fonctionne",
     examples: [["web", "ios", "android"]],
     also: ["plateforme", "plateformes"],
@@ -181,6 +186,7 @@ export const toolFields = {
   privacy,
   open_source: optional(yesNo, "unknown", {
     title: "Logiciel libre",
+    fact: { list: "overview", place: 6 },
     description: "Son code est publié sous une licence libre",
     examples: ["no"],
     after: "platforms",

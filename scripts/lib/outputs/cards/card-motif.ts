@@ -1,4 +1,4 @@
-/** The pattern of a category’s cards: two shapes on a grid of squares, another pair for each category. */
+/** The pattern of a category’s cards: two shapes on a grid of squares. Each category has its own pair. */
 
 import type { CategoryColours } from "./category-colours.ts";
 
@@ -6,13 +6,13 @@ export const CELL = 200;
 
 export interface MotifOptions {
   colours: CategoryColours;
-  /** Of the top left corner. */
+  /** The left edge. */
   x: number;
   columns: number;
   rows: number;
 }
 
-/** Each fills its square, so that neighbours join to larger figures. */
+/** Each fills its square, so that neighbours join into larger figures. */
 const SHAPES: readonly string[] = [
   // Quarter disc
   `<path d="M0 0H200A200 200 0 0 1 0 200Z"/>`,
@@ -36,10 +36,10 @@ const PAIRS: readonly (readonly [string, string])[] = SHAPES.flatMap((first, ind
   SHAPES.slice(index + 1).map((second) => [first, second] as const),
 );
 
-/** Shares no factor with the 28 pairs: neighbours in the list look nothing alike. */
+/** Has no factor in common with the 28 pairs: neighbours in the list look different. */
 const STRIDE = 11;
 
-/** `renderMotif(3, …)`: always the same for a category. */
+/** `index` is the place of the category: the same category always has the same pattern. */
 export function renderMotif(index: number, { colours, x, columns, rows }: MotifOptions): string {
   const [first, second] = PAIRS[(index * STRIDE) % PAIRS.length] ?? ["", ""];
   const cells = Array.from({ length: columns * rows }, (_, cell) => {

@@ -1,23 +1,20 @@
-/** The colours of each category, for its cards and for the pages: one hue, in tones that go together. */
+/** The colours of each category for its cards: one hue, in tones that go together. `style/hues.css` has the same hues. */
 
 export interface CategoryColours {
-  /** Dark: under `text` and `accent`, with a contrast of at least 7:1. */
+  /** Dark: `text` and `accent` on it have a contrast of at least 7:1. */
   background: string;
-  /** Lighter than the background, for shapes on it that nobody has to read. */
+  /** Lighter than the background, for shapes on it. */
   shape: string;
   /** Bright: for shapes, and for text on the background. */
   accent: string;
   text: string;
-  /** Almost white: under `ink`, with a contrast of at least 7:1. */
-  tint: string;
-  ink: string;
 }
 
-/** Neighbours in the list are far apart on the wheel; after a dozen come the hues between, on a lighter ground. */
+/** Neighbours in the list are far apart on the wheel. After a dozen come the hues between, on a lighter ground. */
 const DOZEN = 12;
 const STEP = 5;
 
-/** `categoryColours(0).background` → `"#…"`. The index is the place in categories.yml; after 24 they come again. */
+/** `categoryColours(0).background` → `"#…"`. The index is the place in categories.yml; after 24 the colours repeat. */
 export function categoryColours(index: number): CategoryColours {
   const second = Math.floor(index / DOZEN) % 2;
   const hue = 255 + ((((index % DOZEN) * STEP) % DOZEN) + second / 2) * (360 / DOZEN);
@@ -27,12 +24,10 @@ export function categoryColours(index: number): CategoryColours {
     shape: toHex({ lightness: lightness + 0.12, chroma: 0.13, hue }),
     accent: toHex({ lightness: 0.895, chroma: 0.1, hue }),
     text: "#ffffff",
-    tint: toHex({ lightness: 0.965, chroma: 0.02, hue }),
-    ink: toHex({ lightness: 0.36, chroma: 0.1, hue }),
   };
 }
 
-/** In the OKLCH space of CSS Color 4, where equal lightness looks equally light whatever the hue. */
+/** A colour in the OKLCH space of CSS Color 4: equal lightness looks equally light in every hue. */
 interface Oklch {
   lightness: number;
   chroma: number;
@@ -40,18 +35,14 @@ interface Oklch {
   hue: number;
 }
 
-/** As much of the chroma as a screen can show. */
+/** The colour, with less chroma if screens cannot show it. */
 function toHex(colour: Oklch): string {
   const rgb = toRgb(colour);
   if (rgb.some((value) => value < -1e-4 || value > 1 + 1e-4)) {
     return toHex({ ...colour, chroma: colour.chroma - 0.002 });
   }
-  const digits = rgb.map((value) =>
-    Math.round(255 * gamma(Math.min(1, Math.max(0, value))))
-      .toString(16)
-      .padStart(2, "0"),
-  );
-  return `#${digits.join("")}`;
+  const bytes = rgb.map((value) => Math.round(255 * gamma(Math.min(1, Math.max(0, value)))));
+  return `#${Buffer.from(bytes).toString("hex")}`;
 }
 
 /** Linear sRGB: https://bottosson.github.io/posts/oklab/ */

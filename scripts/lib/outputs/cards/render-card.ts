@@ -14,7 +14,7 @@ export function renderCard(tool: ToolSummary, categoryIndex: number): string {
   const host = fitText(new URL(tool.website_url).hostname.replace(/^www\./, ""), {
     sizes: [40, 36, 32, 28],
     lines: 1,
-    // Its letters are not bold, and narrower than reckoned with.
+    // `measure` expects bold letters; these are narrower.
     width: TEXT_WIDTH * 1.14,
   });
   const nameBottom = SCREENSHOT_HEIGHT - MARGIN - 84;
@@ -80,13 +80,13 @@ interface FitOptions {
   width?: number;
 }
 
-/** Where a line may end: after a word; where that does not do, after a hyphen; at last, anywhere. */
+/** Where a line may end: after a word; if that is not enough, after a hyphen; at last, anywhere. */
 const BREAKS = [/[^ ]+ *| +/g, /[^ -]+[ -]*|[ -]+/g, /./gsu];
 
-/** Height of the name without the space between its lines. */
+/** The greatest height of a text, without the space between its lines. */
 const MAX_BLOCK = 360;
 
-/** Puts pieces on lines no wider than this; one that is wider by itself stands alone. */
+/** Puts pieces on lines no wider than `ems`; a piece that is wider has a line of its own. */
 function wrap(pieces: readonly string[], ems: number): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
@@ -97,7 +97,7 @@ function wrap(pieces: readonly string[], ems: number): string[] {
   return lines.map((line) => line.trim());
 }
 
-/** The narrowest block of that many lines. */
+/** The narrowest block of `count` lines. */
 function balance(pieces: readonly string[], { count, ems }: { count: number; ems: number }): string[] {
   let best = wrap(pieces, ems);
   for (let narrower = ems - 0.25; narrower > 0; narrower -= 0.25) {
@@ -108,17 +108,19 @@ function balance(pieces: readonly string[], { count, ems }: { count: number; ems
   return best;
 }
 
-/** Width in ems, in the bold of the widest common system font: nothing spills over in any other. */
+/** Width in ems, in bold letters of the widest common system font: it fits in every other font. */
 function measure(text: string): number {
   let ems = 0;
-  for (const character of text.trimEnd()) {
-    if (/[ ijltfrI.,:;'’!|()-]/.test(character)) ems += 0.45;
-    else if (/[mwMW@%&\p{Extended_Pictographic}\p{sc=Han}]/u.test(character)) ems += 1.06;
-    else if (/\p{Lu}/u.test(character)) ems += 0.8;
-    else ems += 0.7;
-  }
+  for (const character of text.trimEnd())
+    ems += WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? 0.7;
   return ems;
 }
+
+const WIDTHS = [
+  [/[ ijltfrI.,:;'’!|()-]/, 0.45],
+  [/[mwMW@%&\p{Extended_Pictographic}\p{sc=Han}]/u, 1.06],
+  [/\p{Lu}/u, 0.8],
+] as const;
 
 function renderLines(
   { lines, size }: FittedText,

@@ -1,4 +1,4 @@
-/** Dates, prices and countries in French, for pages written at build. */
+/** Dates, prices, countries, sizes and addresses as French readers write them, for pages written at build. */
 
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
 
@@ -10,6 +10,9 @@ export const formatDate = (date: string): string => DATE.format(new Date(date)).
 
 /** `formatCountry("NO")` → `"Norvège"` */
 export const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;
+
+/** `formatHost("https://www.kahoot.com/fr")` → `"kahoot.com"` */
+export const formatHost = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
 
 /** `formatBytes(1_234_567)` → `"1,2 Mo"` */
 export function formatBytes(bytes: number): string {
@@ -55,7 +58,7 @@ const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | nu
   unchecked: null,
 };
 
-/** Sentences on how fresh the entry is; what was never checked is said. */
+/** Sentences on how fresh the entry is, and what nobody has checked yet. */
 export function describeFreshness(freshness: Tool["freshness"]): string[] {
   const { added_at, updated_at, verified_at, link_status, link_checked_at } = freshness;
   const written =

@@ -1,27 +1,27 @@
-/** A tool, a collection and a list as schema.org describes them. What is not known is not said. */
+/** A tool, a collection, a breadcrumb and the directory as schema.org describes them. Unknown values are left out. */
 
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
+import type { LinkedData } from "./components/json-ld.tsx";
+import { labelsOf } from "./value-labels.ts";
 
-type Linked = Readonly<Record<string, unknown>>;
+const identify = (url: string) => ({ "@id": url, url });
 
-export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linked {
+export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
   const { publisher } = tool;
   const offers = offersOf(tool);
   return {
     "@type": "SoftwareApplication",
-    "@id": site.base_url + toolPage(tool.slug),
-    url: site.base_url + toolPage(tool.slug),
+    ...identify(site.base_url + toolPage(tool.slug)),
     name: tool.name,
     ...(tool.aliases.length > 0 && { alternateName: tool.aliases }),
     description: tool.short_description,
     applicationCategory: "EducationalApplication",
     applicationSubCategory: tool.category_name,
-    operatingSystem: tool.platforms
-      .map((platform) => vocabularies.platforms[platform] ?? platform)
-      .join(", "),
+    operatingSystem: labelsOf(tool.platforms, vocabularies.platforms).join(", "),
     sameAs: tool.website_url,
     ...(tool.screenshot.kind === "capture" && { screenshot: tool.screenshot.url }),
     ...(tool.interface_languages.length > 0 && { availableLanguage: tool.interface_languages }),
@@ -30,15 +30,15 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
       name: publisher.name,
       ...(publisher.url && { url: publisher.url }),
     },
-    keywords: tool.tags.map((tag) => vocabularies.tags[tag] ?? tag).join(", "),
+    keywords: labelsOf(tool.tags, vocabularies.tags).join(", "),
     ...(tool.pricing === "free" && { isAccessibleForFree: true }),
     ...(offers.length > 0 && { offers }),
     dateModified: tool.updated_at,
   };
 }
 
-/** Only prices that are known: the plans’, or none to pay. */
-function offersOf({ pricing, pricing_details }: Tool): Linked[] {
+/** Only prices that are known: those of the plans, or zero for a free tool. */
+function offersOf({ pricing, pricing_details }: Tool): LinkedData[] {
   const priced = pricing_details.plans.flatMap(({ name, amount, currency }) =>
     amount === null || (currency === null && amount > 0)
       ? []
@@ -48,11 +48,10 @@ function offersOf({ pricing, pricing_details }: Tool): Linked[] {
   return [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }];
 }
 
-export function describeCollection(collection: Collection, { site }: Catalog): Linked {
+export function describeCollection(collection: Collection, { site }: Catalog): LinkedData {
   return {
     "@type": "ItemList",
-    "@id": site.base_url + collectionPage(collection.slug),
-    url: site.base_url + collectionPage(collection.slug),
+    ...identify(site.base_url + collectionPage(collection.slug)),
     name: collection.title,
     description: collection.short_description,
     itemListOrder: `https://schema.org/ItemListOrder${collection.kind === "top" ? "Descending" : "Unordered"}`,
@@ -67,11 +66,11 @@ export function describeCollection(collection: Collection, { site }: Catalog): L
   };
 }
 
-/** The way to a page, last itself: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
+/** The pages that lead to a page, and itself last: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
 export function describeBreadcrumb(
-  trail: readonly (readonly [name: string, path: string])[],
   { site }: Catalog,
-): Linked {
+  trail: readonly (readonly [name: string, path: string])[],
+): LinkedData {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(([name, path], index) => ({
@@ -83,8 +82,8 @@ export function describeBreadcrumb(
   };
 }
 
-/** The directory itself, on the front page: a data set under a free licence, and how to search it. */
-export function describeDirectory({ site, tools, data_updated_at }: Catalog): Linked {
+/** The directory, on the front page: a data set under a free licence, and where to download it. */
+export function describeDirectory({ site, tools, data_updated_at }: Catalog): LinkedData {
   return {
     "@type": "Dataset",
     "@id": `${site.base_url}/#annuaire`,
@@ -99,7 +98,7 @@ export function describeDirectory({ site, tools, data_updated_at }: Catalog): Li
     distribution: {
       "@type": "DataDownload",
       encodingFormat: "application/json",
-      contentUrl: `${site.base_url}/api/v1/directory/tools`,
+      contentUrl: site.base_url + TOOLS_PATH,
     },
   };
 }

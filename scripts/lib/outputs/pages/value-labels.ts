@@ -1,4 +1,4 @@
-/** The words by which pages say what records hold, beside those of the API; for build and browser alike. */
+/** French words for the values of records, beside the labels of the API; for the build and the browser. */
 
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
@@ -15,21 +15,12 @@ export const KIND: Readonly<Record<Collection["kind"], string>> = {
   stack: "Boîte à outils par profil",
 };
 
-/** What nobody checked is said as such, never guessed. */
+/** Shown for what nobody has checked: nothing is guessed. */
 export const UNKNOWN = "Non renseigné";
 
-export const HOSTING: Readonly<Record<Tool["privacy"]["hosting"], string>> = {
-  fr: "En France",
-  eu: "Dans l’Union européenne",
-  other: "Hors de l’Union européenne",
-  unknown: UNKNOWN,
-};
-
-export const KNOWN: Readonly<Record<Tool["open_source"], string>> = {
-  yes: "Oui",
-  no: "Non",
-  unknown: UNKNOWN,
-};
+/** `labelsOf(["web"], vocabularies.platforms)` → `["Web"]` */
+export const labelsOf = (values: readonly string[], vocabulary: Readonly<Record<string, string>>): string[] =>
+  values.map((value) => vocabulary[value] ?? value);
 
 /** `countTools(1)` → `"1 outil"`; none is singular in French: `countTools(0)` → `"0 outil"` */
 export const countTools = (count: number): string =>

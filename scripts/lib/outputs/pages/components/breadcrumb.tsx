@@ -1,4 +1,4 @@
-/** Where a page stands in the site, as links. */
+/** Links to the pages above a page in the site. */
 
 import type { VNode } from "preact";
 
@@ -7,7 +7,7 @@ export interface Crumb {
   name: string;
 }
 
-/** The page itself is its own title: it is not repeated. */
+/** Without the page itself: its title says it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): VNode {
   return (
     <nav class="breadcrumb" aria-label="Fil d’Ariane">

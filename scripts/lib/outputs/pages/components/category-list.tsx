@@ -3,19 +3,20 @@
 import type { VNode } from "preact";
 import type { Category } from "../../../../../functions/lib/contract/records.ts";
 import { categoryPage } from "../../page-addresses.ts";
+import type { PageContext } from "../pages/page-context.ts";
 import { hueClass } from "./tool-row.tsx";
 
 interface CategoryListProps {
   categories: readonly Category[];
-  hues: ReadonlyMap<string, number>;
+  hueOf: PageContext["hueOf"];
 }
 
-export function CategoryList({ categories, hues }: CategoryListProps): VNode {
+export function CategoryList({ categories, hueOf }: CategoryListProps): VNode {
   return (
     <ul class="category-list plain-list">
       {categories.map(({ slug, name, tool_count }) => (
         <li>
-          <a class={`category-link ${hueClass(hues.get(slug) ?? 0)}`} href={categoryPage(slug)}>
+          <a class={`category-link ${hueClass(hueOf(slug))}`} href={categoryPage(slug)}>
             <span class="category-name">{name}</span> <span class="count">{tool_count}</span>
           </a>
         </li>

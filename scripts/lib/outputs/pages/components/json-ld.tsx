@@ -1,14 +1,16 @@
-/** What a page is about, for search engines: schema.org as JSON-LD, a block of data that no browser runs. */
+/** Blocks of data in a page, which no browser runs: for our own script, or for search engines. */
 
 import type { VNode } from "preact";
 
-export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }): VNode {
+/** A thing as schema.org describes it, without its `@context`. */
+export type LinkedData = Readonly<Record<string, unknown>>;
+
+export function JsonLd({ data }: { data: LinkedData }): VNode {
   return <DataBlock type="application/ld+json" data={{ "@context": "https://schema.org", ...data }} />;
 }
 
-/** Data in the page. `<` is escaped: no text of the data can end the block. */
 export function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): VNode {
+  // Without `<`, no text of the data can end the block or become markup.
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
-  // Data, and it holds no `<`.
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
 }

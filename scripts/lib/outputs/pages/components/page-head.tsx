@@ -1,11 +1,11 @@
-/** The head of a page, on ruled paper: where it stands, its title, what it is about. */
+/** The head of a page, on ruled paper: breadcrumb, title, what it is about. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
 interface PageHeadProps {
   crumbs?: readonly Crumb[];
-  /** More classes: the colour of a category. */
+  /** More classes. */
   class?: string;
   children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** What a tool costs, and whether schools pay less: the line under its description. */
+/** The line under the description of a tool: what it costs, and whether schools pay less. */
 
 import type { VNode } from "preact";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";

@@ -1,4 +1,4 @@
-/** One tool in a list: its picture, what it does, what it costs. The same for pages and for the browser. */
+/** One tool in a list: its picture, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
@@ -7,20 +7,20 @@ import { ToolFacts } from "./tool-facts.tsx";
 
 export interface ToolRowProps {
   tool: ToolSummary;
-  /** Place of its category in the directory: decides the colour. */
+  /** The number of the category’s colour. */
   hue: number;
-  /** In a list of its own category there is no need to name it. */
+  /** False in a list of one category. */
   showCategory?: boolean;
   /** Level of the name among the headings of the page. */
   level?: 2 | 3;
-  /** In a collection: its place, and why it is here. */
+  /** In a collection: its rank, and why it was chosen. */
   position?: number;
   note?: string;
-  /** The first rows are on screen at once: their pictures are not put off. */
+  /** For the first rows, which are on screen at once: their pictures load without delay. */
   eager?: boolean;
 }
 
-/** How many colours `style/pieces.css` knows. */
+/** How many colours `style/hues.css` declares. */
 const HUES = 24;
 export const hueClass = (index: number): string => `hue-${index % HUES}`;
 

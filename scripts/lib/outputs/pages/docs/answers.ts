@@ -1,4 +1,4 @@
-/** What the API will answer, before it is published: for the answers that the documentation shows. */
+/** What the API will answer once published: for the answers that the documentation shows. */
 
 import {
   type CatalogData,
@@ -19,7 +19,7 @@ import { goneFile } from "../../api/render-outputs.ts";
 /** `answers("/api/v1/directory/tools?q=quiz")` → the body, parsed */
 export type Answers = (address: string) => unknown;
 
-/** `outputs` are the files of the API: what no file holds is computed from the edge's own data, as the edge does. */
+/** `outputs` are the files of the API. Other answers are computed from the data of the edge, as the edge does. */
 export function createAnswers(outputs: readonly Output[]): Answers {
   const files = new Map(outputs.map(({ path, body }) => [path, body]));
   const read = (path: string): string | null => {

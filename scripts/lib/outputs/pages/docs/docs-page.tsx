@@ -1,27 +1,21 @@
-/** The frame of every page of the documentation: title, its pages, the other language, contents, text. */
+/** The layout of every page of the documentation: title, links to its pages and languages, contents, text. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Site } from "../../../content/list-schemas.ts";
-import type { Assets } from "../assets.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { type Language, renderPage } from "../page.tsx";
+import type { Language } from "../components/site-frame.tsx";
+import { type DocumentContext, type PageProps, renderPage } from "../page.tsx";
 import { DOCS_PAGE_NAMES, type DocsPageName, docsPath } from "./docs-paths.ts";
 import type { DocsSection } from "./render-docs-text.ts";
 
-export interface DocsPageProps {
-  site: Site;
-  assets: Assets;
+export interface DocsPageProps extends Pick<PageProps, "description" | "styles" | "scripts"> {
   lang: Language;
   name: DocsPageName;
-  /** The languages in which there is this page. */
+  /** The languages of this page. */
   languages: readonly Language[];
   title: string;
   /** HTML. */
   lead: string;
-  description: string;
   sections?: readonly DocsSection[];
-  styles?: readonly string[];
-  scripts?: readonly string[];
   children: ComponentChildren;
 }
 
@@ -44,11 +38,9 @@ const WORDS = {
   },
 } as const;
 
-export function renderDocsPage(props: DocsPageProps): string {
-  const { site, assets, lang, name, languages, title, description, sections = [] } = props;
-  return renderPage({
-    site,
-    assets,
+export function renderDocsPage(context: DocumentContext, props: DocsPageProps): string {
+  const { lang, name, languages, title, description, sections = [], children } = props;
+  return renderPage(context, {
     lang,
     title,
     description,
@@ -67,7 +59,7 @@ export function renderDocsPage(props: DocsPageProps): string {
         </PageHead>
         <div class="page docs">
           {sections.length === 0 ? (
-            props.children
+            children
           ) : (
             <div class="docs-columns">
               <nav class="docs-contents" aria-label={WORDS[lang].contents}>
@@ -79,7 +71,7 @@ export function renderDocsPage(props: DocsPageProps): string {
                   ))}
                 </ul>
               </nav>
-              {props.children}
+              {children}
             </div>
           )}
         </div>

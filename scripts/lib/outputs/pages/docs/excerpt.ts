@@ -1,7 +1,7 @@
-/** Cuts a JSON document to the parts that a reader needs to see. */
+/** Cuts a JSON document to the parts that readers of the documentation need. */
 
 /**
- * Keeps the values at these paths, in the document's own order; a path that leads nowhere keeps nothing.
+ * Keeps the values at these paths, in the document's own order; a path without a value keeps nothing.
  * `excerpt({ data: [{ a: 1, b: 2 }], meta: { c: 3 } }, ["data.0.{a}", "meta"])` → `{ data: [{ a: 1 }], meta: { c: 3 } }`
  */
 export const excerpt = (document: unknown, paths: readonly string[]): unknown =>

@@ -1,12 +1,12 @@
-/** What texts and examples of the documentation take from the data: written `{{base_url}}` in them. */
+/** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
 import { MAX_PER_PAGE, PRICINGS } from "../../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 
-/** Null where this directory has nothing to show: what is made of it is left out. */
+/** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
 
-/** A tool that most readers know, as long as the directory holds it. */
+/** A tool that most readers know; the first tool replaces it if the directory no longer has it. */
 const FAMILIAR = "kahoot";
 
 export function collectFacts({ site, tools, collections, categories, gone }: Catalog): Facts {
@@ -29,7 +29,7 @@ export function collectFacts({ site, tools, collections, categories, gone }: Cat
   };
 }
 
-/** The text with its facts in place; null where one of them is. A name that does not exist is a bug. */
+/** The text with its facts; null if one of them is null. A name that does not exist is a bug. */
 export function fillIn(text: string, facts: Facts): string | null {
   let isComplete = true;
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

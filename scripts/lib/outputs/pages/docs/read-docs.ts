@@ -1,4 +1,4 @@
-/** Reads what the documentation is made of: the texts and examples of `text/`, and the changelog. */
+/** Reads the sources of the documentation: the texts and examples of `text/`, and the changelog. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ export interface DocsSources {
   readonly examples: ReadonlyMap<string, string>;
   /** The whole of CHANGELOG.md. */
   readonly changelog: string;
-  /** The licence of the reference's renderer, with the notices of what it holds: to be passed on with it. */
+  /** The licence and notices of Swagger UI, which draws the reference: they must be published with it. */
   readonly rendererLicense: string;
 }
 

@@ -1,11 +1,12 @@
 /**
  * Markdown of the documentation → HTML. Its fences are directives: `example FILE` shows a file of
- * `text/examples/`, `answer ADDRESS` what the API answers, cut to the paths below it, and `changelog` what
- * clients can see of CHANGELOG.md. `## Title {#id}` names a section.
+ * `text/examples/`, `answer ADDRESS` shows what the API answers, cut to the paths listed in the fence, and
+ * `changelog` shows what CHANGELOG.md tells clients. `## Title {#id}` gives a section its address.
  */
 
 import MarkdownIt from "markdown-it";
-import type { Language } from "../page.tsx";
+import { escapeXml } from "../../xml.ts";
+import type { Language } from "../components/site-frame.tsx";
 import type { Answers } from "./answers.ts";
 import { excerpt } from "./excerpt.ts";
 import { type Facts, fillIn } from "./facts.ts";
@@ -13,8 +14,9 @@ import type { DocsSources } from "./read-docs.ts";
 
 export interface DocsText {
   title: string;
-  /** HTML of the paragraph below the title, and the same as plain text. */
+  /** HTML of the paragraph below the title. */
   lead: string;
+  /** The same paragraph as plain text. */
   description: string;
   /** HTML of the rest. */
   body: string;
@@ -33,7 +35,7 @@ export interface DocsContext {
   answers: Answers;
 }
 
-/** By extension, what an example is written in. */
+/** The language of an example, by file extension. */
 const SYNTAXES: Readonly<Record<string, string>> = {
   sh: "curl",
   mjs: "JavaScript",
@@ -42,7 +44,6 @@ const SYNTAXES: Readonly<Record<string, string>> = {
   formula: "Google Sheets",
   pq: "Power Query (M)",
   html: "HTML",
-  txt: "Texte",
 };
 
 const WORDS = {
@@ -51,7 +52,7 @@ const WORDS = {
 } as const;
 
 export function renderDocsText(markdown: string, context: DocsContext): DocsText {
-  // A fact that is missing stays as it is written: the directive that needs it leaves itself out.
+  // A missing fact stays a placeholder here: the directive that needs it then shows nothing.
   const facts = Object.entries(context.facts).map(([name, fact]) => [name, fact ?? `{{${name}}}`]);
   const text = fillIn(markdown, Object.fromEntries(facts)) ?? "";
   const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text) ?? [];
@@ -69,6 +70,9 @@ export function renderDocsText(markdown: string, context: DocsContext): DocsText
   };
 }
 
+/** `"Paging {#paging}"` → its title and its id. */
+const SECTION = /^(.*?)\s*\{#([\w-]+)\}$/;
+
 function createRenderer(context: DocsContext, sections: DocsSection[]) {
   const renderer = new MarkdownIt({ html: false });
   const { rules } = renderer.renderer;
@@ -77,20 +81,22 @@ function createRenderer(context: DocsContext, sections: DocsSection[]) {
     tokens.forEach((token, index) => {
       const inline = tokens[index + 1];
       if (token.type !== "heading_open" || inline === undefined) return;
-      const [, title, id] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(inline.content) ?? [];
-      if (title === undefined || id === undefined) return;
+      const [, title = inline.content, id] = SECTION.exec(inline.content) ?? [];
+      const plain = title.replaceAll("`", "");
+      token.meta = { title: plain };
+      if (id === undefined) return;
       token.attrSet("id", id);
       const last = inline.children?.at(-1);
-      if (last) last.content = last.content.replace(/\s*\{#[\w-]+\}$/, "");
-      if (token.tag === "h2") sections.push({ id, title: title.replaceAll("`", "") });
+      if (last) last.content = last.content.replace(SECTION, "$1");
+      if (token.tag === "h2") sections.push({ id, title: plain });
     });
   });
   rules.heading_open = (tokens, index, options, _, self) => {
-    section = (tokens[index + 1]?.content ?? "").replace(/\s*\{#[\w-]+\}$|`/g, "");
+    section = String(tokens[index]?.meta?.title ?? "");
     return self.renderToken(tokens, index, options);
   };
   rules.table_open = () => {
-    const label = escapeHtml(`${WORDS[context.lang].table} – ${section}`);
+    const label = escapeXml(`${WORDS[context.lang].table} – ${section}`);
     return `<section class="table-scroll" tabindex="0" aria-label="${label}"><table>`;
   };
   rules.table_close = () => "</table></section>";
@@ -110,18 +116,18 @@ function renderDirective(info: string, content: string, context: DocsContext): s
   throw new Error(`no directive ${info}`);
 }
 
-/** An example as it is run; left out where this directory has nothing to show. */
+/** An example as the tests run it; empty if this directory has nothing to show. */
 function renderExample(file: string, { sources, facts, lang }: DocsContext): string {
   const source = sources.examples.get(file);
   if (source === undefined) throw new Error(`no example ${file}`);
   const code = fillIn(source.trimEnd(), facts);
   if (code === null) return "";
   const extension = file.slice(file.lastIndexOf(".") + 1);
-  const caption = extension === "txt" ? WORDS[lang].txt : (SYNTAXES[extension] ?? extension);
+  const caption = { ...SYNTAXES, txt: WORDS[lang].txt }[extension] ?? extension;
   return codeBlock({ syntax: extension, caption, code, attribute: `data-example="${file}"` });
 }
 
-/** The real answer, cut; left out where the address needs a fact that is missing. */
+/** The real answer, cut; empty if the address needs a missing fact. */
 function renderAnswer(address: string, paths: string, { facts, answers, lang }: DocsContext): string {
   const real = fillIn(address, facts);
   if (real === null || real === "") return "";
@@ -131,11 +137,11 @@ function renderAnswer(address: string, paths: string, { facts, answers, lang }: 
     syntax: "json",
     caption: WORDS[lang][paths === "" ? "answer" : "excerpt"],
     code: JSON.stringify(shown, null, 2),
-    attribute: `data-answer="${escapeHtml(real)}"`,
+    attribute: `data-answer="${escapeXml(real)}"`,
   });
 }
 
-/** The section "API" of the changelog, one level down: what clients can see. */
+/** The section "API" of the changelog: what clients can see. */
 function renderChangelog(changelog: string): string {
   const [, api] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   if (api === undefined) throw new Error("CHANGELOG.md has no section API");
@@ -149,13 +155,10 @@ interface CodeBlock {
   attribute?: string;
 }
 
-/** The script of the page adds a button that copies it; a long line scrolls inside, with the keyboard too. */
+/** The script of the page adds a button that copies the code. The keyboard can scroll long lines. */
 function codeBlock({ syntax, caption, code, attribute = "" }: CodeBlock): string {
   return (
-    `<figure class="code" ${attribute}><figcaption>${escapeHtml(caption)}</figcaption>` +
-    `<pre tabindex="0"><code class="language-${syntax}">${escapeHtml(code)}</code></pre></figure>\n`
+    `<figure class="code" ${attribute}><figcaption>${escapeXml(caption)}</figcaption>` +
+    `<pre tabindex="0"><code class="language-${syntax}">${escapeXml(code)}</code></pre></figure>\n`
   );
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,4 +1,4 @@
-/** Pure: what the documentation is made of and the API's files → its pages. */
+/** Pure: the texts of the documentation and the API's files → its pages. */
 
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../../content/catalog.ts";
@@ -22,7 +22,7 @@ export interface DocsInput {
 }
 
 export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput): Output[] {
-  const { site } = catalog;
+  const context = { catalog, assets };
   const shared = { sources, facts: collectFacts(catalog), answers: createAnswers(api) };
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
@@ -32,9 +32,7 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
       const { body, ...text } = renderDocsText(source, { ...shared, lang });
       return {
         path: pageFile(docsPath(name, lang)),
-        body: renderDocsPage({
-          site,
-          assets,
+        body: renderDocsPage(context, {
           lang,
           name,
           languages: DOCS_LANGUAGES,
@@ -49,9 +47,7 @@ export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput
     { path: RENDERER_LICENSE.slice(1), body: sources.rendererLicense },
     {
       path: pageFile(docsPath("reference", "en")),
-      body: renderDocsPage({
-        site,
-        assets,
+      body: renderDocsPage(context, {
         lang: "en",
         name: "reference",
         languages: ["en"],

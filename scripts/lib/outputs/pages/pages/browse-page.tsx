@@ -4,14 +4,13 @@ import type { ToolList } from "../../../content/fields/records.ts";
 import { BROWSE_PAGE, collectionPage } from "../../page-addresses.ts";
 import { type BrowseData, initialState } from "../browser/browse-session.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
-import { FeedDiscovery } from "../components/feed-discovery.tsx";
-import { DataBlock, JsonLd } from "../components/json-ld.tsx";
+import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
 import { describeDirectory } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
-  const { catalog, assets } = context;
+  const { catalog } = context;
   const { site, categories, collections } = catalog;
   const data: BrowseData = {
     list,
@@ -23,21 +22,13 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
       return [{ href: collectionPage(slug), name: persona ?? task ?? title }];
     }),
   };
-  return renderPage({
-    site,
-    assets,
-    lang: "fr",
+  return renderPage(context, {
     path: BROWSE_PAGE,
     title: null,
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    head: (
-      <>
-        <FeedDiscovery path={BROWSE_PAGE} context={context} />
-        <JsonLd data={describeDirectory(catalog)} />
-      </>
-    ),
+    linkedData: [describeDirectory(catalog)],
     children: (
       <>
         <div id="annuaire">

@@ -1,11 +1,9 @@
-/** The page of one category: all its tools at once, and the way to the other categories. */
+/** The page of one category: all its tools at once, and links to the other categories. */
 
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { Category } from "../../../../../functions/lib/contract/records.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
 import { CategoryList } from "../components/category-list.tsx";
-import { FeedDiscovery } from "../components/feed-discovery.tsx";
-import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { hueClass, ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
@@ -14,38 +12,22 @@ import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderCategoryPage(category: Category, context: PageContext): string {
-  const { catalog, assets, hues } = context;
+  const { catalog, hueOf } = context;
   const { slug, name, description } = category;
   const tools = catalog.tools.filter((tool) => tool.category === slug);
-  const hue = hues.get(slug) ?? 0;
-  return renderPage({
-    site: catalog.site,
-    assets,
-    lang: "fr",
+  const hue = hueOf(slug);
+  return renderPage(context, {
     path: categoryPage(slug),
     title: name,
     description,
     current: "browse",
-    head: (
-      <>
-        <FeedDiscovery path={categoryPage(slug)} context={context} />
-        <link
-          rel="alternate"
-          type="application/json"
-          href={`${TOOLS_PATH}?category=${slug}`}
-          title="Cette liste en JSON"
-        />
-        <JsonLd
-          data={describeBreadcrumb(
-            [
-              [catalog.site.name, BROWSE_PAGE],
-              [name, categoryPage(slug)],
-            ],
-            catalog,
-          )}
-        />
-      </>
-    ),
+    json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
+    linkedData: [
+      describeBreadcrumb(catalog, [
+        [catalog.site.name, BROWSE_PAGE],
+        [name, categoryPage(slug)],
+      ]),
+    ],
     children: (
       <>
         <PageHead class={hueClass(hue)} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
@@ -68,7 +50,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
             <h2 id="autres">Autres catégories</h2>
             <CategoryList
               categories={catalog.categories.filter((other) => other.slug !== slug)}
-              hues={hues}
+              hueOf={hueOf}
             />
           </section>
         </div>

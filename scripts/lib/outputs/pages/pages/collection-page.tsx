@@ -1,9 +1,8 @@
-/** The page of one collection: what it is for, by what its tools were chosen, and why each is there. */
+/** The page of one collection: what it is for, the criteria of the choice, and why each tool is there. */
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
-import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { formatDate } from "../format.ts";
@@ -13,27 +12,14 @@ import { countTools, KIND } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderCollectionPage(collection: Collection, context: PageContext): string {
-  const { catalog, assets } = context;
-  return renderPage({
-    site: catalog.site,
-    assets,
-    lang: "fr",
+  return renderPage(context, {
     path: collectionPage(collection.slug),
     title: collection.title,
     description: collection.short_description,
     kind: "article",
     current: "collections",
-    head: (
-      <>
-        <link
-          rel="alternate"
-          type="application/json"
-          href={collection.url}
-          title="Cette collection en JSON"
-        />
-        <JsonLd data={describeCollection(collection, catalog)} />
-      </>
-    ),
+    json: { href: collection.url, title: "Cette collection en JSON" },
+    linkedData: [describeCollection(collection, context.catalog)],
     children: <CollectionArticle collection={collection} context={context} />,
   });
 }
@@ -76,7 +62,7 @@ function CollectionArticle({ collection, context }: { collection: Collection; co
             {tools.map((tool, index) => (
               <ToolRow
                 tool={tool}
-                hue={context.hues.get(tool.category) ?? 0}
+                hue={context.hueOf(tool.category)}
                 position={tool.position}
                 note={tool.note}
                 eager={index < 3}

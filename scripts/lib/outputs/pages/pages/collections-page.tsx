@@ -3,25 +3,19 @@
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
-import { FeedDiscovery } from "../components/feed-discovery.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { renderPage } from "../page.tsx";
 import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderCollectionsPage(context: PageContext): string {
-  const { catalog, assets } = context;
-  const { site, collections } = catalog;
+  const { collections } = context.catalog;
   const of = (wanted: Collection["kind"]) => collections.filter(({ kind }) => kind === wanted);
-  return renderPage({
-    site,
-    assets,
-    lang: "fr",
+  return renderPage(context, {
     path: COLLECTIONS_PAGE,
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
-    head: <FeedDiscovery path={COLLECTIONS_PAGE} context={context} />,
     children: (
       <>
         <PageHead>

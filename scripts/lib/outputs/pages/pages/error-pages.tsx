@@ -1,77 +1,63 @@
-/** The pages for addresses that lead nowhere: never there, or withdrawn. */
+/** The pages for addresses that lead nowhere: they never existed, or the entry was withdrawn. */
 
+import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, pageOf } from "../../page-addresses.ts";
+import { ChipLinks } from "../components/chip-links.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
 
-export function renderNotFoundPage({ catalog, assets }: PageContext): string {
-  return renderPage({
-    site: catalog.site,
-    assets,
-    lang: "fr",
-    path: null,
+export const renderNotFoundPage = (context: PageContext): string =>
+  renderErrorPage(context, {
     title: "Page introuvable",
+    heading: "Cette page est restée blanche",
     description: "Il n’y a rien à cette adresse.",
-    indexed: false,
-    children: (
-      <PageHead class="error-page">
-        <h1>Cette page est restée blanche</h1>
-        <p class="lead">
-          Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.
-        </p>
-        <ErrorLinks />
-      </PageHead>
-    ),
+    lead: "Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.",
   });
-}
 
-/** An entry that was withdrawn: what replaces it, where something does. */
-export function renderGonePage({ name, replacement }: GoneEntry, { catalog, assets }: PageContext): string {
-  return renderPage({
-    site: catalog.site,
-    assets,
-    lang: "fr",
-    path: null,
-    title: `${name} n’est plus dans l’annuaire`,
+/** For a withdrawn entry, with what replaces it if something does. */
+export function renderGonePage({ name, replacement }: GoneEntry, context: PageContext): string {
+  const title = `${name} n’est plus dans l’annuaire`;
+  return renderErrorPage(context, {
+    title,
+    heading: title,
     description: `La fiche ${name} a été retirée de l’annuaire.`,
-    indexed: false,
-    children: (
-      <PageHead class="error-page">
-        <h1>{name} n’est plus dans l’annuaire</h1>
-        <p class="lead">
-          {replacement === null ? (
-            "La fiche a été retirée, et rien ne la remplace."
-          ) : (
-            <>
-              La fiche a été retirée. À la place{"\u202F"}:{" "}
-              <a href={pageOf(replacement.url)}>{replacement.name}</a>.
-            </>
-          )}
-        </p>
-        <ErrorLinks />
-      </PageHead>
-    ),
+    lead:
+      replacement === null ? (
+        "La fiche a été retirée, et rien ne la remplace."
+      ) : (
+        <>
+          La fiche a été retirée. À la place{"\u202F"}:{" "}
+          <a href={pageOf(replacement.url)}>{replacement.name}</a>.
+        </>
+      ),
   });
 }
 
-const ErrorLinks = () => (
-  <ul class="chips">
-    <li>
-      <a class="chip" href={BROWSE_PAGE}>
-        Chercher un outil
-      </a>
-    </li>
-    <li>
-      <a class="chip" href={INDEX_PAGE}>
-        Tous les outils de A à Z
-      </a>
-    </li>
-    <li>
-      <a class="chip" href={COLLECTIONS_PAGE}>
-        Collections
-      </a>
-    </li>
-  </ul>
-);
+interface ErrorPage {
+  title: string;
+  heading: string;
+  description: string;
+  lead: ComponentChildren;
+}
+
+const renderErrorPage = (context: PageContext, { title, heading, description, lead }: ErrorPage): string =>
+  renderPage(context, {
+    path: null,
+    title,
+    description,
+    children: (
+      <PageHead class="error-page">
+        <h1>{heading}</h1>
+        <p class="lead">{lead}</p>
+        <ChipLinks
+          links={[
+            { href: BROWSE_PAGE, name: "Chercher un outil" },
+            { href: INDEX_PAGE, name: "Tous les outils de A à Z" },
+            { href: COLLECTIONS_PAGE, name: "Collections" },
+          ]}
+        />
+      </PageHead>
+    ),
+  });

@@ -1,4 +1,4 @@
-/** Every tool from A to Z on one page, as the index of a book: for browsing without JavaScript, and for readers of lists. */
+/** Every tool from A to Z on one page, like the index of a book: it needs no JavaScript. */
 
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
@@ -9,13 +9,10 @@ import { renderPage } from "../page.tsx";
 import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
-export function renderIndexPage({ catalog, assets, hues }: PageContext): string {
-  const { site, tools, categories } = catalog;
+export function renderIndexPage(context: PageContext): string {
+  const { tools, categories } = context.catalog;
   const groups = groupByLetter(tools);
-  return renderPage({
-    site,
-    assets,
-    lang: "fr",
+  return renderPage(context, {
     path: INDEX_PAGE,
     title: "Tous les outils de A à Z",
     description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
@@ -52,7 +49,7 @@ export function renderIndexPage({ catalog, assets, hues }: PageContext): string 
           ))}
           <section class="other-categories" aria-labelledby="categories">
             <h2 id="categories">Par catégorie</h2>
-            <CategoryList categories={categories} hues={hues} />
+            <CategoryList categories={categories} hueOf={context.hueOf} />
           </section>
         </div>
       </>
@@ -65,15 +62,13 @@ const DIGITS = "0-9";
 const anchor = (letter: string): string =>
   letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`;
 
-/** By the first letter as a reader of an index looks for it: « Éléa » under E, what begins with a digit apart. */
+/** By the first letter without its accent: « Éléa » is under E. Names that begin with a digit share one group. */
 function groupByLetter(tools: readonly Tool[]): Map<string, Tool[]> {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools) {
     const first = /[a-z0-9]/.exec(fold(tool.name))?.[0]?.toUpperCase() ?? DIGITS;
     const letter = /[A-Z]/.test(first) ? first : DIGITS;
-    const members = groups.get(letter);
-    if (members) members.push(tool);
-    else groups.set(letter, [tool]);
+    groups.set(letter, [...(groups.get(letter) ?? []), tool]);
   }
   return groups;
 }

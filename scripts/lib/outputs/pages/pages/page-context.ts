@@ -1,4 +1,4 @@
-/** What every page is made from: the catalogue, what it leads to, and the assets. */
+/** What every page is made from: the catalogue, its feeds and files, and the assets. */
 
 import type { Catalog } from "../../../content/catalog.ts";
 import type { FeedLinks } from "../../feeds/list-feeds.ts";
@@ -8,11 +8,11 @@ export interface PageContext {
   catalog: Catalog;
   assets: Assets;
   reuse: Reuse;
-  /** Place of a category in the directory, by slug: decides its colour. */
-  hues: ReadonlyMap<string, number>;
+  /** The number of a category’s colour: its place in the directory. */
+  hueOf: (category: string) => number;
 }
 
-/** What there is to take away beside the API: empty where the build makes none. */
+/** What visitors can take away beside the API: empty if the build makes none. */
 export interface Reuse {
   feeds: readonly FeedLinks[];
   files: readonly { name: string; title: string; bytes: number }[];
@@ -24,8 +24,8 @@ export const NO_REUSE: Reuse = { feeds: [], files: [], embed: null };
 
 export function createPageContext(
   catalog: Catalog,
-  { assets, reuse }: { assets: Assets; reuse: Reuse },
+  { assets, reuse }: Pick<PageContext, "assets" | "reuse">,
 ): PageContext {
   const hues = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
-  return { catalog, assets, reuse, hues };
+  return { catalog, assets, reuse, hueOf: (category) => hues.get(category) ?? 0 };
 }

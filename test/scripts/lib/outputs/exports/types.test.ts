@@ -15,7 +15,9 @@ function check(program: string): string {
   writeFileSync(workspace.path("types.d.ts"), readFileSync(TYPES));
   workspace.write(
     "program.ts",
-    `import type { Tool, ToolDocument, ToolList } from "./types.d.ts";\n${program}`,
+    `import type { Tool } from "./types.d.ts";
+import type { ToolDocument } from "../../../../../scripts/lib/outputs/exports/types.d.ts";
+import type { ToolList } from "../../../../../scripts/lib/content/fields/records.ts";\n${program}`,
   );
   const flags = [
     "--noEmit",

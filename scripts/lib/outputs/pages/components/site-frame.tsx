@@ -1,0 +1,111 @@
+/** What surrounds every page: the header with its navigation, and the footer with the licence. */
+
+import type { VNode } from "preact";
+import type { Site } from "../../../content/list-schemas.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, INDEX_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
+import { Icon } from "./icon.tsx";
+
+export type Language = "fr" | "en";
+export type Section = (typeof SECTIONS)[number]["section"];
+
+const SECTIONS = [
+  { section: "browse", href: BROWSE_PAGE, fr: "Chercher", en: "Search" },
+  { section: "index", href: INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
+  { section: "collections", href: COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
+  { section: "docs", href: DOCS_PAGE, fr: "API et docs", en: "API and docs" },
+] as const;
+
+const WORDS = {
+  fr: {
+    navigation: "Navigation principale",
+    tagline: "Un annuaire éditorial, ouvert et sans publicité.",
+    data: "Données\u202F:",
+    credit: (text: string) => `Pour les réutiliser, créditez «\u202F${text}\u202F».`,
+    more: "Autres façons de lire l’annuaire",
+    api: "API JSON et documentation",
+    reuse: "Flux, fichiers à télécharger, encart",
+    repository: "Proposer un outil ou une correction",
+  },
+  en: {
+    navigation: "Main navigation",
+    tagline: "An editorial directory, open and without advertising. In French.",
+    data: "Data:",
+    credit: (text: string) => `To reuse it, credit “${text}”.`,
+    more: "Other ways to read the directory",
+    api: "JSON API and documentation",
+    reuse: "Feeds, files to download, embedding",
+    repository: "Suggest a tool or a correction",
+  },
+} as const;
+
+interface SiteHeaderProps {
+  site: Site;
+  lang: Language;
+  path: string | null;
+  /** The part of the navigation that the page belongs to. */
+  current: Section | undefined;
+}
+
+export function SiteHeader({ site, lang, path, current }: SiteHeaderProps): VNode {
+  return (
+    <header class="site-header">
+      <div class="site-header-inner">
+        <a class="brand" href={BROWSE_PAGE}>
+          <Icon name="mark" />
+          <span>{site.name}</span>
+        </a>
+        <nav aria-label={WORDS[lang].navigation}>
+          <ul class="site-nav">
+            {SECTIONS.map(({ section, href, ...labels }) => (
+              <li>
+                <a
+                  href={href}
+                  aria-current={path === href ? "page" : section === current ? "true" : undefined}
+                  hreflang={lang === "en" && section !== "docs" ? "fr" : undefined}
+                >
+                  {labels[lang]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+export function SiteFooter({ site, lang }: { site: Site; lang: Language }): VNode {
+  const words = WORDS[lang];
+  const { license, repository } = site;
+  const links = [
+    { href: DOCS_PAGE, label: words.api },
+    { href: REUSE_PAGE, label: words.reuse },
+    { href: repository.url, label: words.repository },
+  ];
+  return (
+    <footer class="site-footer">
+      <div class="site-footer-inner">
+        <div>
+          <p class="footer-name">{site.name}</p>
+          <p>{words.tagline}</p>
+          <p>
+            {words.data}{" "}
+            <a href={license.url} rel="license">
+              {license.name}
+            </a>
+            . {words.credit(license.attribution.text)}
+          </p>
+        </div>
+        <nav aria-label={words.more}>
+          <ul>
+            {links.map(({ href, label }) => (
+              <li>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+/** The facts that the page of a tool lists: those that fields declare, and two that are put together here. */
+
+import type { Catalog } from "../../../content/catalog.ts";
+import { describeValue, labelsOf } from "../../../content/fields/field-labels.ts";
+import { leavesOf, valueAt } from "../../../content/fields/field-walks.ts";
+import { type Tool, toolFields } from "../../../content/fields/tool-fields.ts";
+import { categoryPage } from "../../page-addresses.ts";
+import { formatCountry } from "../format.ts";
+
+export interface ToolFact {
+  label: string;
+  /** Null: nobody has checked it, and the page says so. */
+  value: string | null;
+  /** The address that the value links to. */
+  link?: { href: string; to: "category" | "site" };
+  /** Shown after the value, outside its link. */
+  detail?: string;
+}
+
+type Placed = ToolFact & { list: "overview" | "privacy"; place: number };
+
+/** One list for each place of the page. */
+export function toolFactsOf(tool: Tool, catalog: Catalog): Record<"overview" | "privacy", ToolFact[]> {
+  const facts = [...declaredFacts(tool, catalog), categoryFact(tool), publisherFact(tool)].sort(
+    (a, b) => a.place - b.place,
+  );
+  const inList = (wanted: Placed["list"]): ToolFact[] =>
+    facts.flatMap(({ list, place: _, ...fact }) => (list === wanted ? [fact] : []));
+  return { overview: inList("overview"), privacy: inList("privacy") };
+}
+
+const declaredFacts = (tool: Tool, catalog: Catalog): Placed[] =>
+  leavesOf(toolFields).flatMap(({ path, leaf }): Placed[] => {
+    const { fact, title, unit } = leaf.about;
+    if (fact === undefined) return [];
+    const { list, place = Number.POSITIVE_INFINITY, label = title } = fact;
+    const value = describeValue(valueAt(tool, path), labelsOf(leaf, catalog));
+    return [{ list, place, label, value: value === "" ? null : value + (unit ? ` ${unit}` : "") }];
+  });
+
+const categoryFact = ({ category, category_name }: Tool): Placed => ({
+  list: "overview",
+  place: 1,
+  label: "Catégorie",
+  value: category_name,
+  link: { href: categoryPage(category), to: "category" },
+});
+
+const publisherFact = ({ publisher: { name, url, country } }: Tool): Placed => ({
+  list: "overview",
+  place: 7,
+  label: "Éditeur",
+  value: name,
+  ...(url !== null && { link: { href: url, to: "site" as const } }),
+  ...(country !== null && { detail: ` (${formatCountry(country)})` }),
+});

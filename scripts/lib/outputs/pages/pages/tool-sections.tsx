@@ -1,0 +1,146 @@
+/** The sections below the description of a tool: price, personal data, what is like it, sources. */
+
+import type { ComponentChildren, VNode } from "preact";
+import { PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
+import type { Tool } from "../../../content/fields/tool-fields.ts";
+import { pageOf } from "../../page-addresses.ts";
+import { ChipLinks } from "../components/chip-links.tsx";
+import { ExternalLink, LinkSentence } from "../components/external-link.tsx";
+import { FactList } from "../components/fact-list.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Table } from "../components/table.tsx";
+import { describeFreshness, formatDate, formatHost, formatPrice } from "../format.ts";
+import { EDUCATION_KIND, KIND, labelsOf, UNKNOWN } from "../value-labels.ts";
+import type { ToolFact } from "./tool-facts-of.ts";
+
+function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  return (
+    <section class="tool-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** French labels by slug. */
+type Labels = Readonly<Record<string, string>>;
+
+export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Labels }): VNode {
+  const { education_program: program } = tool;
+  const { summary, starting_price, plans, url, checked_at } = tool.pricing_details;
+  return (
+    <Section title="Tarif">
+      <p>
+        <strong>{PRICING_LABELS[tool.pricing]}.</strong>
+        {summary !== null && ` ${summary}`}
+        {starting_price !== null && ` À partir de ${formatPrice(starting_price)}.`}
+      </p>
+      {plans.length > 0 && (
+        <Table
+          columns={["Formule", "Prix", "Remarque"]}
+          rows={plans.map(({ name, amount, note, ...plan }) => [
+            name,
+            amount === null ? UNKNOWN : formatPrice({ ...plan, amount }),
+            note,
+          ])}
+        />
+      )}
+      <p class="fine-print">
+        {checked_at === null
+          ? "Les prix n’ont pas été relevés sur le site\u202F: vérifiez-les avant de vous engager."
+          : `Prix relevés le ${formatDate(checked_at)}.`}
+        <LinkSentence href={url}>Page des tarifs</LinkSentence>
+      </p>
+      {program !== null && <EducationProgram {...program} labels={audiences} />}
+    </Section>
+  );
+}
+
+function EducationProgram(program: NonNullable<Tool["education_program"]> & { labels: Labels }): VNode {
+  const { kind, summary, conditions, audiences, url, checked_at, labels } = program;
+  return (
+    <div class="callout education">
+      <h3>
+        <Icon name="school" />
+        {EDUCATION_KIND[kind]}
+      </h3>
+      <p>{summary}</p>
+      {conditions !== null && (
+        <p>
+          Conditions{"\u202F"}: {conditions}
+        </p>
+      )}
+      <p class="fine-print">
+        Pour{"\u202F"}: {labelsOf(audiences, labels).join(", ").toLowerCase()}.
+        {checked_at !== null && ` Vérifié le ${formatDate(checked_at)}.`}
+        <LinkSentence href={url}>Voir l’offre</LinkSentence>
+      </p>
+    </div>
+  );
+}
+
+export function PrivacySection({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): VNode {
+  const { gdpr_note, policy_url } = tool.privacy;
+  return (
+    <Section title="Données personnelles">
+      <FactList facts={facts} wide />
+      {gdpr_note !== null && <p>{gdpr_note}</p>}
+      <p class="fine-print">
+        Des faits, pas un avis de conformité. Ce qui n’a pas été vérifié est dit «{"\u202F"}non renseigné
+        {"\u202F"}».
+        <LinkSentence href={policy_url}>Politique de confidentialité</LinkSentence>
+      </p>
+    </Section>
+  );
+}
+
+export function RelatedSections({ tool: { alternatives, collections } }: { tool: Tool }): VNode {
+  return (
+    <>
+      {alternatives.length > 0 && (
+        <Section title="Outils comparables">
+          <ChipLinks links={alternatives.map(({ name, url }) => ({ name, href: pageOf(url) }))} />
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section title="Dans les collections">
+          <ul class="collection-links">
+            {collections.map(({ title, kind, url }) => (
+              <li>
+                <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: { tool: Tool }): VNode {
+  return (
+    <Section title="Sources et fraîcheur">
+      <p>{describeFreshness(freshness).join(" ")}</p>
+      {sources.length > 0 && (
+        <ul class="sources">
+          {sources.map((source) => (
+            <li>
+              {source.supports}
+              {"\u202F"}: <ExternalLink href={source.url}>{formatHost(source.url)}</ExternalLink>, consulté le{" "}
+              {formatDate(source.checked_at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="tool-links">
+        <a class="button" href={edit_url}>
+          <Icon name="pencil" />
+          Proposer une modification
+        </a>
+        <a class="button" href={url}>
+          Fiche en JSON
+        </a>
+      </p>
+    </Section>
+  );
+}
