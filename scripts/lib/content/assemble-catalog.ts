@@ -2,13 +2,6 @@
 
 import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";
 import type { Collection, Plan, Tool, ToolSummary } from "../../../functions/lib/contract/records.ts";
-import {
-  capturePath,
-  cardAlt,
-  cardPath,
-  SCREENSHOT_HEIGHT,
-  SCREENSHOT_WIDTH,
-} from "../outputs/cards/render-card.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import type { Catalog, GoneEntry } from "./catalog.ts";
 import {
@@ -20,6 +13,7 @@ import {
 } from "./content-set.ts";
 import { addDays } from "./days.ts";
 import { type LinkRecords, readLinkRecords } from "./link-records.ts";
+import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./screenshot-address.ts";
 import { verificationDays } from "./volatility.ts";
 
 const byName = new Intl.Collator("fr");

@@ -2,10 +2,10 @@
 
 import { imageSize } from "image-size";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../screenshot-address.ts";
 import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
 
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];

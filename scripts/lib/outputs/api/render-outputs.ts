@@ -40,8 +40,9 @@ import {
 } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Vocabularies } from "../../content/content-schemas.ts";
+import { capturePath, cardPath } from "../../content/screenshot-address.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
-import { capturePath, cardPath, renderCard } from "../cards/render-card.ts";
+import { renderCard } from "../cards/render-card.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "../render-routes.ts";
 import { REUSE_PATHS } from "../reuse-paths.ts";
 import { SITE_PATHS } from "../site-paths.ts";
