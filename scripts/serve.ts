@@ -4,12 +4,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
 import { createLocalHost } from "./lib/hosts/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
-import { compile } from "./lib/outputs/compile.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 

@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
-import { z } from "zod";
 import type { Manifest } from "../../../../functions/lib/answer/edge-catalog.ts";
 import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
 import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
@@ -28,20 +27,10 @@ import {
   parseQuery,
   QUERY_PARAMETERS,
 } from "../../../../functions/lib/contract/query.ts";
-import {
-  categoryListSchema,
-  collectionDocumentSchema,
-  collectionListSchema,
-  problemSchema,
-  SLUG_PATTERN,
-  serviceDocumentSchema,
-  toolDocumentSchema,
-  toolListSchema,
-} from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN, toolListSchema } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { API_VERSION } from "./render-outputs.ts";
-
-type Json = Record<string, unknown>;
+import { API_VERSION } from "../api-addresses.ts";
+import { ANSWER_SCHEMAS, type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 
 /** The document as text; two spaces of indentation, since people read it. */
 export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
@@ -146,7 +135,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
       },
     },
     components: {
-      schemas: componentSchemas(ANSWER_SCHEMAS),
+      schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
       responses: problemResponses(manifest),
     },
@@ -241,42 +230,6 @@ const slugParameter = (example: string): Json => ({
   schema: { type: "string", pattern: SLUG_PATTERN.source },
   example,
 });
-
-/** Fields may be added within a version: a client that is generated from this must let them pass. */
-export function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-}
-
-/** What the API answers with. */
-export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
-  toolListSchema,
-  toolDocumentSchema,
-  collectionListSchema,
-  collectionDocumentSchema,
-  categoryListSchema,
-  serviceDocumentSchema,
-  problemSchema,
-];
-
-/** The schemas by the ids that they carry, with references between them. */
-export function componentSchemas(documents: readonly z.ZodType[]): Record<string, Json> {
-  const schemas: Record<string, Json> = {};
-  for (const document of documents) {
-    const {
-      $schema: _,
-      $defs = {},
-      ...schema
-    } = z.toJSONSchema(document, { io: "output", override: openObject });
-    const id = z.globalRegistry.get(document)?.id ?? "";
-    for (const [name, definition] of Object.entries({ [id]: schema, ...$defs })) {
-      schemas[name] = JSON.parse(
-        JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'),
-      );
-    }
-  }
-  for (const schema of Object.values(schemas)) delete schema.id;
-  return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** A real first page, cut to one tool so that it can be read. */
 function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknown {

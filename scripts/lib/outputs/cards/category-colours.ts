@@ -1,4 +1,4 @@
-/** The colours of each category, for its cards and for the pages: one hue, in tones that go together. */
+/** The colours of each category's cards: one hue, in tones that go together. */
 
 export interface CategoryColours {
   /** Dark: under `text` and `accent`, with a contrast of at least 7:1. */
@@ -8,9 +8,6 @@ export interface CategoryColours {
   /** Bright: for shapes, and for text on the background. */
   accent: string;
   text: string;
-  /** Almost white: under `ink`, with a contrast of at least 7:1. */
-  tint: string;
-  ink: string;
 }
 
 /** Neighbours in the list are far apart on the wheel; after a dozen come the hues between, on a lighter ground. */
@@ -27,8 +24,6 @@ export function categoryColours(index: number): CategoryColours {
     shape: toHex({ lightness: lightness + 0.12, chroma: 0.13, hue }),
     accent: toHex({ lightness: 0.895, chroma: 0.1, hue }),
     text: "#ffffff",
-    tint: toHex({ lightness: 0.965, chroma: 0.02, hue }),
-    ink: toHex({ lightness: 0.36, chroma: 0.1, hue }),
   };
 }
 

@@ -4,7 +4,7 @@ import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contr
 import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 import { escapeXml } from "../xml.ts";
-import type { FeedEntry } from "./feed.ts";
+import type { FeedEntry } from "./list-feeds.ts";
 
 interface EntryContext {
   id: string;

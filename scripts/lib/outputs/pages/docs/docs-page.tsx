@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Site } from "../../../content/content-schemas.ts";
-import type { Assets } from "../assets.ts";
+import type { Assets } from "../../assets.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { type Language, renderPage } from "../page.tsx";
 import { DOCS_PAGE_NAMES, type DocsPageName, docsPath } from "./docs-paths.ts";

@@ -5,8 +5,8 @@
  */
 
 import MarkdownIt from "markdown-it";
+import type { ApiAnswers } from "../../output.ts";
 import type { Language } from "../page.tsx";
-import type { Answers } from "./answers.ts";
 import { excerpt } from "./excerpt.ts";
 import { type Facts, fillIn } from "./facts.ts";
 import type { DocsSources } from "./read-docs.ts";
@@ -30,7 +30,7 @@ export interface DocsContext {
   lang: Language;
   sources: DocsSources;
   facts: Facts;
-  answers: Answers;
+  answer: ApiAnswers["answer"];
 }
 
 /** By extension, what an example is written in. */
@@ -122,10 +122,10 @@ function renderExample(file: string, { sources, facts, lang }: DocsContext): str
 }
 
 /** The real answer, cut; left out where the address needs a fact that is missing. */
-function renderAnswer(address: string, paths: string, { facts, answers, lang }: DocsContext): string {
+function renderAnswer(address: string, paths: string, { facts, answer, lang }: DocsContext): string {
   const real = fillIn(address, facts);
   if (real === null || real === "") return "";
-  const whole = answers(real);
+  const whole = answer(real);
   const shown = paths === "" ? whole : excerpt(whole, paths.split("\n"));
   return codeBlock({
     syntax: "json",

@@ -104,7 +104,6 @@ describe("categoryColours()", () => {
   it.each<[keyof CategoryColours, keyof CategoryColours]>([
     ["text", "background"],
     ["accent", "background"],
-    ["ink", "tint"],
   ])("keeps 7:1 between %s and %s in every category", (above, below) => {
     for (const colours of all) expect(contrast(colours[above], colours[below])).toBeGreaterThanOrEqual(7);
   });

@@ -12,10 +12,17 @@ import {
 } from "../../../../functions/lib/contract/paths.ts";
 import { PRICINGS, QUERY_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { TextOutput } from "../api/render-outputs.ts";
+import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { DOCS_PAGE, toolPage } from "../page-addresses.ts";
 
-export function renderLlms({ site, categories, tools, collections }: Catalog): TextOutput {
+export const llmsOutput: Output = {
+  name: "llms",
+  owns: ["llms.txt"],
+  headers: { "/llms.txt": { ...OPEN_HEADERS, ...typed("text/plain") } },
+  render: ({ catalog }) => [{ path: "llms.txt", body: renderLlms(catalog) }],
+};
+
+export function renderLlms({ site, categories, tools, collections }: Catalog): string {
   const at = (path: string): string => site.base_url + path;
   const { name, description, license } = site;
   const link = (title: string, path: string, notes: string): string =>
@@ -72,5 +79,5 @@ export function renderLlms({ site, categories, tools, collections }: Catalog): T
       link(title, collectionPath(slug), short_description),
     ),
   ];
-  return { path: "llms.txt", body: `${lines.join("\n")}\n` };
+  return `${lines.join("\n")}\n`;
 }

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { renderLlms } from "../../../../../scripts/lib/outputs/llms/render-llms.ts";
+import { renderLlms } from "../../../../../scripts/lib/outputs/llms/llms-output.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 it("renderLlms() follows llmstxt.org: a title, a quoted summary, then sections of links", () => {
-  const { path, body } = renderLlms(sampleCatalog());
-  expect(path).toBe("llms.txt");
+  const body = renderLlms(sampleCatalog());
   const [title, empty, summary, ...rest] = body.split("\n");
   expect([title, empty, summary]).toEqual(["# Annuaire de test", "", "> Un annuaire pour les tests."]);
   const sections = rest.join("\n").split(/^## /m).slice(1);

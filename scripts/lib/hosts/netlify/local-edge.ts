@@ -8,12 +8,12 @@ import {
   type CatalogData,
   createCatalog,
   type Manifest,
-} from "../../../functions/lib/answer/edge-catalog.ts";
-import { createMethodGuard } from "../../../functions/lib/answer/guard-methods.ts";
-import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
-import { API_BASE } from "../../../functions/lib/contract/paths.ts";
-import { createSearch } from "../../../functions/lib/search/search.ts";
-import type { SearchData } from "../../../functions/lib/search/search-index.ts";
+} from "../../../../functions/lib/answer/edge-catalog.ts";
+import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
+import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
+import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
+import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */

@@ -8,9 +8,9 @@ import path from "node:path";
 import { HeadersHandler } from "@netlify/headers";
 import { RedirectsHandler } from "@netlify/redirects";
 import { StaticHandler } from "@netlify/static";
-import { matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
-import { API_BASE } from "../../../functions/lib/contract/paths.ts";
-import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
+import { matchesEtag, respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
+import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
 
 /** Runs the edge functions that match: an answer, a same-site rewrite, or undefined to go on. */
 export type EdgeRuntime = (request: Request) => Promise<Response | URL | undefined>;

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../../../../scripts/lib/content/catalog.ts";
-import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
-import { feedLinks } from "../../../../../scripts/lib/outputs/feeds/list-feeds.ts";
-import { renderFeeds } from "../../../../../scripts/lib/outputs/feeds/render-feeds.ts";
+import { feedsOutput, renderFeeds } from "../../../../../scripts/lib/outputs/feeds/feeds-output.ts";
+import { feedLinks } from "../../../../../scripts/lib/outputs/reuse-addresses.ts";
 import { sampleCatalog, tool } from "../../../../support/sample-content.ts";
 
 /** Names that break careless writers of XML, HTML or JSON. */
@@ -223,10 +222,11 @@ describe("renderFeeds()", () => {
     expect(atom.id).toBe(parseFeed(catalog, "categories/quiz-evaluation").atom.id);
     // Valid all the same where it holds nothing.
     expect(atom.entry).toEqual([]);
-    const redirects = renderOutputs(catalog).find(({ path }) => path === "_redirects")?.body ?? "";
-    expect(redirects.split("\n")).toContain(
-      "/feeds/rss/categories/quiz.xml /feeds/rss/categories/quiz-evaluation.xml 301",
-    );
+    expect(feedsOutput.redirects?.(catalog)).toContainEqual({
+      from: "/feeds/rss/categories/quiz.xml",
+      to: "/feeds/rss/categories/quiz-evaluation.xml",
+      status: 301,
+    });
   });
 
   it("lists the fifty newest, what was changed last first, ties in the order of the directory", () => {

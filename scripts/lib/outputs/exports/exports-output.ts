@@ -1,18 +1,33 @@
-/** Pure: the catalogue → the whole directory as files to take away, with licence, schema, sizes and checksums. */
+/** The whole directory as files to take away, with licence, schema, sizes, checksums, types and changes. */
 
 import { createHash } from "node:crypto";
 import type { DirectoryExport } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { listVocabularies, type TextOutput } from "../api/render-outputs.ts";
+import type { History } from "../../history/list-changes.ts";
+import { fileBeside, readShipped } from "../bundle.ts";
+import { OPEN_HEADERS, type Output, type TextFile, typed } from "../output.ts";
+import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
+import { EXPORTS_PATH, toReusePage } from "../reuse-addresses.ts";
+import { renderChangesFile } from "./render-changes.ts";
 import { renderExcelCsv } from "./render-excel-csv.ts";
 import { renderExportSchema } from "./render-export-schema.ts";
 import { renderLicenseText } from "./render-license-text.ts";
 import { renderToolsCsv } from "./render-tools-csv.ts";
+import { renderTypes } from "./render-types.ts";
 
-export const EXPORTS_PATH = "/exports";
+export const exportsOutput: Output = {
+  name: "exports",
+  owns: ["exports", "types.d.ts"],
+  headers: {
+    "/exports/*": OPEN_HEADERS,
+    "/types.d.ts": { ...OPEN_HEADERS, ...typed("text/plain") },
+  },
+  redirects: () => [toReusePage(EXPORTS_PATH)],
+  render: ({ catalog, history }) => renderExports(catalog, history),
+};
 
 /** A file to take away, with what a list of them shows. */
-export interface ExportFile {
+interface ExportFile {
   name: string;
   /** French: pages show it. */
   title: string;
@@ -23,8 +38,31 @@ export interface ExportFile {
   sha256: string;
 }
 
+export function renderExports(catalog: Catalog, history: History | null): TextFile[] {
+  const files = createExports(catalog);
+  const index = renderIndex(catalog, files);
+  // Two spaces: `sha256sum --check` reads it.
+  const sums = [...files, { name: "index.json", sha256: sha256(index) }].map(
+    ({ name, sha256: sum }) => `${sum}  ${name}\n`,
+  );
+  return [
+    ...files.map(({ name, body, title, media_type }) => ({ ...file(name, body, media_type), title })),
+    file("index.json", index, "application/json"),
+    file("SHA256SUMS", sums.join(""), "text/plain"),
+    file("changes.json", renderChangesFile(history, catalog), "application/json"),
+    file("sync.mjs", readShipped(fileBeside(import.meta.url, "sync.mjs")).toString(), "text/javascript"),
+    { path: "types.d.ts", body: renderTypes() },
+  ];
+}
+
+const file = (name: string, body: string, mediaType: string): TextFile => ({
+  path: `${EXPORTS_PATH.slice(1)}/${name}`,
+  body,
+  headers: typed(mediaType),
+});
+
 /** Every file but the list of them, best first. */
-export function createExports(catalog: Catalog): ExportFile[] {
+function createExports(catalog: Catalog): ExportFile[] {
   const { tools, site } = catalog;
   const lines = tools.map((tool) => JSON.stringify(tool));
   const files: Omit<ExportFile, "bytes" | "sha256">[] = [
@@ -78,26 +116,12 @@ export function createExports(catalog: Catalog): ExportFile[] {
   return files.map((file) => ({ ...file, bytes: Buffer.byteLength(file.body), sha256: sha256(file.body) }));
 }
 
-export function renderExports(catalog: Catalog, files: readonly ExportFile[]): TextOutput[] {
-  const outputs = [
-    ...files.map(({ name, body }) => ({ name, body })),
-    { name: "index.json", body: renderIndex(catalog, files) },
-  ];
-  // Two spaces: `sha256sum --check` reads it.
-  const sums = outputs.map(({ name, body }) => `${sha256(body)}  ${name}\n`).join("");
-  return [...outputs, { name: "SHA256SUMS", body: sums }].map(({ name, body }) => ({
-    path: `${EXPORTS_PATH.slice(1)}/${name}`,
-    body,
-  }));
-}
-
 /** The tools are written once: their lines are those of the NDJSON. */
 function renderDirectory(catalog: Catalog, toolLines: readonly string[]): string {
-  const { collections, categories, vocabularies } = catalog;
   const rest: Omit<DirectoryExport["data"], "tools"> = {
-    collections: [...collections],
-    categories: categories.map(({ former_slugs: _, ...category }) => category),
-    vocabularies: listVocabularies(vocabularies),
+    collections: [...catalog.collections],
+    categories: publicCategories(catalog),
+    vocabularies: publicVocabularies(catalog),
   };
   const data = `{"tools":[\n${toolLines.join(",\n")}\n],${JSON.stringify(rest).slice(1)}`;
   return `{"data":${data},"meta":${JSON.stringify(metaOf(catalog))}}\n`;
@@ -113,11 +137,9 @@ function renderIndex(catalog: Catalog, files: readonly ExportFile[]): string {
   return `${JSON.stringify({ data, meta: metaOf(catalog), links }, null, 2)}\n`;
 }
 
-function metaOf({ site: { license }, data_updated_at }: Catalog): DirectoryExport["meta"] {
-  return {
-    data_updated_at,
-    license: { id: license.id, url: license.url, attribution: license.attribution },
-  };
-}
+const metaOf = (catalog: Catalog): DirectoryExport["meta"] => ({
+  data_updated_at: catalog.data_updated_at,
+  license: publicLicense(catalog),
+});
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../../functions/lib/contract/records.ts";
 import { checkContent, today } from "../../../../../scripts/lib/content/check-content.ts";
+import { renderExports } from "../../../../../scripts/lib/outputs/exports/exports-output.ts";
 import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
-import { createExports, renderExports } from "../../../../../scripts/lib/outputs/exports/render-exports.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const { catalog } = checkContent({ content: "content", today: today() });
@@ -17,7 +17,7 @@ const { tools, collections, categories } = catalog;
 const exported = filesOf(catalog);
 
 function filesOf(of: typeof catalog & object): (name: string) => string {
-  const files = new Map(renderExports(of, createExports(of)).map(({ path, body }) => [path, body]));
+  const files = new Map(renderExports(of, null).map(({ path, body }) => [path, body]));
   return (name) => files.get(`exports/${name}`) ?? "";
 }
 
