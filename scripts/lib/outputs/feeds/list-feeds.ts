@@ -2,7 +2,7 @@
 
 import type { Catalog } from "../../content/catalog.ts";
 import { type FeedLinks, feedLinks } from "../reuse-addresses.ts";
-import { createRecordIds, stableId } from "./stable-id.ts";
+import { createRecordIds, stableId } from "../stable-id.ts";
 import { toCollectionEntry, toToolEntry } from "./to-entry.ts";
 
 /** A feed before it is written in a format: what readers of RSS, Atom and JSON Feed all need. */

@@ -1,7 +1,7 @@
-/** Identifiers that outlive slugs and domains, for feeds. */
+/** Identifiers that outlive slugs and domains, for feeds and calendars. */
 
 import { createHash } from "node:crypto";
-import type { Catalog } from "../../content/catalog.ts";
+import type { Catalog } from "../content/catalog.ts";
 
 /** Of this directory. Changing it would show every entry of every feed as new. */
 const NAMESPACE = Buffer.from("6f1d4c0a5b7e4f0d9a3c2e8b71d05f46", "hex");
