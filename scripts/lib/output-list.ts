@@ -4,6 +4,7 @@ import { netlifyFiles } from "./hosts/netlify/netlify-files.ts";
 import { serveConfig } from "./hosts/serve-config.ts";
 import { adminOutput } from "./outputs/admin/admin-output.ts";
 import { apiOutput } from "./outputs/api/api-output.ts";
+import { calendarOutput } from "./outputs/calendar/calendar-output.ts";
 import { cardsOutput } from "./outputs/cards/cards-output.ts";
 import { embedOutput } from "./outputs/embed/embed-output.ts";
 import { exportsOutput } from "./outputs/exports/exports-output.ts";
@@ -18,6 +19,7 @@ export const OUTPUTS: readonly Output[] = [
   apiOutput,
   cardsOutput,
   feedsOutput,
+  calendarOutput,
   exportsOutput,
   llmsOutput,
   embedOutput,
