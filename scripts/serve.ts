@@ -41,20 +41,20 @@ await run(async () => {
     publish: PUBLISH,
     rateLimited: !flags["no-rate-limit"],
   });
+  const stopWatching = flags.watch
+    ? await watchContent(CONTENT, async () => {
+        if (build()) await host.reload();
+      })
+    : undefined;
   const { server, stop } = createHttpServer(host.fetch, host);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
 
-  const stopWatching = flags.watch
-    ? watchContent(CONTENT, async () => {
-        if (build()) await host.reload();
-      })
-    : undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
-      stopWatching?.();
+      await stopWatching?.();
       host.stop();
       await stop();
       process.exit(0);
@@ -68,7 +68,7 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
-/** Builds and says so; false where the content is broken. */
+/** Builds and says so; false if the content is broken. */
 function build(): boolean {
   const { history } = readHistory(CONTENT, { today: today() });
   const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });

@@ -37,7 +37,6 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "visits/screenshots/capture-store",
     "outputs/bundle",
     "outputs/pages/docs/read-docs",
-    "hosts/watch-content",
     "outputs/write-outputs",
   ].join("|")}))\\.ts$`,
 );
