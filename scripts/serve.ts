@@ -41,13 +41,13 @@ await run(async () => {
     publish: PUBLISH,
     rateLimited: !flags["no-rate-limit"],
   });
+  const { server, stop } = createHttpServer(host.fetch, host);
+  await listen(server, { port, host: flags.host });
   const stopWatching = flags.watch
     ? await watchContent(CONTENT, async () => {
         if (build()) await host.reload();
       })
     : undefined;
-  const { server, stop } = createHttpServer(host.fetch, host);
-  await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
