@@ -3,7 +3,7 @@
 import type { Catalog } from "../../content/catalog.ts";
 import { type FeedLinks, feedLinks } from "../reuse-addresses.ts";
 import { createRecordIds, stableId } from "../stable-id.ts";
-import { toCollectionEntry, toToolEntry } from "./to-entry.ts";
+import { type FeedEntry, toCollectionEntry, toToolEntry } from "./to-entry.ts";
 
 /** A feed before it is written in a format: what readers of RSS, Atom and JSON Feed all need. */
 export interface Feed extends FeedLinks {
@@ -16,20 +16,6 @@ export interface Feed extends FeedLinks {
   entries: readonly FeedEntry[];
   publisher: { name: string; url: string };
   license: { id: string; name: string; url: string; attribution: string };
-}
-
-export interface FeedEntry {
-  /** Never changes, even if the slug or the address of the site does. */
-  id: string;
-  title: string;
-  url: string;
-  /** `YYYY-MM-DD` */
-  added: string;
-  /** `YYYY-MM-DD` */
-  updated: string;
-  summary: string;
-  html: string;
-  tags: readonly string[];
 }
 
 /** Readers come back within days; whoever wants everything takes `/exports/`. */

@@ -4,7 +4,20 @@ import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contr
 import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 import { escapeXml } from "../xml.ts";
-import type { FeedEntry } from "./list-feeds.ts";
+
+export interface FeedEntry {
+  /** Never changes, even if the slug or the address of the site does. */
+  id: string;
+  title: string;
+  url: string;
+  /** `YYYY-MM-DD` */
+  added: string;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  summary: string;
+  html: string;
+  tags: readonly string[];
+}
 
 interface EntryContext {
   id: string;
