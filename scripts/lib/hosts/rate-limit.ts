@@ -19,7 +19,7 @@ const rateLimitSchema = z.strictObject({
 
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/** The one rate limit of a netlify.toml; throws where there is none, or more than one. */
+/** The one rate limit of a netlify.toml; throws if there is none, or more than one. */
 export async function readRateLimit(configPath: string): Promise<RateLimit> {
   const { redirects } = await parseAllRedirects({
     netlifyConfigPath: configPath,

@@ -78,7 +78,7 @@ export function recoverOutputs({ directory, owned }: WriteOptions): void {
   rmSync(build, { recursive: true, force: true });
 }
 
-/** A build that loses files, or writes where it must not, is a bug: it ends here, before anything is touched. */
+/** A build that loses files, or writes outside of what it owns, is a bug: it ends here, before it touches anything. */
 function assertSound(outputs: readonly OutputFile[], owned: readonly string[]): void {
   const seen = new Set<string>();
   for (const { path: file } of outputs) {

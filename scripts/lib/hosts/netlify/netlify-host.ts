@@ -116,7 +116,7 @@ function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Re
   };
 }
 
-/** Netlify's redirect engine decodes the path and throws where it cannot; what no file is called is not looked for. */
+/** False for a path that cannot be decoded (Netlify's redirect engine would throw), or that no file can have. */
 function isServable(request: Request): boolean {
   const { pathname } = new URL(request.url);
   try {

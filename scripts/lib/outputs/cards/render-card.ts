@@ -86,7 +86,7 @@ const BREAKS = [/[^ ]+ *| +/g, /[^ -]+[ -]*|[ -]+/g, /./gsu];
 /** Height of the name without the space between its lines. */
 const MAX_BLOCK = 360;
 
-/** Puts pieces on lines no wider than this; one that is wider by itself stands alone. */
+/** Puts pieces on lines no wider than this; a wider one gets a line of its own. */
 function wrap(pieces: readonly string[], ems: number): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {

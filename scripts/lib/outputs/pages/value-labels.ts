@@ -14,7 +14,7 @@ export const KIND: Readonly<Record<Collection["kind"], string>> = {
   stack: "Boîte à outils par profil",
 };
 
-/** What nobody checked is said as such, never guessed. */
+/** Shown for a value that nobody checked: it is never guessed. */
 export const UNKNOWN = "Non renseigné";
 
 export const HOSTING: Readonly<Record<Tool["privacy"]["hosting"], string>> = {
