@@ -1,9 +1,9 @@
 /** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
 
 import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
+import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
-import { compile } from "./lib/outputs/compile.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]

@@ -4,12 +4,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
 import { createLocalHost } from "./lib/hosts/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
-import { compile } from "./lib/outputs/compile.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
@@ -43,18 +43,18 @@ await run(async () => {
   });
   const { server, stop } = createHttpServer(host.fetch, host);
   await listen(server, { port, host: flags.host });
+  const stopWatching = flags.watch
+    ? await watchContent(CONTENT, async () => {
+        if (build()) await host.reload();
+      })
+    : undefined;
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
 
-  const stopWatching = flags.watch
-    ? watchContent(CONTENT, async () => {
-        if (build()) await host.reload();
-      })
-    : undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
-      stopWatching?.();
+      await stopWatching?.();
       host.stop();
       await stop();
       process.exit(0);
@@ -68,7 +68,7 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
-/** Builds and says so; false where the content is broken. */
+/** Builds and says so; false if the content is broken. */
 function build(): boolean {
   const { history } = readHistory(CONTENT, { today: today() });
   const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });

@@ -29,17 +29,14 @@ const LAYERS = [
 /** The disk is for the reader, the writer, the commands and the local host. */
 const MAY_TOUCH_THE_DISK = new RegExp(
   `^scripts/(?:[^/]+|lib/(?:${[
-    "outputs/admin/read-cms-files",
     "bench/.+",
     "cli/command",
-    "hosts/local-edge",
+    "hosts/netlify/local-edge",
     "source/read-content",
     "source/replace-file",
     "visits/screenshots/capture-store",
-    "outputs/shipped-files",
-    "outputs/pages/bundle-assets",
+    "outputs/bundle",
     "outputs/pages/docs/read-docs",
-    "hosts/watch-content",
     "outputs/write-outputs",
   ].join("|")}))\\.ts$`,
 );

@@ -2,12 +2,15 @@ import { createRequire } from "node:module";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
-import type { TextOutput } from "../../scripts/lib/outputs/api/render-outputs.ts";
-import { renderOutputs } from "../../scripts/lib/outputs/api/render-outputs.ts";
-import { bundleAssets } from "../../scripts/lib/outputs/pages/bundle-assets.ts";
+import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
 import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
-import { renderSite } from "../../scripts/lib/outputs/pages/render-site.tsx";
+import {
+  createPageAssets,
+  pagesOutput,
+  renderPages as renderEveryPage,
+} from "../../scripts/lib/outputs/pages/pages-output.tsx";
+import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
 
@@ -19,18 +22,14 @@ const robotsParser: (
   import.meta.url,
 )("robots-parser");
 
-const assets = bundleAssets();
+const assets = createPageAssets();
 
 /** The pages of the sample with these changes, by path. */
 function renderPages(changes: Record<string, string | null> = {}, reuse?: Reuse): Map<string, string> {
   const catalog = sampleCatalog(changes);
-  const api: TextOutput[] = renderOutputs(catalog);
-  return new Map(
-    renderSite(catalog, { api, assets, docs: readDocs(), ...(reuse && { reuse }) }).map(({ path, body }) => [
-      path,
-      String(body),
-    ]),
-  );
+  const { answer } = renderApi(catalog);
+  const files = renderEveryPage(catalog, { answer, assets, docs: readDocs(), ...(reuse && { reuse }) });
+  return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 
 const pages = renderPages();
@@ -173,6 +172,7 @@ describe("the other pages", () => {
     const reuse: Reuse = {
       feeds: [
         {
+          name: "tools",
           title: "Nouveautés",
           rss: feed("rss"),
           atom: feed("atom"),
@@ -180,7 +180,7 @@ describe("the other pages", () => {
           page: "https://annuaire.example/",
         },
       ],
-      files: [{ name: "tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }],
+      files: [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }],
       embed: "/embed/annuaire-outils.js",
     };
     const rendered = renderPages({}, reuse);
@@ -219,8 +219,18 @@ describe("the other pages", () => {
 });
 
 describe("crawlers", () => {
+  const crawlerFiles = sitemap.render({
+    baseUrl: "https://annuaire.example",
+    pages: pagesOutput.pages?.(sampleCatalog()) ?? [],
+    headers: {},
+    fileHeaders: {},
+    redirects: [],
+    rewrites: {},
+  });
+  const read = (file: string) => crawlerFiles.find(({ path }) => path === file)?.body ?? "";
+
   it("find every page in the sitemap, once, and nothing that is withdrawn", () => {
-    const xml = pages.get("sitemap.xml") ?? "";
+    const xml = read("sitemap.xml");
     expect(XMLValidator.validate(xml)).toBe(true);
     const { urlset } = new XMLParser().parse(xml);
     const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
@@ -231,7 +241,7 @@ describe("crawlers", () => {
   });
 
   it("may read the pages and the API, not the combinations of filters", () => {
-    const robots = robotsParser("https://annuaire.example/robots.txt", pages.get("robots.txt") ?? "");
+    const robots = robotsParser("https://annuaire.example/robots.txt", read("robots.txt"));
     const may = (path: string) => robots.isAllowed(`https://annuaire.example${path}`, "Googlebot");
     expect(may("/")).toBe(true);
     expect(may("/outils/zephyr/")).toBe(true);

@@ -1,7 +1,7 @@
 /** Builds the real content into `public/` once per run: the hosts serve it, the bundler needs it. */
 
+import { compile } from "../../scripts/lib/compile.ts";
 import { today } from "../../scripts/lib/content/check-content.ts";
-import { compile } from "../../scripts/lib/outputs/compile.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
 import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
 import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";

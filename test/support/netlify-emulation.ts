@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { EdgeFunctionsHandler } from "@netlify/edge-functions-dev";
-import { createNetlifyHost } from "../../scripts/lib/hosts/netlify-host.ts";
+import { createNetlifyHost } from "../../scripts/lib/hosts/netlify/netlify-host.ts";
 import { listen, type RunningHost } from "./listen.ts";
 
 export async function startNetlifyEmulation(): Promise<RunningHost> {

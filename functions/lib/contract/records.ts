@@ -46,41 +46,42 @@ export const meta = z.object({
 });
 
 /** A page of a list, with its facets: what `/tools` answers. */
-export const listEnvelope = <T extends z.ZodType>(item: T) => z
-  .object({
-    data: z.array(item),
-    meta: z.object({
-      page: z.int().positive(),
-      per_page: z.int().positive(),
-      total: z.int().nonnegative(),
-      total_pages: z.int().nonnegative().describe("0 where nothing is found"),
-      search: z
+export const listEnvelope = <T extends z.ZodType>(item: T) =>
+  z
+    .object({
+      data: z.array(item),
+      meta: z.object({
+        page: z.int().positive(),
+        per_page: z.int().positive(),
+        total: z.int().nonnegative(),
+        total_pages: z.int().nonnegative().describe("0 where nothing is found"),
+        search: z
+          .object({
+            q: z.string(),
+            relaxed: z.boolean().describe("True where no tool matches every word"),
+            corrections: z
+              .array(z.object({ from: z.string(), to: z.string() }))
+              .describe(
+                "Words, or the whole query, that were read as something else: in lower case without accents",
+              ),
+            unmatched: list.describe("Words that matched nothing and could not be corrected"),
+          })
+          .nullable()
+          .describe("null without `q`"),
+        ...meta.shape,
+      }),
+      links: z
+        .object({ self: path, first: path, prev: path.nullable(), next: path.nullable(), last: path })
+        .describe("The same query in canonical form; mirrored in the `Link` header"),
+      facets: z
         .object({
-          q: z.string(),
-          relaxed: z.boolean().describe("True where no tool matches every word"),
-          corrections: z
-            .array(z.object({ from: z.string(), to: z.string() }))
-            .describe(
-              "Words, or the whole query, that were read as something else: in lower case without accents",
-            ),
-          unmatched: list.describe("Words that matched nothing and could not be corrected"),
+          category: z.array(facetValue),
+          pricing: z.array(facetValue),
+          has_education_pricing: z.array(facetValue),
         })
-        .nullable()
-        .describe("null without `q`"),
-      ...meta.shape,
-    }),
-    links: z
-      .object({ self: path, first: path, prev: path.nullable(), next: path.nullable(), last: path })
-      .describe("The same query in canonical form; mirrored in the `Link` header"),
-    facets: z
-      .object({
-        category: z.array(facetValue),
-        pricing: z.array(facetValue),
-        has_education_pricing: z.array(facetValue),
-      })
-      .describe("Counts under all the other filters; values with count 0 are left out"),
-  })
-  .meta({ id: "ToolList" });
+        .describe("Counts under all the other filters; values with count 0 are left out"),
+    })
+    .meta({ id: "ToolList" });
 
 /** `{ data, meta, links }` around one record. */
 export const single = <T extends z.ZodType>(data: T, id: string) =>
@@ -148,5 +149,7 @@ export const problemSchema = z
 export type Category = z.infer<typeof categorySchema>;
 export type License = z.infer<typeof licenseSchema>;
 /** A page of a list of tools; `T` is one of them. */
-export type ListEnvelope<T = unknown> = Omit<z.infer<ReturnType<typeof listEnvelope>>, "data"> & { data: T[] };
+export type ListEnvelope<T = unknown> = Omit<z.infer<ReturnType<typeof listEnvelope>>, "data"> & {
+  data: T[];
+};
 export type ServiceDocument = z.infer<typeof serviceDocumentSchema>;

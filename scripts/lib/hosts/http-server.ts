@@ -1,12 +1,6 @@
-/** An HTTP server around a fetch function: what Node refuses by itself is answered in JSON too, and it stops at once. */
+/** An HTTP server around a fetch function. It stops at once, and answers in JSON even what Node refuses by itself. */
 
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { COMMON_HEADERS, PROBLEM_TYPE, respondProblem } from "../../../functions/lib/answer/respond.ts";
@@ -19,7 +13,7 @@ import {
 
 export interface HttpServer {
   server: Server;
-  /** Closes connections that only wait; resolves when what is in flight is finished. */
+  /** Closes every connection. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +26,7 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
     (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ""),
     {
       overrideGlobalObjects: false,
-      // The request target or the Host header is no part of an address.
+      // The request target or the Host header does not make an address.
       errorHandler: () =>
         respondProblem(GET, badRequest("The request target or the Host header is malformed.")),
     },
@@ -50,12 +44,20 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
       "The request is not HTTP as it should be: percent-encode what is not ASCII, and keep headers short.";
     endRaw(socket, { status, body: renderProblem({ ...badRequest(detail), status }), extra: "" });
   });
-  return { server, stop: stopAtOnce(server) };
+  return {
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Also those that have not asked anything yet: browsers open them ahead.
+        server.closeAllConnections();
+      }),
+  };
 }
 
 const GET = new Request("http://localhost/");
 
-/** An answer to what never became a request. */
+/** Answers a client whose message never became a request. */
 function endRaw(
   socket: Duplex,
   { status, body, extra }: { status: number; body: string; extra: string },
@@ -70,27 +72,4 @@ function endRaw(
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${extra}${length}Connection: close\r\n\r\n${body}`,
   );
-}
-
-/** Node closes idle connections, but not those that have not asked anything yet, as browsers open them ahead. */
-function stopAtOnce(server: Server): () => Promise<void> {
-  const sockets = new Map<Duplex, number>();
-  let stopping = false;
-  server.on("connection", (socket) => {
-    sockets.set(socket, 0);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    sockets.set(socket, (sockets.get(socket) ?? 0) + 1);
-    response.once("close", () => {
-      sockets.set(socket, (sockets.get(socket) ?? 1) - 1);
-      if (stopping) socket.end();
-    });
-  });
-  return () =>
-    new Promise((resolve) => {
-      stopping = true;
-      server.close(() => resolve());
-      for (const [socket, requests] of sockets) if (requests === 0) socket.destroy();
-    });
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { createMethodGuard } from "../../../functions/lib/answer/guard-methods.ts";
 import { respondProblem } from "../../../functions/lib/answer/respond.ts";
 import { createInternalError } from "../../../functions/lib/contract/problem-details.ts";
-import { createLocalEdge } from "./local-edge.ts";
-import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
+import { createLocalEdge } from "./netlify/local-edge.ts";
+import { createNetlifyHost, type Host, isApiPath } from "./netlify/netlify-host.ts";
 import { limitRate, readRateLimit } from "./rate-limit.ts";
 
 export interface LocalHost {

@@ -8,7 +8,7 @@ import { RateLimiter } from "@tanstack/pacer";
 import { z } from "zod";
 import { respondProblem } from "../../../functions/lib/answer/respond.ts";
 import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
-import { type Host, isApiPath } from "./netlify-host.ts";
+import { type Host, isApiPath } from "./netlify/netlify-host.ts";
 
 /** `[redirects.rate_limit]`, with exactly the keys and types that the platform reads. */
 const rateLimitSchema = z.strictObject({
@@ -19,7 +19,7 @@ const rateLimitSchema = z.strictObject({
 
 export type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/** The one rate limit of a netlify.toml; throws where there is none, or more than one. */
+/** The one rate limit of a netlify.toml; throws if there is none, or more than one. */
 export async function readRateLimit(configPath: string): Promise<RateLimit> {
   const { redirects } = await parseAllRedirects({
     netlifyConfigPath: configPath,

@@ -1,22 +1,24 @@
-/** Calls back when files under a folder change: once per burst, one call at a time. */
+/** Calls back when files below a folder change: once per burst, one call at a time. */
 
-import { watch } from "node:fs";
+import { watch } from "chokidar";
 
 /** Editors save in several steps, and a checkout touches many files. */
 const QUIET_MS = 100;
 
-/** Returns a function that stops watching. */
-export function watchContent(directory: string, onChange: () => Promise<void>): () => void {
+/** Resolves once it watches, with a function that stops it. */
+export function watchContent(directory: string, onChange: () => Promise<void>): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const watcher = watch(directory, { recursive: true }, () => {
+  const watcher = watch(directory, { ignoreInitial: true });
+  watcher.on("all", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(onChange).catch((error: unknown) => console.error(error));
     }, QUIET_MS);
   });
-  return () => {
+  const stop = (): Promise<void> => {
     clearTimeout(timer);
-    watcher.close();
+    return watcher.close();
   };
+  return new Promise((resolve) => watcher.once("ready", () => resolve(stop)));
 }

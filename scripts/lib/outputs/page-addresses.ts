@@ -24,7 +24,7 @@ export function pageOf(apiPath: string): string {
 /** Where a page is written: `pageFile("/outils/kahoot/")` → `"outils/kahoot/index.html"`. */
 export const pageFile = (page: string): string => `${page.slice(1)}index.html`;
 
-/** The page that says that an entry was withdrawn, in nobody’s way: `"/outils/_retraits/jamboard.html"`. */
+/** The page that says that an entry was withdrawn: `"/outils/_retraits/jamboard.html"`. No entry can have that slug. */
 export function gonePageFile(apiPath: string): string {
   const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
   return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;

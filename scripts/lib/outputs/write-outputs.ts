@@ -21,7 +21,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { Output } from "./api/render-outputs.ts";
+import type { OutputFile } from "./output.ts";
 
 export interface WriteOptions {
   /** The output folder. */
@@ -36,7 +36,7 @@ export interface WriteReport {
   removed: number;
 }
 
-export function writeOutputs(outputs: readonly Output[], options: WriteOptions): WriteReport {
+export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptions): WriteReport {
   const { directory, owned } = options;
   assertSound(outputs, owned);
   recoverOutputs(options);
@@ -78,8 +78,8 @@ export function recoverOutputs({ directory, owned }: WriteOptions): void {
   rmSync(build, { recursive: true, force: true });
 }
 
-/** A build that loses files, or writes where it must not, is a bug: it ends here, before anything is touched. */
-function assertSound(outputs: readonly Output[], owned: readonly string[]): void {
+/** A build that loses files, or writes outside of what it owns, is a bug: it ends here, before it touches anything. */
+function assertSound(outputs: readonly OutputFile[], owned: readonly string[]): void {
   const seen = new Set<string>();
   for (const { path: file } of outputs) {
     if (seen.has(file)) throw new Error(`two outputs for ${file}`);
@@ -92,7 +92,7 @@ function assertSound(outputs: readonly Output[], owned: readonly string[]): void
   if (missing !== undefined) throw new Error(`no output for ${missing}`);
 }
 
-function isUnchanged(directory: string, { path: file, body }: Output): boolean {
+function isUnchanged(directory: string, { path: file, body }: OutputFile): boolean {
   try {
     const bytes = readFileSync(path.join(directory, file));
     return typeof body === "string" ? bytes.toString() === body : bytes.equals(body);
@@ -102,8 +102,8 @@ function isUnchanged(directory: string, { path: file, body }: Output): boolean {
 }
 
 function stage(
-  outputs: readonly Output[],
-  { directory, next, changed }: { directory: string; next: string; changed: ReadonlySet<Output> },
+  outputs: readonly OutputFile[],
+  { directory, next, changed }: { directory: string; next: string; changed: ReadonlySet<OutputFile> },
 ): void {
   const folders = new Set<string>();
   for (const output of outputs) {

@@ -6,7 +6,7 @@ import { list, nobody, oneOf, reference, term, text } from "./content-values.ts"
 import { days, lifecycle } from "./entry-fields.ts";
 import { derived, linked, optional, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
-import { frontMatterSchema, recordSchema, summarySchema, writtenRows } from "./field-walks.ts";
+import { frontMatterSchema, recordSchema, summaryOf, summarySchema, writtenRows } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
 import { toolSummarySchema } from "./tool-fields.ts";
 
@@ -145,3 +145,6 @@ export const collectionSchema = recordSchema(collectionFields).meta({
 export type CollectionFrontMatter = FrontMatterOf<typeof collectionFields>;
 export type Collection = RecordOf<typeof collectionFields>;
 export type CollectionSummary = SummaryOf<typeof collectionFields>;
+
+export const toCollectionSummary = (collection: Collection): CollectionSummary =>
+  summaryOf(collectionFields, collection);

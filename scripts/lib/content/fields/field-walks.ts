@@ -50,6 +50,12 @@ export const summaryNames = (tree: Tree): string[] =>
 export const assembleRecord = <T extends Tree>(tree: T, data: FrontMatterOf<T>): RecordOf<T> =>
   assemble(tree, data, { computed: {} as Computed<T, null>, context: null });
 
+/** The part of a record that lists show too, with the keys in the order of the tree. */
+export const summaryOf = <T extends Tree>(tree: T, record: RecordOf<T>): SummaryOf<T> => {
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  return Object.fromEntries(summaryNames(tree).map((name) => [name, values[name]])) as SummaryOf<T>;
+};
+
 /** What clients read of an entry. The keys are in the order of the tree. */
 export function assemble<T extends Tree, C>(
   tree: T,

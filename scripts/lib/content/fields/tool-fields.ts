@@ -12,7 +12,7 @@ import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources } from "./evidence-fields.ts";
 import { derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
-import { frontMatterSchema, recordSchema, summarySchema } from "./field-walks.ts";
+import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
 import { educationProgram, type planFields, pricingDetails } from "./price-fields.ts";
 import { publisher } from "./publisher-fields.ts";
@@ -224,5 +224,4 @@ export type Tool = RecordOf<typeof toolFields>;
 export type ToolSummary = SummaryOf<typeof toolFields>;
 export type Plan = RecordOf<typeof planFields>;
 
-/** The same keys in the same order as the schema lists them. */
-export const toSummary = (tool: Tool): ToolSummary => toolSummarySchema.parse(tool);
+export const toSummary = (tool: Tool): ToolSummary => summaryOf(toolFields, tool);

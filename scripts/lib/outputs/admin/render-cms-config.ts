@@ -21,7 +21,7 @@ export interface CmsChoices {
   readonly collections: readonly Option[];
 }
 
-/** The name of the format that `admin/entries/admin.ts` registers: front matter written as editors write it. */
+/** The name of the format that `admin.ts` registers: front matter written as editors write it. */
 export const ENTRY_FORMAT = "entry";
 
 /** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
@@ -44,7 +44,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         deleteMedia: "content: delete {{path}}",
       },
     },
-    // Only where the page is opened on this machine, and `npx decap-server` runs beside it.
+    // Works only if the page is opened on this machine and `npx decap-server` runs beside it.
     local_backend: true,
     publish_mode: "editorial_workflow",
     // Required by Decap; entries hold no pictures, and the build refuses files that it does not know.
@@ -171,7 +171,7 @@ function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, conte
   };
 }
 
-/** Decap asks for the required fields of a group even where the group itself is left out: the check tells instead. */
+/** Decap asks for the required fields of a group even if the group is left out. The check reports them instead. */
 const inner = (fields: readonly Field[], { field, choices }: Context): object[] =>
   cmsFields(field.required ? fields : fields.map((one) => ({ ...one, required: false })), choices);
 

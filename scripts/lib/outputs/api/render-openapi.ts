@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
-import { z } from "zod";
 import type { Manifest } from "../../../../functions/lib/answer/edge-catalog.ts";
 import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
 import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
@@ -14,36 +13,24 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import {
-  createInternalError,
-  createInvalidQuery,
-  createMethodNotAllowed,
-  createProblem,
-  PROBLEM_TYPES,
-  type ProblemCode,
-} from "../../../../functions/lib/contract/problem-details.ts";
-import {
   DEFAULT_QUERY,
   IGNORED_PARAMETERS,
   PARAMETER_NAMES,
-  parseQuery,
   QUERY_PARAMETERS,
 } from "../../../../functions/lib/contract/query.ts";
-import {
-  problemSchema,
-  SLUG_PATTERN,
-  serviceDocumentSchema,
-} from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/records.ts";
+import { API_VERSION } from "../api-addresses.ts";
+import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import {
-  categoryListDocumentSchema,
-  collectionDocumentSchema,
-  collectionListSchema,
-  toolDocumentSchema,
-  toolListSchema,
-} from "../../content/fields/records.ts";
-import { API_VERSION } from "./render-outputs.ts";
-
-type Json = Record<string, unknown>;
+  COMMON_HEADER_REFS,
+  COMMON_PROBLEMS,
+  HEADERS,
+  MOVED_OR_GONE,
+  problemResponses,
+  ref,
+} from "./openapi-responses.ts";
 
 /** The document as text; two spaces of indentation, since people read it. */
 export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
@@ -148,7 +135,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
       },
     },
     components: {
-      schemas: componentSchemas(ANSWER_SCHEMAS),
+      schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
       responses: problemResponses(manifest),
     },
@@ -202,40 +189,6 @@ function get({
   };
 }
 
-const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
-
-const HEADERS: Record<string, Json> = {
-  ETag: { description: "For `If-None-Match`", schema: { type: "string" } },
-  "Cache-Control": { description: "How long the answer may be kept", schema: { type: "string" } },
-  "Access-Control-Allow-Origin": { description: "Any origin may call", schema: { const: "*" } },
-  "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
-  RateLimit: { description: "What is left of the quota, where the host counts", schema: { type: "string" } },
-  "RateLimit-Policy": { description: "The quota and its window", schema: { type: "string" } },
-};
-
-const COMMON_HEADER_REFS: Json = Object.fromEntries(
-  ["ETag", "Cache-Control", "Access-Control-Allow-Origin"].map((name) => [name, ref("headers", name)]),
-);
-
-const COMMON_PROBLEMS: Json = {
-  404: ref("responses", "not_found"),
-  405: ref("responses", "method_not_allowed"),
-  429: ref("responses", "rate_limited"),
-  500: ref("responses", "internal_error"),
-};
-
-const MOVED_OR_GONE: Json = {
-  301: {
-    description: "It has a new slug",
-    headers: {
-      Location: { description: "Its new address", schema: { type: "string" } },
-      "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
-      "Cache-Control": ref("headers", "Cache-Control"),
-    },
-  },
-  410: ref("responses", "gone"),
-};
-
 const slugParameter = (example: string): Json => ({
   name: "slug",
   in: "path",
@@ -243,42 +196,6 @@ const slugParameter = (example: string): Json => ({
   schema: { type: "string", pattern: SLUG_PATTERN.source },
   example,
 });
-
-/** Fields may be added within a version: a client that is generated from this must let them pass. */
-export function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-}
-
-/** What the API answers with. */
-export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
-  toolListSchema,
-  toolDocumentSchema,
-  collectionListSchema,
-  collectionDocumentSchema,
-  categoryListDocumentSchema,
-  serviceDocumentSchema,
-  problemSchema,
-];
-
-/** The schemas by the ids that they carry, with references between them. */
-export function componentSchemas(documents: readonly z.ZodType[]): Record<string, Json> {
-  const schemas: Record<string, Json> = {};
-  for (const document of documents) {
-    const {
-      $schema: _,
-      $defs = {},
-      ...schema
-    } = z.toJSONSchema(document, { io: "output", override: openObject });
-    const id = z.globalRegistry.get(document)?.id ?? "";
-    for (const [name, definition] of Object.entries({ [id]: schema, ...$defs })) {
-      schemas[name] = JSON.parse(
-        JSON.stringify(definition).replaceAll('"#/$defs/', '"#/components/schemas/'),
-      );
-    }
-  }
-  for (const schema of Object.values(schemas)) delete schema.id;
-  return Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** A real first page, cut to one tool so that it can be read. */
 function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknown {
@@ -311,58 +228,4 @@ function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknow
       has_education_pricing: [],
     },
   };
-}
-
-function problemResponses(manifest: Manifest): Json {
-  const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
-  const parsed = parseQuery("?prcing=free&per_page=500", manifest);
-  const details: Record<ProblemCode, Json> = {
-    invalid_query: {
-      ...createInvalidQuery({
-        baseUrl: manifest.base_url,
-        instance: `${TOOLS_PATH}?prcing=free&per_page=500`,
-        faults: parsed.ok ? [] : parsed.faults,
-      }),
-    },
-    not_found: { detail: "There is nothing at this address.", instance: null },
-    method_not_allowed: { ...createMethodNotAllowed(request) },
-    gone: {
-      detail: "Jamboard was withdrawn from the directory.",
-      instance: toolPath("jamboard"),
-      suggestions: [],
-    },
-    rate_limited: {
-      detail: "More than 60 requests in a minute; try again in 12 seconds.",
-      instance: TOOLS_PATH,
-    },
-    internal_error: { ...createInternalError(request) },
-  };
-  return Object.fromEntries(
-    (Object.keys(PROBLEM_TYPES) as ProblemCode[]).map((code) => [
-      code,
-      {
-        description: PROBLEM_TYPES[code].title,
-        headers: {
-          "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
-          "Cache-Control": ref("headers", "Cache-Control"),
-          ...(code === "rate_limited" &&
-            Object.fromEntries(
-              ["Retry-After", "RateLimit", "RateLimit-Policy"].map((name) => [name, ref("headers", name)]),
-            )),
-          ...(code === "method_not_allowed" && {
-            Allow: { description: "The methods allowed", schema: { type: "string" } },
-          }),
-        },
-        content: {
-          "application/problem+json": {
-            schema: ref("schemas", "Problem"),
-            example: {
-              ...createProblem(code, { baseUrl: manifest.base_url, detail: "", instance: null }),
-              ...details[code],
-            },
-          },
-        },
-      },
-    ]),
-  );
 }

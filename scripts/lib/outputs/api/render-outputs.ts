@@ -1,4 +1,4 @@
-/** Pure: the catalogue → every file of the API, as paths and bodies. The pages come from `site/render-site.tsx`. */
+/** Pure: the catalogue → every answer of the API: its files, and the function that answers what no file holds. */
 
 import {
   type CatalogData,
@@ -31,33 +31,14 @@ import {
   type SearchGroup,
 } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import {
-  type Collection,
-  type CollectionSummary,
-  collectionSummarySchema,
-} from "../../content/fields/collection-fields.ts";
-import { type Tool, type ToolSummary, toolSummarySchema } from "../../content/fields/tool-fields.ts";
-import type { Vocabularies } from "../../content/list-schemas.ts";
-import { capturePath, cardPath } from "../../content/pictures.ts";
+import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
+import { type Tool, type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
-import { renderCard } from "../cards/render-card.ts";
-import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "../render-routes.ts";
-import { REUSE_PATHS } from "../reuse-paths.ts";
-import { SITE_PATHS } from "../site-paths.ts";
+import { API_VERSION, goneFile } from "../api-addresses.ts";
+import type { ApiAnswers, TextFile } from "../output.ts";
+import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
+import { createAnswer } from "./api-answers.ts";
 import { renderOpenApi } from "./render-openapi.ts";
-
-export interface Output {
-  /** Relative to the output folder, with forward slashes. */
-  path: string;
-  /** Text, written as UTF-8, or the bytes of an image. */
-  body: string | Uint8Array;
-}
-
-export interface TextOutput extends Output {
-  body: string;
-}
-
-export const API_VERSION = "1.0.0";
 
 /** The addresses that the service document lists. */
 const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
@@ -76,30 +57,17 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   { path: OPENAPI_PATH, description: "OpenAPI 3.1 description of this API" },
 ];
 
-/** What the build owns below the output folder: everything else there is left alone. */
-export const OWNED_PATHS = [
-  "api/v1/directory",
-  "screenshots",
-  "_headers",
-  "_redirects",
-  "serve.json",
-  ...SITE_PATHS,
-  ...REUSE_PATHS,
-] as const;
-
-/** The images of the tools that have one, as they were committed. */
-export const renderCaptures = ({ captures }: Catalog): Output[] =>
-  captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes }));
-
-/** Every text of the site. */
-export function renderOutputs(catalog: Catalog): TextOutput[] {
+export function renderApi(catalog: Catalog): ApiAnswers {
   const summaries = catalog.tools.map(toSummary);
   const data = createCatalogData(catalog, summaries);
   const manifest = createManifest(catalog, data);
-  const listings = renderListings(manifest, data);
-  return [
-    ...listings.map(({ file, body }) => ({ path: apiFile(`tools/${file}`), body })),
-    { path: apiFile("tools.json"), body: listings[0]?.body ?? "" },
+  const edge = { manifest, catalog: data, search: createSearchData(catalog) };
+  const files: TextFile[] = [
+    ...renderListings(manifest, data).flatMap(({ file, body, link }, index) => [
+      { path: apiFile(`tools/${file}`), body, headers: { Link: link } },
+      // The first is page 1 of all tools.
+      ...(index === 0 ? [{ path: apiFile("tools.json"), body, headers: { Link: link } }] : []),
+    ]),
     ...catalog.tools.map((tool) => ({ path: fileOf(tool.url), body: renderTool(manifest, tool) })),
     {
       path: fileOf(COLLECTIONS_PATH),
@@ -111,25 +79,16 @@ export function renderOutputs(catalog: Catalog): TextOutput[] {
     })),
     {
       path: fileOf(CATEGORIES_PATH),
-      body: renderSet(
-        manifest,
-        catalog.categories.map(({ former_slugs: _, ...category }) => category),
-        CATEGORIES_PATH,
-      ),
+      body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
     ...renderProblems(catalog),
-    // Also for a tool that has a capture: the address of its card was given out before.
-    ...catalog.tools.map((tool) => ({
-      path: cardPath(tool.slug).slice(1),
-      body: card(catalog, tool),
-    })),
-    ...renderEdgeData(catalog, manifest, data),
-    { path: "_headers", body: renderHeadersFile(listings) },
-    { path: "_redirects", body: renderRedirectsFile(catalog) },
-    { path: "serve.json", body: renderServeConfig() },
+    { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
+    { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
+    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(edge.search) },
   ];
+  return { files, answer: createAnswer(files, edge) };
 }
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
@@ -138,21 +97,8 @@ const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;
 /** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
 
-const summaryFields = Object.keys(toolSummarySchema.shape) as (keyof ToolSummary)[];
-const collectionFields = Object.keys(collectionSummarySchema.shape) as (keyof CollectionSummary)[];
-
-/** The same keys in the same order as the schema lists them. */
-const toSummary = (tool: Tool): ToolSummary => pick(tool, summaryFields);
-const toCollectionSummary = (collection: Collection): CollectionSummary => pick(collection, collectionFields);
-
-function pick<T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
-}
-
-function createManifest(
-  { site, categories, tools, data_updated_at }: Catalog,
-  { records }: CatalogData,
-): Manifest {
+function createManifest(catalog: Catalog, { records }: CatalogData): Manifest {
+  const { site, categories, tools, data_updated_at } = catalog;
   const listings: Manifest["listings"] = {};
   for (const query of listingQueries(categories.map(({ slug }) => slug))) {
     const matches = tools.filter(
@@ -167,7 +113,7 @@ function createManifest(
     base_url: site.base_url,
     data_updated_at,
     records_fingerprint: hash(records.join("\n")),
-    license: { id: site.license.id, url: site.license.url, attribution: site.license.attribution },
+    license: publicLicense(catalog),
     categories: categories.map(({ slug, name, former_slugs }) => ({
       slug,
       name,
@@ -227,10 +173,8 @@ function renderListings(manifest: Manifest, data: CatalogData): Listing[] {
 const renderTool = (manifest: Manifest, tool: Tool): string =>
   renderSingle(manifest, tool, { self: tool.url, list: TOOLS_PATH });
 
-function renderService(
-  { site, vocabularies, tools, collections, categories }: Catalog,
-  manifest: Manifest,
-): string {
+function renderService(catalog: Catalog, manifest: Manifest): string {
+  const { site, tools, collections, categories } = catalog;
   const document: ServiceDocument["data"] = {
     name: site.name,
     description: site.description,
@@ -239,23 +183,14 @@ function renderService(
     endpoints: ENDPOINTS,
     counts: { tools: tools.length, collections: collections.length, categories: categories.length },
     rate_limit: { requests: 60, window_seconds: 60 },
-    vocabularies: listVocabularies(vocabularies),
+    vocabularies: publicVocabularies(catalog),
     documentation_url: `${site.base_url}/docs/`,
   };
   return renderSingle(manifest, document, { self: API_BASE });
 }
 
-/** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */
-export const listVocabularies = (vocabularies: Vocabularies): ServiceDocument["data"]["vocabularies"] =>
-  Object.fromEntries(
-    Object.entries(vocabularies).map(([name, labels]) => [
-      name,
-      Object.entries(labels).map(([value, label]) => ({ value, label })),
-    ]),
-  );
-
 /** The documents behind 404 and 410. The first answers for many paths, so it names none. */
-function renderProblems({ site, gone }: Catalog): TextOutput[] {
+function renderProblems({ site, gone }: Catalog): TextFile[] {
   const baseUrl = site.base_url;
   const notFound = createProblem("not_found", {
     baseUrl,
@@ -277,15 +212,6 @@ function renderProblems({ site, gone }: Catalog): TextOutput[] {
     })),
   ];
 }
-
-/** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
-export const goneFile = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}.json`;
-
-const card = ({ categories }: Catalog, tool: Tool): string =>
-  renderCard(
-    tool,
-    categories.findIndex(({ slug }) => slug === tool.category),
-  );
 
 /** What the search index is made of. */
 export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
@@ -311,13 +237,4 @@ export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
     best: find(best),
     tools: find(named),
   }));
-}
-
-function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
-  const search = createSearchData(catalog);
-  return [
-    { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
-    { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
-    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(search) },
-  ];
 }

@@ -6,8 +6,8 @@ import type { Catalog } from "../../content/catalog.ts";
 import { addDays } from "../../content/days.ts";
 import { type EntryChanges, isUnchanged } from "../../history/compare-content.ts";
 import { type DayChanges, type History, listChanges } from "../../history/list-changes.ts";
-
-export const CHANGES_FILE = "exports/changes.json";
+import { publicLicense } from "../public-values.ts";
+import { EXPORTS_PATH } from "../reuse-addresses.ts";
 
 export interface ChangesDocument {
   /** Newest day first. */
@@ -25,7 +25,6 @@ export interface ChangesDocument {
 
 /** Without a history, the changes are read from the dates that editors wrote. */
 export function renderChangesFile(history: History | null, catalog: Catalog): string {
-  const { license } = catalog.site;
   const since = history?.since ?? addDays(catalog.data_updated_at, -DATED_DAYS);
   const document: ChangesDocument = {
     data: history === null ? datedChanges(catalog, since) : listChanges(history),
@@ -33,9 +32,9 @@ export function renderChangesFile(history: History | null, catalog: Catalog): st
       since,
       basis: history === null ? "dates" : "history",
       data_updated_at: catalog.data_updated_at,
-      license: { id: license.id, url: license.url, attribution: license.attribution },
+      license: publicLicense(catalog),
     },
-    links: { self: `/${CHANGES_FILE}`, tools: TOOLS_PATH, collections: COLLECTIONS_PATH },
+    links: { self: `${EXPORTS_PATH}/changes.json`, tools: TOOLS_PATH, collections: COLLECTIONS_PATH },
   };
   return `${JSON.stringify(document)}\n`;
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { directoryExportSchema } from "../../content/fields/records.ts";
-import { openObject } from "../api/render-openapi.ts";
+import { openObject } from "../json-schemas.ts";
 
 /** A line of the NDJSON is `#/$defs/Tool`. */
 export function renderExportSchema(id: string): string {
@@ -11,7 +11,7 @@ export function renderExportSchema(id: string): string {
     override: ({ jsonSchema, zodSchema }) => {
       openObject({ jsonSchema });
       const { id: name } = z.globalRegistry.get(zodSchema) ?? {};
-      // The name of a definition; no keyword of JSON Schema.
+      // The name of a definition, and not a keyword of JSON Schema.
       if (jsonSchema.id === name) delete jsonSchema.id;
     },
   });

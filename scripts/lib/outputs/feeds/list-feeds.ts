@@ -1,57 +1,41 @@
-/** Which feeds the site has, and what stands in them: tools (all, and by category) and collections. */
+/** Which feeds the site has, and what is in them: tools (all, and by category) and collections. */
 
-import type { Category } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, categoryPage } from "../page-addresses.ts";
-import { type Feed, type FeedEntry, feedPath } from "./feed.ts";
-import { createRecordIds, stableId } from "./stable-id.ts";
-import { toCollectionEntry, toToolEntry } from "./to-entry.ts";
+import { type FeedLinks, feedLinks } from "../reuse-addresses.ts";
+import { createRecordIds, stableId } from "../stable-id.ts";
+import { type FeedEntry, toCollectionEntry, toToolEntry } from "./to-entry.ts";
+
+/** A feed before it is written in a format: what readers of RSS, Atom and JSON Feed all need. */
+export interface Feed extends FeedLinks {
+  /** Never changes, even if the address of the site or the name of the category does. */
+  id: string;
+  description: string;
+  /** `YYYY-MM-DD`: of the newest entry. */
+  updated: string;
+  /** Newest first. */
+  entries: readonly FeedEntry[];
+  publisher: { name: string; url: string };
+  license: { id: string; name: string; url: string; attribution: string };
+}
 
 /** Readers come back within days; whoever wants everything takes `/exports/`. */
 const MAX_ENTRIES = 50;
 
-/** A feed's absolute addresses, for `<link rel="alternate">` and lists of feeds. */
-export interface FeedLinks {
-  title: string;
-  rss: string;
-  atom: string;
-  json: string;
-  /** The page that shows the same. */
-  page: string;
-}
-
-/** All tools first, then collections, then each category. */
-export const feedLinks = (catalog: Catalog): FeedLinks[] =>
-  describeFeeds(catalog).map(({ title, name, page }) => ({
-    title,
-    rss: catalog.site.base_url + feedPath(name, "rss"),
-    atom: catalog.site.base_url + feedPath(name, "atom"),
-    json: catalog.site.base_url + feedPath(name, "json"),
-    page,
-  }));
-
 /**
- * New and changed entries stand in one feed: an entry that changes keeps its id and moves up, and each reader's
+ * New and changed entries are in one feed: an entry that changes keeps its id and moves up, and each reader's
  * own settings say whether to show it again.
  */
 export function listFeeds(catalog: Catalog): Feed[] {
   const { site, data_updated_at } = catalog;
-  const idOf = createRecordIds(catalog);
-  const tools = catalog.tools.map((tool) => ({
-    category: tool.category,
-    entry: toToolEntry(tool, { id: idOf(tool.url), baseUrl: site.base_url }),
-  }));
-  const collections = catalog.collections.map((collection) =>
-    toCollectionEntry(collection, { id: idOf(collection.url), baseUrl: site.base_url }),
-  );
-  const all = { tools: tools.map(({ entry }) => entry), collections };
-  const entriesIn = (slug: string) =>
-    tools.flatMap(({ category, entry }) => (category === slug ? [entry] : []));
-  return describeFeeds(catalog).map(({ holds, ...description }) => {
-    const held = typeof holds === "string" ? all[holds] : entriesIn(holds.category);
-    const entries = held.toSorted(byDate).slice(0, MAX_ENTRIES);
+  const contents = feedContents(catalog);
+  return feedLinks(catalog).flatMap((links) => {
+    const content = contents.get(links.name);
+    if (content === undefined) return [];
+    const entries = content.entries.toSorted(byDate).slice(0, MAX_ENTRIES);
     return {
-      ...description,
+      ...links,
+      id: stableId(`feeds/${content.firstName ?? links.name}`),
+      description: content.description,
       updated: entries[0]?.updated ?? data_updated_at,
       entries,
       publisher: site.publisher,
@@ -66,47 +50,45 @@ const byDate = (a: FeedEntry, b: FeedEntry): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-interface FeedDescription extends Pick<Feed, "id" | "name" | "title" | "description" | "page"> {
-  holds: "tools" | "collections" | { category: string };
+interface FeedContent {
+  description: string;
+  entries: readonly FeedEntry[];
+  /** The name that the feed had first: its id is made of it. */
+  firstName?: string;
 }
 
-function describeFeeds({ site, categories }: Catalog): FeedDescription[] {
-  return [
-    {
-      holds: "tools",
-      id: stableId("feeds/tools"),
-      name: "tools",
-      title: `${site.name}\u202F: outils`,
-      description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
-      page: site.base_url + BROWSE_PAGE,
-    },
-    {
-      holds: "collections",
-      id: stableId("feeds/collections"),
-      name: "collections",
-      title: `${site.name}\u202F: collections`,
-      description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
-      page: site.base_url + COLLECTIONS_PAGE,
-    },
-    ...categories.map((category) => describeCategoryFeed(category, site)),
-  ];
-}
-
-function describeCategoryFeed(
-  {
-    slug,
-    name: category,
-    description,
-    former_slugs,
-  }: Category & { readonly former_slugs: readonly string[] },
-  site: Catalog["site"],
-): FeedDescription {
-  return {
-    holds: { category: slug },
-    id: stableId(`feeds/categories/${former_slugs[0] ?? slug}`),
-    name: `categories/${slug}`,
-    title: `${site.name}\u202F: ${category}`,
-    description,
-    page: site.base_url + categoryPage(slug),
-  };
+/** By the name of the feed. */
+function feedContents(catalog: Catalog): Map<string, FeedContent> {
+  const baseUrl = catalog.site.base_url;
+  const idOf = createRecordIds(catalog);
+  const tools = catalog.tools.map((tool) => ({
+    category: tool.category,
+    entry: toToolEntry(tool, { id: idOf(tool.url), baseUrl }),
+  }));
+  return new Map<string, FeedContent>([
+    [
+      "tools",
+      {
+        description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
+        entries: tools.map(({ entry }) => entry),
+      },
+    ],
+    [
+      "collections",
+      {
+        description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
+        entries: catalog.collections.map((collection) =>
+          toCollectionEntry(collection, { id: idOf(collection.url), baseUrl }),
+        ),
+      },
+    ],
+    ...catalog.categories.map(({ slug, description, former_slugs }): [string, FeedContent] => [
+      `categories/${slug}`,
+      {
+        description,
+        entries: tools.flatMap(({ category, entry }) => (category === slug ? [entry] : [])),
+        firstName: `categories/${former_slugs[0] ?? slug}`,
+      },
+    ]),
+  ]);
 }

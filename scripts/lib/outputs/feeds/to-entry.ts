@@ -5,7 +5,20 @@ import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 import { escapeXml } from "../xml.ts";
-import type { FeedEntry } from "./feed.ts";
+
+export interface FeedEntry {
+  /** Never changes, even if the slug or the address of the site does. */
+  id: string;
+  title: string;
+  url: string;
+  /** `YYYY-MM-DD` */
+  added: string;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  summary: string;
+  html: string;
+  tags: readonly string[];
+}
 
 interface EntryContext {
   id: string;

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { type Assets, assetUrl } from "./assets.ts";
+import { type Assets, assetUrl } from "../assets.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { PageContext } from "./pages/page-context.ts";

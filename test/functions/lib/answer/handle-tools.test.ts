@@ -4,11 +4,11 @@ import { createCatalog } from "../../../../functions/lib/answer/edge-catalog.ts"
 import { createToolsHandler, type ToolsData } from "../../../../functions/lib/answer/handle-tools.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
-import { renderOutputs } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";
 
 const SITE = "https://annuaire.example";
-const outputs = new Map(renderOutputs(sampleCatalog()).map(({ path, body }) => [path, body]));
+const outputs = new Map(renderApi(sampleCatalog()).files.map(({ path, body }) => [path, body]));
 const readJson = (name: string) => JSON.parse(outputs.get(`api/v1/directory/_edge/${name}`) ?? "");
 
 const manifest = readJson("manifest.json");

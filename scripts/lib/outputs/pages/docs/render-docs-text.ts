@@ -5,9 +5,9 @@
  */
 
 import MarkdownIt from "markdown-it";
+import type { ApiAnswers } from "../../output.ts";
 import { escapeXml } from "../../xml.ts";
 import type { Language } from "../components/site-frame.tsx";
-import type { Answers } from "./answers.ts";
 import { excerpt } from "./excerpt.ts";
 import { type Facts, fillIn } from "./facts.ts";
 import type { DocsSources } from "./read-docs.ts";
@@ -32,7 +32,7 @@ export interface DocsContext {
   lang: Language;
   sources: DocsSources;
   facts: Facts;
-  answers: Answers;
+  answer: ApiAnswers["answer"];
 }
 
 /** The language of an example, by file extension. */
@@ -128,10 +128,10 @@ function renderExample(file: string, { sources, facts, lang }: DocsContext): str
 }
 
 /** The real answer, cut; empty if the address needs a missing fact. */
-function renderAnswer(address: string, paths: string, { facts, answers, lang }: DocsContext): string {
+function renderAnswer(address: string, paths: string, { facts, answer, lang }: DocsContext): string {
   const real = fillIn(address, facts);
   if (real === null || real === "") return "";
-  const whole = answers(real);
+  const whole = answer(real);
   const shown = paths === "" ? whole : excerpt(whole, paths.split("\n"));
   return codeBlock({
     syntax: "json",

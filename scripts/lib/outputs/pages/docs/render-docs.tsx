@@ -1,11 +1,10 @@
-/** Pure: the texts of the documentation and the API's files → its pages. */
+/** Pure: the texts of the documentation and the API’s answers → its pages. */
 
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../../content/catalog.ts";
-import type { Output } from "../../api/render-outputs.ts";
+import { type Assets, assetUrl } from "../../assets.ts";
+import type { ApiAnswers, OutputFile } from "../../output.ts";
 import { pageFile } from "../../page-addresses.ts";
-import { type Assets, assetUrl } from "../assets.ts";
-import { createAnswers } from "./answers.ts";
 import { renderDocsPage } from "./docs-page.tsx";
 import { DOCS_LANGUAGES, docsPath } from "./docs-paths.ts";
 import { collectFacts } from "./facts.ts";
@@ -17,13 +16,12 @@ const RENDERER_LICENSE = `${docsPath("reference", "en")}swagger-ui-license.txt`;
 export interface DocsInput {
   assets: Assets;
   sources: DocsSources;
-  /** The files of the API, for the answers that are shown. */
-  api: readonly Output[];
+  answer: ApiAnswers["answer"];
 }
 
-export function renderDocs(catalog: Catalog, { assets, sources, api }: DocsInput): Output[] {
+export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsInput): OutputFile[] {
   const context = { catalog, assets };
-  const shared = { sources, facts: collectFacts(catalog), answers: createAnswers(api) };
+  const shared = { sources, facts: collectFacts(catalog), answer };
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
       const file = `${name}.${lang}.md`;

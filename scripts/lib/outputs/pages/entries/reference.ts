@@ -61,7 +61,7 @@ function runScript(src: string): Promise<unknown> {
 /** Names and reach with the keyboard what Swagger UI leaves out, whenever it draws. */
 function completeForEveryone(root: HTMLElement): void {
   for (const pre of root.querySelectorAll("pre:not([tabindex])")) pre.setAttribute("tabindex", "0");
-  // The schemas stand beside the endpoints, not below the last of them.
+  // The schemas go beside the endpoints, not below the last of them.
   root.querySelector(".models > h4")?.setAttribute("aria-level", "2");
   for (const select of root.querySelectorAll("select:not([aria-label])")) {
     const parameter = select.closest("[data-param-name]")?.getAttribute("data-param-name");

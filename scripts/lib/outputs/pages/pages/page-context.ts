@@ -1,8 +1,9 @@
 /** What every page is made from: the catalogue, its feeds and files, and the assets. */
 
 import type { Catalog } from "../../../content/catalog.ts";
-import type { FeedLinks } from "../../feeds/list-feeds.ts";
-import type { Assets } from "../assets.ts";
+import type { Assets } from "../../assets.ts";
+import type { Download } from "../../output.ts";
+import type { FeedLinks } from "../../reuse-addresses.ts";
 
 export interface PageContext {
   catalog: Catalog;
@@ -15,7 +16,7 @@ export interface PageContext {
 /** What visitors can take away beside the API: empty if the build makes none. */
 export interface Reuse {
   feeds: readonly FeedLinks[];
-  files: readonly { name: string; title: string; bytes: number }[];
+  files: readonly Download[];
   /** Path of the script of `<annuaire-outils>`. */
   embed: string | null;
 }

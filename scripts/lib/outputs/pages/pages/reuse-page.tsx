@@ -79,13 +79,13 @@ const Files = ({ files }: Pick<Reuse, "files">): VNode => (
   <>
     <h2 id="fichiers">Télécharger</h2>
     <ul>
-      {files.map(({ name, title, bytes }) => (
+      {files.map(({ path, title, bytes }) => (
         <li>
-          <a href={`/exports/${name}`} download>
+          <a href={path} download>
             {title}
           </a>{" "}
           <span class="fine-print">
-            {name}, {formatBytes(bytes)}
+            {path.slice(path.lastIndexOf("/") + 1)}, {formatBytes(bytes)}
           </span>
         </li>
       ))}

@@ -2,11 +2,11 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PARAMETER_NAMES } from "../../../../../functions/lib/contract/query.ts";
 import { toolSchema, toolSummarySchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
-const source = renderOutputs(catalog).find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
+const source = renderApi(catalog).files.find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
 // biome-ignore lint/suspicious/noExplicitAny: a document of this size is read, not typed
 const document: any = JSON.parse(source);
 
@@ -36,7 +36,7 @@ describe("renderOpenApi()", () => {
   });
 
   it("describes every endpoint of the service document", () => {
-    const service = renderOutputs(catalog).find(({ path }) => path.endsWith("/directory.json"))?.body ?? "";
+    const service = renderApi(catalog).files.find(({ path }) => path.endsWith("/directory.json"))?.body ?? "";
     const endpoints = JSON.parse(service).data.endpoints.map(({ path }: { path: string }) => path);
     expect(Object.keys(document.paths)).toEqual(endpoints);
   });

@@ -1,60 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { checkContent, today } from "../../../../../scripts/lib/content/check-content.ts";
-import { OWNED_PATHS, renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { createOpenApiValidator } from "../../../../support/openapi-validator.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const { catalog: realCatalog } = checkContent({ content: "content", today: today() });
 if (realCatalog === null) throw new Error("the content has errors: npm run check");
 
-describe("renderOutputs()", () => {
+describe("renderApi()", () => {
   it("emits nothing but what its OpenAPI document describes, over the whole directory", () => {
-    const outputs = renderOutputs(realCatalog);
-    const openapi = outputs.find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
+    const { files } = renderApi(realCatalog);
+    const openapi = files.find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
     const validator = createOpenApiValidator(JSON.parse(openapi));
-    const files = outputs.filter(({ path }) => path.endsWith(".json") && !/_edge|openapi|^serve/.test(path));
-    expect(files.length).toBeGreaterThan(realCatalog.tools.length);
-    for (const { path, body } of files) validator.document(path, JSON.parse(body));
+    const documents = files.filter(({ path }) => !/_edge|openapi/.test(path));
+    expect(documents.length).toBeGreaterThan(realCatalog.tools.length);
+    for (const { path, body } of documents) validator.document(path, JSON.parse(body));
   });
 
-  it("stays within what the build owns, each file once", () => {
-    const paths = renderOutputs(sampleCatalog()).map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) {
-      expect(OWNED_PATHS.some((owned) => path === owned || path.startsWith(`${owned}/`))).toBe(true);
-    }
-  });
-
-  it("changes no body when nothing but the build time does", () => {
-    const [first, second] = [renderOutputs(sampleCatalog()), renderOutputs(sampleCatalog())];
-    expect(second).toEqual(first);
-    expect(first.map(({ body }) => body).join("")).not.toContain(new Date().toISOString().slice(0, 13));
-  });
-
-  it("routes every address exactly: canonical, former and withdrawn", () => {
-    const redirects = renderOutputs(sampleCatalog()).find(({ path }) => path === "_redirects")?.body ?? "";
-    const base = "/api/v1/directory";
-    for (const rule of [
-      `${base} ${base}/directory.json 200`,
-      `${base}/tools/zephyr ${base}/tools/zephyr.json 200`,
-      `${base}/collections/quiz ${base}/collections/quiz.json 200`,
-      `${base}/tools/ancien-zephyr ${base}/tools/zephyr 301`,
-      `${base}/tools/disparu ${base}/gone/tools/disparu.json 410`,
-      `${base}/tools/category/quiz/* ${base}/tools/category/quiz-evaluation/:splat 301`,
-      `${base}/_edge/* ${base}/404.json 404!`,
-    ]) {
-      expect(redirects.split("\n")).toContain(rule);
-    }
-    expect(redirects).not.toContain("brouillon");
-    expect(redirects).not.toMatch(new RegExp(`^${base}/tools `, "m"));
-  });
-
-  it("draws cards that no name can break", () => {
-    const name = '"<script>alert(1)</script> & Cie"';
-    const catalog = sampleCatalog();
-    const tools = catalog.tools.map((tool) => ({ ...tool, name: JSON.parse(name) as string }));
-    const cards = renderOutputs({ ...catalog, tools }).filter(({ path }) => path.endsWith(".svg"));
-    expect(cards).toHaveLength(6);
-    for (const { body } of cards) expect(body).not.toMatch(/<script|& /);
+  it.each([
+    ["/api/v1/directory", { data: { name: "Annuaire de test" } }],
+    ["/api/v1/directory/tools/zephyr", { data: { slug: "zephyr" } }],
+    ["/api/v1/directory/tools/disparu", { status: 410 }],
+    ["/api/v1/directory/tools/none", { status: 404 }],
+    ["/api/v1/directory/tools?prcing=free", { status: 400, errors: [{ suggestion: "pricing" }] }],
+    ["/api/v1/directory/tools?pricing=free", { data: [{ slug: "boreal" }], meta: { per_page: 30 } }],
+    ["/api/v1/directory/tools?pricing=free&per_page=1", { meta: { per_page: 1, total: 1 } }],
+  ])("answers %s as the published API does", (address, expected) => {
+    expect(renderApi(sampleCatalog()).answer(address)).toMatchObject(expected);
   });
 });

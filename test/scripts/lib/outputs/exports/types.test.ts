@@ -8,14 +8,12 @@ import { Workspace } from "../../../../support/workspace.ts";
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
 
-const TYPES = "scripts/lib/outputs/exports/types.d.ts";
-
 /** What the compiler says of a program beside the published types. */
 function check(program: string): string {
-  writeFileSync(workspace.path("types.d.ts"), readFileSync(TYPES));
+  writeFileSync(workspace.path("types.d.ts"), renderTypes());
   workspace.write(
     "program.ts",
-    `import type { Tool } from "./types.d.ts";
+    `import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import type { ToolDocument } from "../../../../../scripts/lib/outputs/exports/types.d.ts";
 import type { ToolList } from "../../../../../scripts/lib/content/fields/records.ts";\n${program}`,
   );
@@ -41,11 +39,7 @@ import type { ToolList } from "../../../../../scripts/lib/content/fields/records
   }
 }
 
-describe("types.d.ts", () => {
-  it("is what the schemas say today (otherwise: npm run types)", async () => {
-    expect(await renderTypes()).toBe(readFileSync(TYPES, "utf8"));
-  });
-
+describe("renderTypes()", () => {
   it("fits real answers, and helps those who read them", () => {
     const tool = readFileSync("public/api/v1/directory/tools/canva.json", "utf8");
     const list = readFileSync("public/api/v1/directory/tools/page/1.json", "utf8");

@@ -6,7 +6,7 @@ import {
   recordVerdict,
   renderLinkRecords,
 } from "../../../../../scripts/lib/content/link-records.ts";
-import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
 import { findingsOf } from "../../../../support/findings-of.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
@@ -71,7 +71,7 @@ describe("content/link-status.yml", () => {
 
   it("changes the detail of its tools and nothing else: no list, no date of the data", () => {
     const paths = (catalog: ReturnType<typeof sampleCatalog>) =>
-      new Map(renderOutputs(catalog).map(({ path, body }) => [path, String(body)]));
+      new Map(renderApi(catalog).files.map(({ path, body }) => [path, String(body)]));
     const [before, after] = [
       paths(catalogWith('"https://zephyr.example": { status: ok }')),
       paths(catalogWith('"https://zephyr.example": { status: blocked, checked_at: 2026-11-18 }')),

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { renderOutputs } from "../../../../../../scripts/lib/outputs/api/render-outputs.ts";
-import type { Assets } from "../../../../../../scripts/lib/outputs/pages/assets.ts";
-import { createAnswers } from "../../../../../../scripts/lib/outputs/pages/docs/answers.ts";
+import { renderApi } from "../../../../../../scripts/lib/outputs/api/render-outputs.ts";
+import type { Assets } from "../../../../../../scripts/lib/outputs/assets.ts";
 import { excerpt } from "../../../../../../scripts/lib/outputs/pages/docs/excerpt.ts";
 import { collectFacts, fillIn } from "../../../../../../scripts/lib/outputs/pages/docs/facts.ts";
 import { type DocsSources, readDocs } from "../../../../../../scripts/lib/outputs/pages/docs/read-docs.ts";
@@ -15,7 +14,7 @@ beforeAll(() => {
 });
 
 const ASSETS: Assets = {
-  outputs: [],
+  files: [],
   urls: new Map(
     [
       [
@@ -36,14 +35,14 @@ const ASSETS: Assets = {
 
 function renderSample(changes: Record<string, string | null> = {}): Map<string, string> {
   const catalog = sampleCatalog(changes);
-  const outputs = renderDocs(catalog, { assets: ASSETS, sources, api: renderOutputs(catalog) });
+  const outputs = renderDocs(catalog, { assets: ASSETS, sources, answer: renderApi(catalog).answer });
   return new Map(outputs.map(({ path, body }) => [path, String(body)]));
 }
 
 /** A text of one paragraph and this fence, on the sample. */
 function renderFence(info: string, content = ""): string {
   const catalog = sampleCatalog();
-  const context = { facts: collectFacts(catalog), answers: createAnswers(renderOutputs(catalog)) };
+  const context = { facts: collectFacts(catalog), answer: renderApi(catalog).answer };
   const markdown = `# Title\n\nLead.\n\n\`\`\`${info}\n${content}\n\`\`\`\n`;
   return renderDocsText(markdown, { ...context, lang: "en", sources }).body;
 }
@@ -90,20 +89,6 @@ describe("renderDocsText()", () => {
     ["unknown", "no directive unknown"],
   ])("refuses %j", (info, message) => {
     expect(() => renderFence(info)).toThrow(message);
-  });
-});
-
-describe("createAnswers()", () => {
-  it.each([
-    ["/api/v1/directory", { data: { name: "Annuaire de test" } }],
-    ["/api/v1/directory/tools/zephyr", { data: { slug: "zephyr" } }],
-    ["/api/v1/directory/tools/disparu", { status: 410 }],
-    ["/api/v1/directory/tools/none", { status: 404 }],
-    ["/api/v1/directory/tools?prcing=free", { status: 400, errors: [{ suggestion: "pricing" }] }],
-    ["/api/v1/directory/tools?pricing=free", { data: [{ slug: "boreal" }], meta: { per_page: 30 } }],
-    ["/api/v1/directory/tools?pricing=free&per_page=1", { meta: { per_page: 1, total: 1 } }],
-  ])("answers %s as the API does", (address, expected) => {
-    expect(createAnswers(renderOutputs(sampleCatalog()))(address)).toMatchObject(expected);
   });
 });
 

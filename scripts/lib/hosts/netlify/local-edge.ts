@@ -1,0 +1,65 @@
+/** Both edge functions in process, routed by the manifest that Netlify's bundler would make of their config. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { generateManifest, mergeDeclarations } from "@netlify/edge-bundler";
+import type { Config } from "@netlify/edge-functions";
+import {
+  type CatalogData,
+  createCatalog,
+  type Manifest,
+} from "../../../../functions/lib/answer/edge-catalog.ts";
+import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
+import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
+import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
+import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
+import type { EdgeRuntime } from "./netlify-host.ts";
+
+/** The `config` that each function exports, by the name of its file. */
+export type FunctionConfigs = Record<"tools" | "method-guard", Config>;
+
+/** Reads the data that the build wrote into the published folder, and answers with it until called again. */
+export function createLocalEdge(
+  publish: string,
+  configs: FunctionConfigs,
+): { edge: EdgeRuntime; baseUrl: string } {
+  const read = <T>(name: string): T =>
+    JSON.parse(readFileSync(path.join(publish, API_BASE, "_edge", name), "utf8")) as T;
+  const manifest = read<Manifest>("manifest.json");
+  const catalog = createCatalog(manifest, read<CatalogData>("catalog.json"));
+  const search = createSearch(read<SearchData>("search-index.json"));
+  const handlers = new Map<string, (request: Request) => Response | undefined | Promise<Response | URL>>([
+    ["method-guard", createMethodGuard(manifest.base_url)],
+    [
+      "tools",
+      createToolsHandler({
+        manifest,
+        loadCatalog: () => Promise.resolve(catalog),
+        loadSearch: () => Promise.resolve(search),
+      }),
+    ],
+  ]);
+  const routes = edgeRoutes(configs);
+  const edge: EdgeRuntime = async (request) => {
+    const { pathname } = new URL(request.url);
+    for (const { function: name, pattern, methods } of routes) {
+      if (methods !== undefined && methods.length > 0 && !methods.includes(request.method)) continue;
+      if (!new RegExp(pattern).test(pathname)) continue;
+      const answer = await handlers.get(name)?.(request);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  };
+  return { edge, baseUrl: manifest.base_url };
+}
+
+/** In the order of the platform: functions that are not configured for caching come first. */
+function edgeRoutes(configs: FunctionConfigs) {
+  const functions = Object.keys(configs).map((name) => ({ name, path: `${name}.ts` }));
+  // Two types of Netlify for one thing: what functions export, and what the bundler reads.
+  const userFunctionConfig = { ...configs } as Parameters<typeof mergeDeclarations>[1];
+  const declarations = mergeDeclarations([], userFunctionConfig, {}, []);
+  const { manifest } = generateManifest({ declarations, functions, userFunctionConfig });
+  return [...manifest.routes, ...manifest.post_cache_routes];
+}

@@ -1,0 +1,147 @@
+/**
+ * A site as Netlify serves it, on this machine: edge functions, then files and redirects, with the headers of
+ * netlify.toml. Netlify's own packages read and match; this module only calls them in the platform's order.
+ */
+
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { HeadersHandler } from "@netlify/headers";
+import { RedirectsHandler } from "@netlify/redirects";
+import { StaticHandler } from "@netlify/static";
+import { matchesEtag, respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
+import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
+
+/** Runs the edge functions that match: an answer, a same-site rewrite, or undefined to go on. */
+export type EdgeRuntime = (request: Request) => Promise<Response | URL | undefined>;
+
+export interface NetlifyHostOptions {
+  /** The folder of netlify.toml. */
+  root: string;
+  /** The published folder. */
+  publish: string;
+  edge: EdgeRuntime;
+  /** Absolute address of the site, for the `type` of problems. */
+  baseUrl: string;
+}
+
+export type Host = (request: Request) => Promise<Response>;
+
+export const isApiPath = (pathname: string): boolean =>
+  pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
+
+/** Netlify reads them and serves neither. */
+const CONFIG_FILES = new Set(["/_headers", "/_redirects"]);
+
+export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
+  const configPath = path.join(root, "netlify.toml");
+  const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: publish, logger: console });
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: "",
+    jwtSecret: "",
+    projectDir: root,
+    publicDir: publish,
+  });
+  const files = new StaticHandler({ directory: publish });
+  const headersOf = remember(
+    (request) => headers.apply(request),
+    (request) => new URL(request.url).pathname,
+  );
+  // What the conditions of a rule may look at.
+  const redirectOf = remember(
+    (request) => redirects.match(request),
+    ({ url, headers }) => [url, headers.get("Accept-Language"), headers.get("Cookie")].join("\n"),
+  );
+
+  /** The site's own page, as Netlify shows it; a problem document below the API. */
+  async function notFound(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const page = isApiPath(pathname)
+      ? undefined
+      : await serveFile(new Request(new URL("/404.html", request.url)), 404);
+    if (page !== undefined) return page;
+    const detail = "There is nothing at this address.";
+    return respondProblem(request, createProblem("not_found", { baseUrl, detail, instance: null }));
+  }
+
+  /** The file at this address with its headers, or undefined. */
+  async function serveFile(request: Request, status = 200): Promise<Response | undefined> {
+    const match = await files.match(request);
+    if (match === undefined) return undefined;
+    const response = await match.handle();
+    for (const [name, value] of Object.entries(await headersOf(request))) response.headers.set(name, value);
+    return withEtag(request, response, status);
+  }
+
+  return async (request) => {
+    if (!isServable(request)) return notFound(request);
+    const answer = await edge(request);
+    if (answer instanceof Response) return answer;
+    const target = answer === undefined ? request : new Request(answer, request);
+    const redirect = await redirectOf(target);
+    if (!redirect?.force) {
+      const file = await serveFile(target);
+      if (file !== undefined) return file;
+    }
+    if (redirect === undefined) return notFound(request);
+    const { statusCode, target: to } = redirect;
+    if (redirect.redirect) {
+      const { "Content-Type": _, ...itsHeaders } = await headersOf(target);
+      return new Response(null, {
+        status: statusCode,
+        headers: { ...itsHeaders, Location: to.pathname + to.search },
+      });
+    }
+    return (await serveFile(new Request(to, target), statusCode)) ?? notFound(request);
+  };
+}
+
+const MAX_REMEMBERED = 5_000;
+
+/** Netlify's packages go through all rules for every request, for some ten milliseconds: here once an address. */
+function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Request) => string) {
+  const found = new Map<string, Promise<T>>();
+  return (request: Request): Promise<T> => {
+    const key = keyOf(request);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    if (found.size === MAX_REMEMBERED) found.clear();
+    const result = find(request);
+    found.set(key, result);
+    // What failed once may do another time.
+    result.catch(() => found.delete(key));
+    return result;
+  };
+}
+
+/** False for a path that cannot be decoded (Netlify's redirect engine would throw), or that no file can have. */
+function isServable(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  try {
+    return (
+      !decodeURIComponent(pathname).includes("\0") &&
+      !/%2f|%5c/i.test(pathname) &&
+      !CONFIG_FILES.has(pathname)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The CDN gives every file an ETag and answers 304 to it; the file handler alone does neither. */
+async function withEtag(request: Request, response: Response, status: number): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { headers } = response;
+  if (status === 200) {
+    const etag = `"${createHash("sha1").update(bytes).digest("hex")}"`;
+    headers.set("ETag", etag);
+    if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+}

@@ -1,0 +1,93 @@
+/** The editing page at `/admin/`: Decap CMS from its package, with our configuration, so that our own site serves it. */
+
+import path from "node:path";
+import fastGlob from "fast-glob";
+import type { Catalog } from "../../content/catalog.ts";
+import { correctTypography } from "../../text/french-typography.ts";
+import { assetUrl } from "../assets.ts";
+import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
+import type { Output, OutputFile } from "../output.ts";
+import { pageHeaders } from "../page-headers.ts";
+import { publicVocabularies } from "../public-values.ts";
+import { escapeXml } from "../xml.ts";
+import { type CmsChoices, renderCmsConfig } from "./render-cms-config.ts";
+
+export const adminOutput: Output = {
+  name: "admin",
+  owns: ["admin", "assets"],
+  headers: {
+    // Decap CMS compiles its schema of the configuration and styles its elements in the page. It calls GitHub
+    // and, if an editor opens it on their own machine, `decap-server`.
+    "/admin/*": pageHeaders({
+      "default-src": "'none'",
+      "script-src": "'self' 'unsafe-eval'",
+      "style-src": "'self' 'unsafe-inline'",
+      "img-src": "'self' data: blob: https://avatars.githubusercontent.com https://raw.githubusercontent.com",
+      "font-src": "'self' data:",
+      "connect-src": "'self' blob: data: https://api.github.com http://localhost:8081",
+      "worker-src": "'self' blob:",
+      "base-uri": "'none'",
+      "form-action": "'none'",
+      "frame-ancestors": "'none'",
+    }),
+  },
+  render: ({ catalog }) => renderAdmin(catalog),
+};
+
+/** What the page asks for first; it loads the other files of the package from beside it. */
+const CMS_SCRIPT = "decap-cms.js";
+
+function renderAdmin(catalog: Catalog): OutputFile[] {
+  const { name } = catalog.site;
+  const assets = bundleAssets([fileBeside(import.meta.url, "admin.ts")]);
+  const page = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeXml(`Proposer une fiche – ${name}`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
+<script defer src="${assetUrl(assets, "admin.js")}"></script>
+<script defer src="/admin/${CMS_SCRIPT}"></script>
+</head>
+<body>
+<noscript>Cette page a besoin de JavaScript. Sans lui, on propose une fiche depuis GitHub : voir le guide de contribution.</noscript>
+</body>
+</html>
+`;
+  return [
+    { path: "admin/index.html", body: page },
+    // JSON is YAML; Decap asks for this name.
+    {
+      path: "admin/config.yml",
+      body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
+    },
+    // Names with signs of their own, such as Kahoot!, which the page must not correct.
+    { path: "admin/names.json", body: JSON.stringify(namesWithSigns(catalog)) },
+    ...readCmsFiles(),
+    ...assets.files,
+  ];
+}
+
+/** The script and the parts that it loads. `cms.js` beside it is the same under an older name. */
+function readCmsFiles(): OutputFile[] {
+  const folder = path.dirname(packageFile("decap-cms"));
+  const names = fastGlob.sync([CMS_SCRIPT, `*.${CMS_SCRIPT}`, "*.wasm"], { cwd: folder }).sort();
+  return names.map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
+}
+
+const namesWithSigns = ({ tools }: Catalog): string[] =>
+  tools
+    .flatMap(({ name, aliases, publisher }) => [name, ...aliases, publisher.name])
+    .filter((name) => correctTypography(name) !== name);
+
+const choicesOf = (catalog: Catalog): CmsChoices => ({
+  terms: {
+    ...publicVocabularies(catalog),
+    categories: catalog.categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+  tools: catalog.tools.map(({ slug, name }) => ({ value: slug, label: name })),
+  collections: catalog.collections.map(({ slug, title }) => ({ value: slug, label: title })),
+});

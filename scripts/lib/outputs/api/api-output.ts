@@ -1,0 +1,71 @@
+/** The JSON API: its files, the data of the edge functions, and the addresses that lead to files. */
+
+import {
+  CACHEABLE,
+  COMMON_HEADERS,
+  JSON_TYPE,
+  PROBLEM_TYPE,
+} from "../../../../functions/lib/answer/respond.ts";
+import {
+  API_BASE,
+  CATEGORIES_PATH,
+  COLLECTIONS_PATH,
+  collectionPath,
+  TOOLS_PATH,
+  toolPath,
+} from "../../../../functions/lib/contract/paths.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import { goneFile } from "../api-addresses.ts";
+import type { Output, Redirect } from "../output.ts";
+
+const NOT_FOUND = `${API_BASE}/404.json`;
+
+export const apiOutput: Output = {
+  name: "api",
+  owns: [API_BASE.slice(1)],
+  headers: {
+    [`${API_BASE}/*`]: { ...COMMON_HEADERS, "Cache-Control": CACHEABLE, "Content-Type": JSON_TYPE },
+    [NOT_FOUND]: { "Content-Type": PROBLEM_TYPE },
+    [`${API_BASE}/gone/*`]: { "Content-Type": PROBLEM_TYPE },
+  },
+  redirects: ({ tools, collections, categories, moved, gone }) => [
+    // The edge's own data has no public address: forced, since the files exist.
+    { from: `${API_BASE}/_edge/*`, to: NOT_FOUND, status: 404, force: true },
+    ...[API_BASE, COLLECTIONS_PATH, CATEGORIES_PATH].map(toFile),
+    ...[...tools, ...collections].map(({ url }) => toFile(url)),
+    ...moved.flatMap(({ from, to }): Redirect[] => [
+      { from, to, status: 301 },
+      { from: `${from}.json`, to: `${to}.json`, status: 301 },
+    ]),
+    ...formerCategories(categories),
+    ...gone.flatMap(({ path }): Redirect[] => [
+      { from: path, to: goneFile(path), status: 410 },
+      { from: `${path}.json`, to: goneFile(path), status: 410 },
+    ]),
+  ],
+  // Without edge functions `/tools` is the first page of the list.
+  rewrites: Object.fromEntries(
+    [API_BASE, TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH, toolPath(":slug"), collectionPath(":slug")].map(
+      (address) => [address, toFile(address).to],
+    ),
+  ),
+  render: ({ api }) => api.files,
+};
+
+/**
+ * An exact rule for each address: a pattern whose target is missing would answer 404 in plain text instead of
+ * falling through to the JSON one. `/tools` has none on purpose: the edge function answers it.
+ */
+function toFile(address: string): Redirect {
+  const file = address === API_BASE ? `${API_BASE}/directory` : address;
+  return { from: address, to: `${file}.json`, status: 200 };
+}
+
+const formerCategories = (categories: Catalog["categories"]): Redirect[] =>
+  categories.flatMap(({ slug, former_slugs }) =>
+    former_slugs.map((former) => ({
+      from: `${TOOLS_PATH}/category/${former}/*`,
+      to: `${TOOLS_PATH}/category/${slug}/:splat`,
+      status: 301,
+    })),
+  );

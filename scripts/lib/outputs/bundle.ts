@@ -1,0 +1,81 @@
+/** Bundles what browsers run and read; reads files that are published as they are. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BuildOptions, buildSync } from "esbuild";
+import type { Assets } from "./assets.ts";
+import type { OutputFile } from "./output.ts";
+
+const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
+
+const SETTINGS = {
+  absWorkingDir: PROJECT,
+  outdir: path.join(PROJECT, "assets"),
+  bundle: true,
+  minify: true,
+  write: false,
+  format: "esm",
+  legalComments: "none",
+  logLevel: "silent",
+} as const satisfies BuildOptions;
+
+/**
+ * Each entry becomes one file of `assets/`. Its name changes when its content does, so that it may be cached
+ * for ever.
+ */
+export function bundleAssets(entries: readonly string[]): Assets {
+  const { outputFiles, metafile } = buildSync({
+    ...SETTINGS,
+    entryPoints: [...entries],
+    entryNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    metafile: true,
+    // What teachers' machines run: about three years back.
+    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+    loader: { ".woff2": "file", ".svg": "file" },
+    publicPath: "/assets",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  });
+  const files = outputFiles.map(({ path: file, contents }) => ({
+    path: path.relative(PROJECT, file).split(path.sep).join("/"),
+    body: contents,
+  }));
+  const urls = Object.entries(metafile.outputs).map(([file, { entryPoint, inputs }]): [string, string] => {
+    // A font or picture has no entry: it goes by its own name.
+    const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
+    return [path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`];
+  });
+  return { files, urls: new Map(urls) };
+}
+
+/** One small module that needs no other, for pages of other sites: about three years of browsers. */
+export function bundleModule(entry: string): string {
+  const target = ["chrome109", "edge109", "firefox115", "safari16.4"];
+  const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target });
+  return outputFiles[0]?.text ?? "";
+}
+
+/**
+ * A file of a package as an asset, as the package ships it: minified, and with its notices. To bundle it again
+ * would take longer than everything else.
+ */
+export function packageAsset(specifier: string): Assets {
+  const body = readShipped(packageFile(specifier));
+  const { name, ext, base } = path.parse(specifier);
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase();
+  const file: OutputFile = { path: `assets/${name}-${hash}${ext}`, body };
+  return { files: [file], urls: new Map([[base, `/${file.path}`]]) };
+}
+
+/** `packageFile("decap-cms")` → the absolute path of its main file */
+export const packageFile: (specifier: string) => string = createRequire(import.meta.url).resolve;
+
+/** A file of this repository or of a package that is published as it is. */
+export const readShipped = (file: string): Buffer => readFileSync(file);
+
+/** `fileBeside(import.meta.url, "sync.mjs")` → its absolute path */
+export const fileBeside = (module: string, file: string): string => fileURLToPath(new URL(file, module));

@@ -1,0 +1,83 @@
+/** `llms.txt` (https://llmstxt.org): what the directory is and how to ask it, for language models and their makers. */
+
+import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import {
+  API_BASE,
+  CATEGORIES_PATH,
+  COLLECTIONS_PATH,
+  collectionPath,
+  OPENAPI_PATH,
+  TOOLS_PATH,
+  toolPath,
+} from "../../../../functions/lib/contract/paths.ts";
+import { PRICINGS, QUERY_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import { OPEN_HEADERS, type Output, typed } from "../output.ts";
+import { DOCS_PAGE, toolPage } from "../page-addresses.ts";
+
+export const llmsOutput: Output = {
+  name: "llms",
+  owns: ["llms.txt"],
+  headers: { "/llms.txt": { ...OPEN_HEADERS, ...typed("text/plain") } },
+  render: ({ catalog }) => [{ path: "llms.txt", body: renderLlms(catalog) }],
+};
+
+export function renderLlms({ site, categories, tools, collections }: Catalog): string {
+  const at = (path: string): string => site.base_url + path;
+  const { name, description, license } = site;
+  const link = (title: string, path: string, notes: string): string =>
+    `- [${title.replace(/[[\]]/g, "\\$&")}](${at(path)}): ${notes}`;
+  const parameters = Object.keys(QUERY_PARAMETERS).map((parameter) => `\`${parameter}\``);
+  const lines = [
+    `# ${name}`,
+    "",
+    `> ${description}`,
+    "",
+    `An editorial directory of ${tools.length} AI and education-technology tools for French-speaking teachers, students, trainers and parents, in French, with a free, read-only JSON API. What nobody checked is \`null\`, \`unknown\` or \`unchecked\`, never guessed. Privacy fields are evidence, never a verdict of conformity.`,
+    "",
+    "How to ask:",
+    "",
+    `- Search in French words: \`GET ${at(`${TOOLS_PATH}?q=quiz`)}\`. Spelling is forgiven; \`meta.search\` says what was corrected.`,
+    `- Parameters: ${parameters.join(", ")}; they combine with AND, and an unknown parameter or value is a 400 that says what is allowed.`,
+    `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
+    `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}`,
+    "- No key. At most 60 requests a minute for each IP address; a 429 says in `Retry-After` how long to wait. Answers carry an `ETag` and may be kept for five minutes.",
+    "- To read everything, take one file of the exports instead of paging; they do not count as requests of the API.",
+    `- Data is ${license.id}. Whoever shows it must credit «\u202F${license.attribution.text}\u202F», with a link to ${license.attribution.url}`,
+    "",
+    "## API",
+    "",
+    link("Service", API_BASE, "licence, counts, and the French labels of every vocabulary"),
+    link("Tools", TOOLS_PATH, "list, filters and search, with facet counts"),
+    link("Collections", COLLECTIONS_PATH, `${collections.length} tops by task and sets by persona`),
+    link("Categories", CATEGORIES_PATH, "with their number of tools"),
+    link("OpenAPI 3.1", OPENAPI_PATH, "every field, parameter and error"),
+    link("Types", "/types.d.ts", "the same for TypeScript"),
+    link("Documentation", DOCS_PAGE, "guide and reference, in French and English"),
+    "",
+    "## Exports",
+    "",
+    link(
+      "Everything as JSON",
+      "/exports/directory.json",
+      "tools in full, collections, categories, vocabularies",
+    ),
+    link("Tools as NDJSON", "/exports/tools.ndjson", "one tool a line"),
+    link("Changes", "/exports/changes.json", "what was added, changed and withdrawn, by date"),
+    link("All files", "/exports/index.json", "sizes, checksums, CSV and JSON Schema"),
+    link("Feeds", "/feeds/index.opml", "RSS, Atom and JSON Feed of new and changed tools"),
+    "",
+    "## Categories",
+    "",
+    ...categories.map(({ slug, name, description, tool_count }) =>
+      link(name, `${TOOLS_PATH}?category=${slug}`, `${description} (${tool_count})`),
+    ),
+    "",
+    "## Optional",
+    "",
+    ...collections.map(({ slug, title, short_description }) =>
+      link(title, collectionPath(slug), short_description),
+    ),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,110 @@
+/**
+ * What an output is: a value that declares which paths it writes, their headers, redirects and pages, and how
+ * they are rendered. `scripts/lib/output-list.ts` lists them; all else is derived from that list.
+ */
+
+import type { Catalog } from "../content/catalog.ts";
+import type { History } from "../history/list-changes.ts";
+
+export interface Output {
+  readonly name: string;
+  /** Files and folders below the output folder. The build replaces them, and leaves all others alone. */
+  readonly owns: readonly string[];
+  /** Headers by address: an exact one, or all below a folder (`/feeds/*`). */
+  readonly headers?: HeaderRules;
+  /** One rule for each address. */
+  readonly redirects?: (catalog: Catalog) => readonly Redirect[];
+  /** The rewrites among them as patterns (`/tools/:slug`), for hosts that accept few rules. */
+  readonly rewrites?: Readonly<Record<string, string>>;
+  /** The pages that search engines should know. */
+  readonly pages?: (catalog: Catalog) => readonly SitePage[];
+  /** Pure, except that it may read files of this repository and of its packages. */
+  readonly render: (given: Given) => readonly OutputFile[];
+}
+
+/** What every output is rendered from. */
+export interface Given {
+  readonly catalog: Catalog;
+  /** How the content changed over the last months; null if Git cannot say. */
+  readonly history: History | null;
+  readonly api: ApiAnswers;
+  /** The files to download of the outputs that come earlier in the list. */
+  readonly downloads: readonly Download[];
+}
+
+/** What the API answers, computed once: for its own files, and for the pages that show answers. */
+export interface ApiAnswers {
+  readonly files: readonly TextFile[];
+  /** `answer("/api/v1/directory/tools?q=quiz")` → the body as a value */
+  readonly answer: (address: string) => unknown;
+}
+
+/** A file of the site. */
+export interface OutputFile {
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string;
+  /** Text, which is written as UTF-8, or bytes. */
+  readonly body: string | Uint8Array;
+  /** Headers of this file alone. */
+  readonly headers?: HeaderSet;
+  /** French. The page for reusers offers the file under this title. */
+  readonly title?: string;
+}
+
+export interface TextFile extends OutputFile {
+  readonly body: string;
+}
+
+export interface Download {
+  /** Its address: `"/exports/tools.csv"`. */
+  readonly path: string;
+  readonly title: string;
+  readonly bytes: number;
+}
+
+export type HeaderSet = Readonly<Record<string, string>>;
+export type HeaderRules = Readonly<Record<string, HeaderSet>>;
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 200 | 301 | 302 | 404 | 410;
+  /** Applies even if there is a file at `from`. */
+  readonly force?: true;
+}
+
+export interface SitePage {
+  readonly path: string;
+  /** `YYYY-MM-DD`: its last change, if it has a date. */
+  readonly changed?: string | undefined;
+}
+
+/** What all outputs declare, together. */
+export interface Declared {
+  readonly baseUrl: string;
+  /** By address or pattern. */
+  readonly headers: HeaderRules;
+  /** Of single files, by address. */
+  readonly fileHeaders: HeaderRules;
+  readonly redirects: readonly Redirect[];
+  readonly rewrites: Readonly<Record<string, string>>;
+  readonly pages: readonly SitePage[];
+}
+
+/** Files made from what all outputs declare: the configuration of a host, the sitemap. */
+export interface DerivedOutput {
+  readonly name: string;
+  readonly owns: readonly string[];
+  readonly render: (declared: Declared) => readonly TextFile[];
+}
+
+/** For what other sites and programs read: any page may, and it counts for no rate limit. */
+export const OPEN_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag",
+  "Cache-Control": "public, max-age=300",
+  "X-Content-Type-Options": "nosniff",
+} as const satisfies HeaderSet;
+
+/** `typed("text/csv")` → `{ "Content-Type": "text/csv; charset=utf-8" }` */
+export const typed = (mediaType: string): HeaderSet => ({ "Content-Type": `${mediaType}; charset=utf-8` });

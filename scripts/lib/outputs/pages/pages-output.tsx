@@ -1,0 +1,143 @@
+/** The site that people read: every page, with its scripts, styles and pictures. */
+
+import fastGlob from "fast-glob";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import { toolListSchema } from "../../content/fields/records.ts";
+import type { Assets } from "../assets.ts";
+import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
+import type { ApiAnswers, Output, OutputFile, Redirect, SitePage } from "../output.ts";
+import {
+  BROWSE_PAGE,
+  COLLECTIONS_PAGE,
+  categoryPage,
+  collectionPage,
+  gonePageFile,
+  INDEX_PAGE,
+  pageFile,
+  pageOf,
+  REUSE_PAGE,
+  toolPage,
+} from "../page-addresses.ts";
+import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
+import { EMBED_PATH, feedLinks } from "../reuse-addresses.ts";
+import { DOCS_PAGES } from "./docs/docs-paths.ts";
+import { type DocsSources, readDocs } from "./docs/read-docs.ts";
+import { renderDocs } from "./docs/render-docs.tsx";
+import { renderBrowsePage } from "./pages/browse-page.tsx";
+import { renderCategoryPage } from "./pages/category-page.tsx";
+import { renderCollectionPage } from "./pages/collection-page.tsx";
+import { renderCollectionsPage } from "./pages/collections-page.tsx";
+import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
+import { renderIndexPage } from "./pages/index-page.tsx";
+import { createPageContext, NO_REUSE, type Reuse } from "./pages/page-context.ts";
+import { renderReusePage } from "./pages/reuse-page.tsx";
+import { renderToolPage } from "./pages/tool-page.tsx";
+
+const FOLDERS = ["outils", "collections", "categories", "reutiliser", "docs"];
+const FILES = ["index.html", "404.html"];
+/** Their addresses never change, unlike those of the other assets. */
+const PICTURES = ["favicon.svg", "partage.png"];
+
+export const pagesOutput: Output = {
+  name: "pages",
+  owns: [...FOLDERS, ...FILES, ...PICTURES, "assets"],
+  headers: {
+    ...Object.fromEntries(
+      ["/", ...FILES.map((file) => `/${file}`), ...FOLDERS.map((folder) => `/${folder}/*`)].map((address) => [
+        address,
+        pageHeaders(),
+      ]),
+    ),
+    "/assets/*": ASSET_HEADERS,
+  },
+  redirects: ({ moved, categories, gone }) => [
+    ...moved.map(({ from, to }): Redirect => ({ from: pageOf(from), to: pageOf(to), status: 301 })),
+    ...categories.flatMap(({ slug, former_slugs }) =>
+      former_slugs.map(
+        (former): Redirect => ({ from: categoryPage(former), to: categoryPage(slug), status: 301 }),
+      ),
+    ),
+    ...gone.map(({ path }): Redirect => ({ from: pageOf(path), to: gonePageFile(path), status: 410 })),
+  ],
+  pages: listPages,
+  render: ({ catalog, api, downloads }) =>
+    renderPages(catalog, {
+      assets: createPageAssets(),
+      docs: readDocs(),
+      answer: api.answer,
+      reuse: { feeds: feedLinks(catalog), files: downloads, embed: EMBED_PATH },
+    }),
+};
+
+export interface PagesInput {
+  assets: Assets;
+  docs: DocsSources;
+  /** The front page holds an answer of the API, and the documentation shows several. */
+  answer: ApiAnswers["answer"];
+  reuse?: Reuse;
+}
+
+export function renderPages(
+  catalog: Catalog,
+  { assets, docs, answer, reuse = NO_REUSE }: PagesInput,
+): OutputFile[] {
+  const context = createPageContext(catalog, { assets, reuse });
+  const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
+  return [
+    page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(answer(TOOLS_PATH)), context)),
+    page(INDEX_PAGE, renderIndexPage(context)),
+    page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
+    page(REUSE_PAGE, renderReusePage(context)),
+    ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
+    ...catalog.collections.map((collection) =>
+      page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
+    ),
+    ...catalog.categories.map((category) =>
+      page(categoryPage(category.slug), renderCategoryPage(category, context)),
+    ),
+    ...catalog.gone.map((gone) => ({
+      path: gonePageFile(gone.path).slice(1),
+      body: renderGonePage(gone, context),
+    })),
+    ...renderDocs(catalog, { assets, answer, sources: docs }),
+    { path: "404.html", body: renderNotFoundPage(context) },
+    ...assets.files,
+  ];
+}
+
+export function createPageAssets(): Assets {
+  const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
+  const bundled = bundleAssets(entries.map((entry) => fileBeside(import.meta.url, entry)));
+  const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js");
+  const pictures = PICTURES.map((path) => ({
+    path,
+    body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),
+  }));
+  return {
+    files: [...bundled.files, ...swagger.files, ...pictures],
+    urls: new Map([...bundled.urls, ...swagger.urls]),
+  };
+}
+
+/** In the sitemap, with the newest date of what each page shows. */
+function listPages({ tools, collections, categories, data_updated_at }: Catalog): SitePage[] {
+  const newest = (records: readonly { updated_at: string }[]) =>
+    records
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1);
+  return [
+    { path: BROWSE_PAGE, changed: data_updated_at },
+    { path: INDEX_PAGE, changed: data_updated_at },
+    { path: COLLECTIONS_PAGE, changed: newest(collections) },
+    ...DOCS_PAGES.map((path) => ({ path })),
+    { path: REUSE_PAGE },
+    ...categories.map(({ slug }) => ({
+      path: categoryPage(slug),
+      changed: newest(tools.filter(({ category }) => category === slug)),
+    })),
+    ...collections.map(({ slug, updated_at }) => ({ path: collectionPage(slug), changed: updated_at })),
+    ...tools.map(({ slug, updated_at }) => ({ path: toolPage(slug), changed: updated_at })),
+  ];
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { renderLlms } from "../../../../../scripts/lib/outputs/llms/llms-output.ts";
+import { sampleCatalog } from "../../../../support/sample-content.ts";
+
+it("renderLlms() follows llmstxt.org: a title, a quoted summary, then sections of links", () => {
+  const body = renderLlms(sampleCatalog());
+  const [title, empty, summary, ...rest] = body.split("\n");
+  expect([title, empty, summary]).toEqual(["# Annuaire de test", "", "> Un annuaire pour les tests."]);
+  const sections = rest.join("\n").split(/^## /m).slice(1);
+  expect(sections.map((section) => section.split("\n")[0])).toEqual([
+    "API",
+    "Exports",
+    "Categories",
+    "Optional",
+  ]);
+  for (const section of sections) {
+    const lines = section
+      .split("\n")
+      .slice(1)
+      .filter((line) => line !== "");
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/annuaire\.example\/\S+\): \S/);
+  }
+  expect(body).toContain("?category=quiz-evaluation");
+  expect(body).toContain("Annuaire de test, CC BY 4.0");
+});
