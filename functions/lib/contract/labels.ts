@@ -1,6 +1,7 @@
-/** French words for closed values. A module of its own, without imports at run time, since pages embed it. */
+/** The values of `pricing`, and French words for them, for the build. */
 
-import type { Pricing } from "./query.ts";
+export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
+export type Pricing = (typeof PRICINGS)[number];
 
 export const PRICING_LABELS: Readonly<Record<Pricing, string>> = {
   free: "Gratuit",

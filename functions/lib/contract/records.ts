@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
+import { PRICINGS } from "./labels.ts";
 import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.ts";
-import { PRICINGS } from "./query.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -230,11 +230,7 @@ export const toolListSchema = z
       .object({ self: path, first: path, prev: path.nullable(), next: path.nullable(), last: path })
       .describe("The same query in canonical form; mirrored in the `Link` header"),
     facets: z
-      .object({
-        category: z.array(facetValue),
-        pricing: z.array(facetValue),
-        has_education_pricing: z.array(facetValue),
-      })
+      .record(z.string(), z.array(facetValue))
       .describe("Counts under all the other filters; values with count 0 are left out"),
   })
   .meta({ id: "ToolList" });

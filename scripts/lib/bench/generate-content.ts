@@ -1,6 +1,6 @@
 /** Generates tools and collections such as editors write, as many as the bench asks for, always the same ones. */
 
-import { PRICINGS, type Pricing } from "../../../functions/lib/contract/query.ts";
+import { PRICINGS, type Pricing } from "../../../functions/lib/contract/labels.ts";
 import type { CategoryDefinition, SynonymGroup, Vocabularies } from "../content/content-schemas.ts";
 import { toSlug } from "../content/content-values.ts";
 import { createDescriptions, describeQuality, describeUse, NARROW_SPACE, writeBody } from "./french-prose.ts";

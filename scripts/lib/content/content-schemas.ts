@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { PRICINGS } from "../../../functions/lib/contract/query.ts";
+import { PRICINGS } from "../../../functions/lib/contract/labels.ts";
 import {
   amount,
   currency,

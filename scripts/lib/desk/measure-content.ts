@@ -1,7 +1,6 @@
 /** Counts what editors steer by: what the directory holds, what it does not know, what has to be looked at again. */
 
-import { PRICING_LABELS } from "../../../functions/lib/contract/labels.ts";
-import { PRICINGS } from "../../../functions/lib/contract/query.ts";
+import { PRICING_LABELS, PRICINGS } from "../../../functions/lib/contract/labels.ts";
 import { LINK_STATUSES, type Tool } from "../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../content/catalog.ts";
 

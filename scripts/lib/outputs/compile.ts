@@ -1,6 +1,7 @@
 /** The compile step: read, parse, render, write. Commands and the local server call it. */
 
 import { type CheckOptions, checkContent } from "../content/check-content.ts";
+import { filterTable } from "../content/filters.ts";
 import type { History } from "../history/list-changes.ts";
 import type { Finding } from "../source/finding.ts";
 import { readCmsFiles } from "./admin/read-cms-files.ts";
@@ -31,7 +32,7 @@ export function compile(options: CompileOptions): CompileResult {
   if (catalog === null) return { findings, report: null };
   const api = renderOutputs(catalog);
   const assets = bundleAssets();
-  const reuse = renderReuse(catalog, readShippedFiles());
+  const reuse = renderReuse(catalog, readShippedFiles(filterTable(catalog)));
   const outputs = [
     ...api,
     ...renderCaptures(catalog),

@@ -1,6 +1,6 @@
 /** What a branch does to the directory, for those who decide whether to merge it. Pure. */
 
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import { EDUCATION_LABEL, PRICING_LABELS, PRICINGS } from "../../../../functions/lib/contract/labels.ts";
 import {
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
@@ -8,7 +8,6 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
-import { PRICINGS } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import {
   type ContentFiles,

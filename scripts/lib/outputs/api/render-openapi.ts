@@ -1,9 +1,8 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
 import { z } from "zod";
-import type { Manifest } from "../../../../functions/lib/answer/edge-catalog.ts";
 import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
-import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -21,13 +20,7 @@ import {
   PROBLEM_TYPES,
   type ProblemCode,
 } from "../../../../functions/lib/contract/problem-details.ts";
-import {
-  DEFAULT_QUERY,
-  IGNORED_PARAMETERS,
-  PARAMETER_NAMES,
-  parseQuery,
-  QUERY_PARAMETERS,
-} from "../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, IGNORED_PARAMETERS, parseQuery } from "../../../../functions/lib/contract/query.ts";
 import {
   categoryListSchema,
   collectionDocumentSchema,
@@ -39,6 +32,8 @@ import {
   toolListSchema,
 } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import { filterTable } from "../../content/filters.ts";
+import { describeParameters, exampleFacets, namedListSchema } from "./describe-filters.ts";
 import { API_VERSION } from "./render-outputs.ts";
 
 type Json = Record<string, unknown>;
@@ -87,11 +82,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
           `Filters combine with AND. With \`q\`, results are ordered by relevance; otherwise by name in French collation. ` +
           `Any fault of the query is a 400 that names every fault at once. Ignored: ${IGNORED_PARAMETERS.map((name) => `\`${name}\``).join(", ")}.`,
         schema: "ToolList",
-        parameters: PARAMETER_NAMES.map((name) => {
-          const { schema, description, example } = QUERY_PARAMETERS[name];
-          const typedExample = schema.type === "integer" ? Number(example) : example;
-          return { name, in: "query", description, schema, example: typedExample };
-        }),
+        parameters: describeParameters(filterTable(catalog)),
         headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
         example: exampleList(catalog, manifest),
         problems: { 400: ref("responses", "invalid_query") },
@@ -249,7 +240,7 @@ export function openObject({ jsonSchema }: { jsonSchema: { additionalProperties?
 
 /** What the API answers with. */
 export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
-  toolListSchema,
+  namedListSchema,
   toolDocumentSchema,
   collectionListSchema,
   collectionDocumentSchema,
@@ -279,10 +270,10 @@ export function componentSchemas(documents: readonly z.ZodType[]): Record<string
 }
 
 /** A real first page, cut to one tool so that it can be read. */
-function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknown {
+function exampleList(catalog: Catalog, manifest: Manifest): unknown {
+  const { tools } = catalog;
   const [tool] = tools;
   if (tool === undefined) return undefined;
-  const { tool_count: count = 0 } = categories.find(({ slug }) => slug === tool.category) ?? {};
   const query = { ...DEFAULT_QUERY, per_page: 1 };
   const schemaKeys = Object.keys(toolListSchema.shape.data.element.shape);
   return {
@@ -297,23 +288,13 @@ function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknow
       license: manifest.license,
     },
     links: listLinks(query, tools.length),
-    facets: {
-      category: [{ value: tool.category, label: tool.category_name, count }],
-      pricing: [
-        {
-          value: tool.pricing,
-          label: PRICING_LABELS[tool.pricing],
-          count: tools.filter(({ pricing }) => pricing === tool.pricing).length,
-        },
-      ],
-      has_education_pricing: [],
-    },
+    facets: exampleFacets(catalog, tool),
   };
 }
 
 function problemResponses(manifest: Manifest): Json {
   const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
-  const parsed = parseQuery("?prcing=free&per_page=500", manifest);
+  const parsed = parseQuery("?prcing=free&per_page=500", manifest.filters);
   const details: Record<ProblemCode, Json> = {
     invalid_query: {
       ...createInvalidQuery({

@@ -1,17 +1,7 @@
 /** Pure: the catalogue → every file of the API, as paths and bodies. The pages come from `site/render-site.tsx`. */
 
-import {
-  type CatalogData,
-  createCatalog,
-  listingFile,
-  listingKey,
-  type Manifest,
-  pageCount,
-  pricingIndex,
-} from "../../../../functions/lib/answer/edge-catalog.ts";
-import { renderSet, renderSingle, renderToolList } from "../../../../functions/lib/answer/envelope.ts";
-import { hash } from "../../../../functions/lib/answer/hash.ts";
-import { selectTools } from "../../../../functions/lib/answer/select.ts";
+import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
+import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -22,7 +12,6 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
-import { DEFAULT_QUERY, PRICINGS, type Query } from "../../../../functions/lib/contract/query.ts";
 import {
   type Collection,
   type CollectionSummary,
@@ -45,7 +34,11 @@ import { capturePath, cardPath, renderCard } from "../cards/render-card.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "../render-routes.ts";
 import { REUSE_PATHS } from "../reuse-paths.ts";
 import { SITE_PATHS } from "../site-paths.ts";
+import { createEdgeData, type EdgeData } from "./edge-data.ts";
+import { type Listing, renderListings } from "./render-listings.ts";
 import { renderOpenApi } from "./render-openapi.ts";
+
+export type { Listing };
 
 export interface Output {
   /** Relative to the output folder, with forward slashes. */
@@ -95,9 +88,9 @@ export const renderCaptures = ({ captures }: Catalog): Output[] =>
 /** Every text of the site. */
 export function renderOutputs(catalog: Catalog): TextOutput[] {
   const summaries = catalog.tools.map(toSummary);
-  const data = createCatalogData(catalog, summaries);
-  const manifest = createManifest(catalog, data);
-  const listings = renderListings(manifest, data);
+  const edge = createEdgeData(catalog, summaries);
+  const { manifest } = edge;
+  const listings = renderListings(edge);
   return [
     ...listings.map(({ file, body }) => ({ path: apiFile(`tools/${file}`), body })),
     { path: apiFile("tools.json"), body: listings[0]?.body ?? "" },
@@ -126,7 +119,7 @@ export function renderOutputs(catalog: Catalog): TextOutput[] {
       path: cardPath(tool.slug).slice(1),
       body: card(catalog, tool),
     })),
-    ...renderEdgeData(catalog, manifest, data),
+    ...renderEdgeData(catalog, edge),
     { path: "_headers", body: renderHeadersFile(listings) },
     { path: "_redirects", body: renderRedirectsFile(catalog) },
     { path: "serve.json", body: renderServeConfig() },
@@ -148,81 +141,6 @@ const toCollectionSummary = (collection: Collection): CollectionSummary => pick(
 
 function pick<T, K extends keyof T>(record: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, K>;
-}
-
-function createManifest(
-  { site, categories, tools, data_updated_at }: Catalog,
-  { records }: CatalogData,
-): Manifest {
-  const listings: Manifest["listings"] = {};
-  for (const query of listingQueries(categories.map(({ slug }) => slug))) {
-    const matches = tools.filter(
-      (tool) =>
-        (query.category === null || tool.category === query.category) &&
-        (query.pricing === null || tool.pricing === query.pricing) &&
-        (!query.has_education_pricing || tool.has_education_pricing),
-    );
-    listings[listingKey(query) ?? ""] = matches.length;
-  }
-  return {
-    base_url: site.base_url,
-    data_updated_at,
-    records_fingerprint: hash(records.join("\n")),
-    license: { id: site.license.id, url: site.license.url, attribution: site.license.attribution },
-    categories: categories.map(({ slug, name, former_slugs }) => ({
-      slug,
-      name,
-      former_slugs: [...former_slugs],
-    })),
-    listings,
-  };
-}
-
-/** The first page of each listing that is written ahead: all, by category, by pricing, by education program. */
-function listingQueries(categories: readonly string[]): Query[] {
-  return [
-    DEFAULT_QUERY,
-    ...categories.map((category) => ({ ...DEFAULT_QUERY, category })),
-    ...PRICINGS.map((pricing) => ({ ...DEFAULT_QUERY, pricing })),
-    { ...DEFAULT_QUERY, has_education_pricing: true },
-  ];
-}
-
-function createCatalogData({ categories, tools }: Catalog, summaries: readonly ToolSummary[]): CatalogData {
-  const records = summaries.map((summary) => JSON.stringify(summary));
-  const categoryIndex = new Map(categories.map(({ slug }, index) => [slug, index]));
-  return {
-    records,
-    category: tools.map(({ category }) => categoryIndex.get(category) ?? 0),
-    pricing: tools.map(({ pricing }) => pricingIndex(pricing)),
-    education: tools.map(({ has_education_pricing }) => Number(has_education_pricing)),
-  };
-}
-
-export interface Listing {
-  /** Below `tools/`. */
-  file: string;
-  body: string;
-  link: string;
-}
-
-/** Every page of every listing; the first is page 1 of all tools. */
-function renderListings(manifest: Manifest, data: CatalogData): Listing[] {
-  const catalog = createCatalog(manifest, data);
-  return listingQueries(manifest.categories.map(({ slug }) => slug)).flatMap((first) => {
-    const total = manifest.listings[listingKey(first) ?? ""] ?? 0;
-    return Array.from({ length: pageCount(total, first.per_page) }, (_, index) => {
-      const query = { ...first, page: index + 1 };
-      const selection = selectTools(catalog, query, null);
-      const file = listingFile(query, manifest);
-      if (file === null || selection.total !== total)
-        throw new Error(`listing ${JSON.stringify(query)} is inconsistent`);
-      return {
-        file,
-        ...renderToolList(catalog, query, { selection, hits: null }),
-      };
-    });
-  });
 }
 
 const renderTool = (manifest: Manifest, tool: Tool): string =>
@@ -314,7 +232,7 @@ export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
   }));
 }
 
-function renderEdgeData(catalog: Catalog, manifest: Manifest, data: CatalogData): TextOutput[] {
+function renderEdgeData(catalog: Catalog, { manifest, data }: EdgeData): TextOutput[] {
   const search = createSearchData(catalog);
   return [
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },

@@ -1,6 +1,6 @@
 /** `llms.txt` (https://llmstxt.org): what the directory is and how to ask it, for language models and their makers. */
 
-import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import { PRICING_LABELS, PRICINGS } from "../../../../functions/lib/contract/labels.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -10,17 +10,19 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
-import { PRICINGS, QUERY_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+import { parameterNames } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import { filterTable } from "../../content/filters.ts";
 import type { TextOutput } from "../api/render-outputs.ts";
 import { DOCS_PAGE, toolPage } from "../page-addresses.ts";
 
-export function renderLlms({ site, categories, tools, collections }: Catalog): TextOutput {
+export function renderLlms(catalog: Catalog): TextOutput {
+  const { site, categories, tools, collections } = catalog;
   const at = (path: string): string => site.base_url + path;
   const { name, description, license } = site;
   const link = (title: string, path: string, notes: string): string =>
     `- [${title.replace(/[[\]]/g, "\\$&")}](${at(path)}): ${notes}`;
-  const parameters = Object.keys(QUERY_PARAMETERS).map((parameter) => `\`${parameter}\``);
+  const parameters = parameterNames(filterTable(catalog)).map((parameter) => `\`${parameter}\``);
   const lines = [
     `# ${name}`,
     "",

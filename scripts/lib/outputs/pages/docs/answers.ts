@@ -1,13 +1,13 @@
 /** What the API will answer, before it is published: for the answers that the documentation shows. */
 
-import {
-  type CatalogData,
-  createCatalog,
-  listingFile,
-  type Manifest,
-} from "../../../../../functions/lib/answer/edge-catalog.ts";
 import { renderToolList } from "../../../../../functions/lib/answer/envelope.ts";
 import { selectTools } from "../../../../../functions/lib/answer/select.ts";
+import { listingFile } from "../../../../../functions/lib/answer/static-listings.ts";
+import {
+  createToolTable,
+  type Manifest,
+  type ToolTableData,
+} from "../../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { createInvalidQuery, renderProblem } from "../../../../../functions/lib/contract/problem-details.ts";
 import { parseQuery } from "../../../../../functions/lib/contract/query.ts";
@@ -28,12 +28,12 @@ export function createAnswers(outputs: readonly Output[]): Answers {
   };
   const readEdge = (name: string) => JSON.parse(read(`${API_BASE}/_edge/${name}.json`) ?? "null");
   const manifest: Manifest = readEdge("manifest");
-  const data: CatalogData = readEdge("catalog");
+  const data: ToolTableData = readEdge("catalog");
   const searchData: SearchData = readEdge("search-index");
-  const catalog = createCatalog(manifest, data);
+  const table = createToolTable(manifest, data);
 
   function answerTools(search: string): string {
-    const parsed = parseQuery(search, manifest);
+    const parsed = parseQuery(search, manifest.filters);
     if (!parsed.ok) {
       const { base_url: baseUrl } = manifest;
       return renderProblem(
@@ -45,7 +45,7 @@ export function createAnswers(outputs: readonly Output[]): Answers {
     const body = file === null ? null : read(`${TOOLS_PATH}/${file}`);
     if (body !== null) return body;
     const hits = query.q === null ? null : createSearch(searchData)(query.q);
-    return renderToolList(catalog, query, { selection: selectTools(catalog, query, hits), hits }).body;
+    return renderToolList(table, query, { selection: selectTools(table, query, hits), hits }).body;
   }
 
   return (address) => {

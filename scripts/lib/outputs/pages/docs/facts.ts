@@ -1,6 +1,7 @@
 /** What texts and examples of the documentation take from the data: written `{{base_url}}` in them. */
 
-import { MAX_PER_PAGE, PRICINGS } from "../../../../../functions/lib/contract/query.ts";
+import { PRICINGS } from "../../../../../functions/lib/contract/labels.ts";
+import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 
 /** Null where this directory has nothing to show: what is made of it is left out. */

@@ -75,6 +75,7 @@ function CollectionArticle({ collection, context }: { collection: Collection; co
           <ol class="tool-list tool-list-notes plain-list">
             {tools.map((tool, index) => (
               <ToolRow
+                filters={context.filters}
                 tool={tool}
                 hue={context.hues.get(tool.category) ?? 0}
                 position={tool.position}

@@ -63,7 +63,7 @@ function ToolArticle({ tool, context }: { tool: Tool; context: PageContext }): V
           <h1>{tool.name}</h1>
           {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
-          <ToolFacts tool={tool} />
+          <ToolFacts tool={tool} filters={context.filters} />
           <p class="tool-actions">
             <a class="button button-primary" href={tool.website_url} rel="noopener external">
               Ouvrir le site
