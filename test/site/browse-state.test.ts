@@ -50,7 +50,10 @@ describe("readQuery()", () => {
 
   it.each([
     ["?category=quiz", { filters: { category: ["quiz-evaluation"] } }, 0],
+    ["?pricing=paid,free&sort=-added_at", { filters: { pricing: ["free", "paid"] }, sort: "-added_at" }, 0],
     ["?category=rien", {}, 1],
+    ["?pricing=free,fre,gratis", { filters: { pricing: ["free"] } }, 2],
+    ["?pricing=free,paid,free", { filters: { pricing: ["free", "paid"] } }, 1],
     ["?pricing=free&pricing=paid", {}, 1],
     ["?page=0&per_page=1000&prix=3", {}, 3],
     ["?utm_source=mail&pricing=free", { filters: { pricing: ["free"] } }, 0],

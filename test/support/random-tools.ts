@@ -83,8 +83,13 @@ const randomFilters: fc.Arbitrary<FilterDefinition[]> = fc
     })),
   );
 
-/** What a tool has, by filter. */
-export type RandomTool = Readonly<Record<string, readonly string[]>>;
+export interface RandomTool {
+  /** By filter. */
+  values: Readonly<Record<string, readonly string[]>>;
+  /** Days, as numbers: few, so that some are equal. */
+  updated_at: number;
+  added_at: number;
+}
 
 export interface World {
   filters: readonly FilterDefinition[];
@@ -100,7 +105,12 @@ export const randomWorld: fc.Arbitrary<World> = randomFilters.chain((filters) =>
     const names = values.map(({ value }) => value);
     return kind === "one" ? fc.constantFrom(...names).map((name) => [name]) : fc.subarray(names);
   };
-  const tool = fc.record(Object.fromEntries(filters.map((filter) => [filter.name, valuesOf(filter)])));
+  const day = fc.nat({ max: 9 });
+  const tool = fc.record({
+    values: fc.record(Object.fromEntries(filters.map((filter) => [filter.name, valuesOf(filter)]))),
+    updated_at: day,
+    added_at: day,
+  });
   return fc
     .record({ tools: fc.array(tool, { maxLength: 120 }), query: randomQuery(filters) })
     .map(({ tools, query }) => ({ filters, tools, query, table: tableOf(filters, tools) }));
@@ -114,13 +124,14 @@ export const randomQuery = (filters: readonly FilterDefinition[]): fc.Arbitrary<
         ...filters.map(({ values }) =>
           fc.subarray(
             values.map(({ value }) => value),
-            { maxLength: 1 },
+            { maxLength: Math.min(3, values.length) },
           ),
         ),
       ),
+      sort: fc.constantFrom(null, "-updated_at" as const, "-added_at" as const),
       per_page: fc.integer({ min: 1, max: 100 }),
     })
-    .map(({ choices, per_page }) => ({ ...DEFAULT_QUERY, filters: choicesOf(filters, choices), per_page }));
+    .map(({ choices, ...rest }) => ({ ...DEFAULT_QUERY, ...rest, filters: choicesOf(filters, choices) }));
 
 function choicesOf(filters: readonly FilterDefinition[], chosen: readonly string[][]): Choices {
   const pairs = filters.map(({ name }, index) => [name, chosen[index] ?? []] as const);
@@ -130,11 +141,14 @@ function choicesOf(filters: readonly FilterDefinition[], chosen: readonly string
 function tableOf(filters: readonly FilterDefinition[], tools: readonly RandomTool[]): ToolTable {
   const holders = filters.map(({ name, values }) => {
     const positions = values.map(({ value }) =>
-      tools.flatMap((tool, position) => (tool[name]?.includes(value) ? [position] : [])),
+      tools.flatMap((tool, position) => (tool.values[name]?.includes(value) ? [position] : [])),
     );
     return [name, positions.map(distancesOf)];
   });
   const records = tools.map((_, position) => JSON.stringify({ slug: `t${position}` }));
   const manifest = { ...MANIFEST, filters: [...filters] };
-  return createToolTable(manifest, { records, holders: Object.fromEntries(holders) });
+  const newestFirst = (field: "updated_at" | "added_at") =>
+    [...tools.keys()].sort((a, b) => (tools[b]?.[field] ?? 0) - (tools[a]?.[field] ?? 0) || a - b);
+  const orders = { "-updated_at": newestFirst("updated_at"), "-added_at": newestFirst("added_at") };
+  return createToolTable(manifest, { records, holders: Object.fromEntries(holders), orders });
 }

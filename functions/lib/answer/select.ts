@@ -15,8 +15,8 @@ export interface Selection {
 
 /** A tool must have one of the chosen values of each filter; a facet is counted under all the other filters. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, records, holders } = table;
-  const order = hits?.positions ?? records.keys();
+  const { manifest, records, holders, orders } = table;
+  const order = query.sort === null ? hits?.positions : orders.get(query.sort);
   const nobody = createBitSet(records.length, []);
   const candidates = createBitSet(records.length, hits?.positions ?? records.keys());
   const chosen = manifest.filters.flatMap(({ name, values }) => {
@@ -44,7 +44,7 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
       });
       return [name, counts.filter(({ count }) => count > 0)] as const;
     });
-  const matches = Array.from(order).filter((position) => hasBit(selected, position));
+  const matches = Array.from(order ?? records.keys()).filter((position) => hasBit(selected, position));
   const start = (query.page - 1) * query.per_page;
   return {
     total: matches.length,

@@ -29,6 +29,8 @@ export interface ToolTableData {
    * one before, which is shorter. `[3, 1, 5]` are the positions 3, 4 and 9.
    */
   holders: Record<string, number[][]>;
+  /** The positions in other orders than by name, by the value of `sort`. */
+  orders: Record<string, number[]>;
 }
 
 export interface ToolTable {
@@ -36,14 +38,15 @@ export interface ToolTable {
   readonly records: readonly string[];
   /** By filter, for each of its values: the tools that have it. */
   readonly holders: ReadonlyMap<string, readonly BitSet[]>;
+  readonly orders: ReadonlyMap<string, readonly number[]>;
 }
 
-export function createToolTable(manifest: Manifest, { records, holders }: ToolTableData): ToolTable {
+export function createToolTable(manifest: Manifest, { records, holders, orders }: ToolTableData): ToolTable {
   const bits = manifest.filters.map(({ name }): [string, BitSet[]] => [
     name,
     (holders[name] ?? []).map((distances) => createBitSet(records.length, positionsOf(distances))),
   ]);
-  return { manifest, records, holders: new Map(bits) };
+  return { manifest, records, holders: new Map(bits), orders: new Map(Object.entries(orders)) };
 }
 
 /** `[...positionsOf([3, 1, 5])]` → `[3, 4, 9]` */

@@ -3,7 +3,8 @@
  * it. No code of the edge or of the browser knows a filter by its name.
  */
 
-import { createUnknownValue, type Parsed } from "./query-fault.ts";
+import { groupBy } from "./group-by.ts";
+import { createFault, createUnknownValue, type Parsed, refuse } from "./query-fault.ts";
 
 export interface FilterValue {
   readonly value: string;
@@ -56,14 +57,31 @@ const FLAG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["false", []],
 ]);
 
-/** The values that a client asks for, under their names of today. */
+/** Finding the nearest value takes time for each that is unknown, and nobody asks for so many. */
+export const MAX_VALUES = 30;
+
+/** The values that a client asks for, joined by commas, under their names of today. */
 export function parseFilter(text: string, { kind, values }: FilterDefinition): Parsed<readonly string[]> {
   if (kind === "flag") {
     const value = FLAG_TEXTS.get(text);
     return value ? { value } : { faults: [createUnknownValue(text, [...FLAG_TEXTS.keys()])] };
   }
-  const found = values.find(({ value, former }) => value === text || former?.includes(text));
-  if (found) return { value: [found.value] };
+  const pieces = text.split(",");
+  if (pieces.length > MAX_VALUES) {
+    const detail = `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`;
+    return refuse({ code: "too_many_values", value: text, detail });
+  }
+  const known = new Map(
+    values.flatMap(({ value, former = [] }) => [value, ...former].map((name) => [name, value])),
+  );
   const allowed = values.map(({ value }) => value);
-  return { faults: [createUnknownValue(text, allowed)] };
+  // By the name of today; what is unknown goes by its own name.
+  const written = groupBy(pieces, (piece) => known.get(piece) ?? piece);
+  const faults = [...written].flatMap(([value, texts]) => {
+    if (!known.has(value)) return [createUnknownValue(value, allowed)];
+    if (texts.length === 1) return [];
+    const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
+    return [createFault({ code: "duplicate_value", value: texts.join(","), detail, suggestion: value })];
+  });
+  return faults.length > 0 ? { faults } : { value: [...written.keys()] };
 }

@@ -8,7 +8,14 @@ import { nearest } from "../text/nearest.ts";
 import { type Choices, type FilterDefinition, orderChoices, parseFilter } from "./filters.ts";
 import { groupBy } from "./group-by.ts";
 import type { QueryFault } from "./problem-details.ts";
-import { createFault, type ParameterFault, type Parsed, refuse, shorten } from "./query-fault.ts";
+import {
+  createFault,
+  createUnknownValue,
+  type ParameterFault,
+  type Parsed,
+  refuse,
+  shorten,
+} from "./query-fault.ts";
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;
@@ -19,15 +26,26 @@ export const MAX_Q_WORDS = 12;
 /** No valid query is nearly as long, and an answer that names every fault of a longer one would be endless. */
 export const MAX_QUERY_LENGTH = 2000;
 
+export const SORTS = ["name", "relevance", "-updated_at", "-added_at"] as const;
+export type Sort = (typeof SORTS)[number];
+
 /** A query that is complete and valid. `q` is trimmed and never empty. */
 export interface Query {
   readonly q: string | null;
   readonly filters: Choices;
+  /** Null is the default: by relevance with `q`, by name without. */
+  readonly sort: Exclude<Sort, "relevance"> | null;
   readonly per_page: number;
   readonly page: number;
 }
 
-export const DEFAULT_QUERY: Query = { q: null, filters: {}, per_page: DEFAULT_PER_PAGE, page: 1 };
+export const DEFAULT_QUERY: Query = {
+  q: null,
+  filters: {},
+  sort: null,
+  per_page: DEFAULT_PER_PAGE,
+  page: 1,
+};
 
 /** The parameters that are no filters: how their text becomes a value, and how they are documented. */
 export const OWN_PARAMETERS = {
@@ -38,6 +56,14 @@ export const OWN_PARAMETERS = {
       `Searches name, aliases and short description. Trimmed; empty counts as absent; at most ` +
       `${MAX_Q_LENGTH} characters and ${MAX_Q_WORDS} words.`,
     example: "carte mentale",
+  },
+  sort: {
+    parse: parseSort,
+    schema: { type: "string", enum: SORTS },
+    description:
+      "The order: `name` is the default without `q`; `relevance`, the default with `q`, goes only with it. " +
+      "Dates go from the newest to the oldest, and ties by name.",
+    example: "-updated_at",
   },
   per_page: {
     parse: (text: string) => parseInteger(text, 1, MAX_PER_PAGE),
@@ -57,6 +83,7 @@ export const OWN_PARAMETERS = {
 export const parameterNames = (filters: readonly FilterDefinition[]): string[] => [
   "q",
   ...filters.map(({ name }) => name),
+  "sort",
   "per_page",
   "page",
 ];
@@ -89,14 +116,18 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
     return fallback;
   }
 
-  const { q, per_page, page } = OWN_PARAMETERS;
+  const { per_page, page } = OWN_PARAMETERS;
+  const q = read("q", parseSearch, DEFAULT_QUERY.q);
+  // A search that is refused was still a search.
+  const searches = q !== null || faults.has("q");
   const choices = filters.map((filter) => {
     const values = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
     return [filter.name, values] as const;
   });
   const query: Query = {
-    q: read("q", q.parse, DEFAULT_QUERY.q),
+    q,
     filters: orderChoices(filters, Object.fromEntries(choices)),
+    sort: read("sort", (text) => parseSort(text, searches), DEFAULT_QUERY.sort),
     per_page: read("per_page", per_page.parse, DEFAULT_QUERY.per_page),
     page: read("page", page.parse, DEFAULT_QUERY.page),
   };
@@ -117,11 +148,12 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
  * The canonical query string: fixed order, defaults left out, `""` if nothing is left.
  * `serializeQuery({ ...DEFAULT_QUERY, page: 2, filters: { pricing: ["free"] } })` → `"?pricing=free&page=2"`
  */
-export function serializeQuery({ q, filters, per_page, page }: Query): string {
+export function serializeQuery({ q, filters, sort, per_page, page }: Query): string {
   const pairs = [
     ...(q === null ? [] : [String(new URLSearchParams({ q }))]),
     // The values of filters need no escape, and a comma between them is easier to read than `%2C`.
     ...Object.entries(filters).map(([name, values]) => `${name}=${values.join(",")}`),
+    ...(sort === null || sort === defaultSort(q !== null) ? [] : [`sort=${sort}`]),
     ...(per_page === DEFAULT_PER_PAGE ? [] : [`per_page=${per_page}`]),
     ...(page === 1 ? [] : [`page=${page}`]),
   ];
@@ -171,6 +203,18 @@ function parseSearch(text: string): Parsed<string | null> {
     return refuse({ code: "too_many_words", value: text, detail });
   }
   return { value: q };
+}
+
+const defaultSort = (searches: boolean): Sort => (searches ? "relevance" : "name");
+
+function parseSort(text: string, searches: boolean): Parsed<Query["sort"]> {
+  const sort = SORTS.find((candidate) => candidate === text);
+  if (sort === defaultSort(searches)) return { value: null };
+  if (sort !== undefined && sort !== "relevance") return { value: sort };
+  const allowed = searches ? SORTS : SORTS.filter((candidate) => candidate !== "relevance");
+  if (sort === undefined) return { faults: [createUnknownValue(text, allowed)] };
+  const detail = "Only what a search finds has a relevance: give `q` too, or another order.";
+  return refuse({ code: "unknown_value", value: text, detail, allowed });
 }
 
 function parseInteger(text: string, min: number, max: number): Parsed<number> {

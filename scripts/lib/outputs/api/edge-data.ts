@@ -30,7 +30,14 @@ export function createEdgeData(catalog: Catalog, summaries: readonly ToolSummary
     );
     return [filter.name, positions.map(distancesOf)] as const;
   });
-  const data: ToolTableData = { records, holders: Object.fromEntries(holders) };
+  const data: ToolTableData = {
+    records,
+    holders: Object.fromEntries(holders),
+    orders: {
+      "-updated_at": newestFirst(summaries.map(({ updated_at }) => updated_at)),
+      "-added_at": newestFirst(summaries.map(({ added_at }) => added_at)),
+    },
+  };
   const manifest: Manifest = {
     base_url: site.base_url,
     data_updated_at,
@@ -46,3 +53,7 @@ export function createEdgeData(catalog: Catalog, summaries: readonly ToolSummary
   ]);
   return { manifest: { ...manifest, listings: Object.fromEntries(totals) }, data };
 }
+
+/** Positions from the newest date to the oldest; tools of one day stay in list order. */
+const newestFirst = (dates: readonly string[]): number[] =>
+  [...dates.entries()].sort(([, a], [, b]) => (a === b ? 0 : a > b ? -1 : 1)).map(([position]) => position);

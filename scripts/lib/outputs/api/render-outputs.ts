@@ -58,7 +58,7 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   { path: API_BASE, description: "What the service is: licence, endpoints, counts, vocabularies" },
   {
     path: TOOLS_PATH,
-    description: "Published tools, paginated; filters: category, pricing, has_education_pricing, q",
+    description: "Published tools, paginated; filters, search and order as the OpenAPI document says",
   },
   { path: toolPath("{slug}"), description: "One tool, complete" },
   {

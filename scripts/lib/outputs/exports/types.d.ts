@@ -474,6 +474,8 @@ export interface Problem {
       | "not_an_integer"
       | "out_of_range"
       | "unknown_value"
+      | "duplicate_value"
+      | "too_many_values"
       | "too_long"
       | "too_many_words"
       | "invalid_characters"

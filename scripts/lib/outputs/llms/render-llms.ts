@@ -33,7 +33,7 @@ export function renderLlms(catalog: Catalog): TextOutput {
     "How to ask:",
     "",
     `- Search in French words: \`GET ${at(`${TOOLS_PATH}?q=quiz`)}\`. Spelling is forgiven; \`meta.search\` says what was corrected.`,
-    `- Parameters: ${parameters.join(", ")}; they combine with AND, and an unknown parameter or value is a 400 that says what is allowed.`,
+    `- Parameters: ${parameters.join(", ")}; filters combine with AND and take several values joined by commas, and an unknown parameter or value is a 400 that says what is allowed.`,
     `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
     `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}`,
     "- No key. At most 60 requests a minute for each IP address; a 429 says in `Retry-After` how long to wait. Answers carry an `ETag` and may be kept for five minutes.",

@@ -75,6 +75,23 @@ describe("createToolsHandler()", () => {
     expect(facets.pricing).toEqual([{ value: "free", label: "Gratuit", count: 1 }]);
   });
 
+  it("takes several values of a filter, and names them in one order", async () => {
+    const { data: tools, links } = await (await answer("?pricing=freemium,free&sort=-added_at")).json();
+    expect(tools.map(({ pricing }: { pricing: string }) => pricing)).toContain("freemium");
+    expect(tools.map(({ pricing }: { pricing: string }) => pricing)).toContain("free");
+    expect(links.self).toBe(`${TOOLS_PATH}?pricing=free,freemium&sort=-added_at`);
+  });
+
+  it.each(["updated_at", "added_at"])("sorts by %s, newest first, then by name", async (field) => {
+    const { data: tools } = await (await answer(`?sort=-${field}`)).json();
+    const keys = tools.map((tool: Record<string, string>) => tool[field]);
+    expect(keys).toEqual([...keys].sort().reverse());
+    const { data: found } = await (await answer(`?q=quiz&sort=-${field}`)).json();
+    const order = tools.map(({ slug }: { slug: string }) => slug);
+    const places = found.map(({ slug }: { slug: string }) => order.indexOf(slug));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   it("answers a page past the last with true totals and a way back", async () => {
     const { data: tools, meta, links } = await (await answer("?page=99")).json();
     expect(tools).toEqual([]);
@@ -165,6 +182,7 @@ describe("createToolsHandler()", () => {
               "category",
               "pricing",
               "has_education_pricing",
+              "sort",
               "__proto__",
               "utm_x",
             ),

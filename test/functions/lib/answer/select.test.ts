@@ -7,15 +7,23 @@ import { type RandomTool, randomWorld, type World } from "../../../support/rando
 /** The contract, said as plainly as possible; without the filter `ignored`. */
 function matches(tool: RandomTool, { query }: World, ignored?: string): boolean {
   return Object.entries(query.filters).every(
-    ([name, wanted]) => name === ignored || wanted.some((value) => tool[name]?.includes(value)),
+    ([name, wanted]) => name === ignored || wanted.some((value) => tool.values[name]?.includes(value)),
   );
 }
 
-const matchingPositions = (world: World): number[] =>
-  world.tools.flatMap((tool, position) => (matches(tool, world) ? [position] : []));
+/** In the order that the query asks for: ties in the order of the catalogue, which is by name. */
+function matchingPositions(world: World): number[] {
+  const positions = world.tools.flatMap((tool, position) => (matches(tool, world) ? [position] : []));
+  const dayOf = ({ updated_at, added_at }: RandomTool): number =>
+    ({ "-updated_at": updated_at, "-added_at": added_at, name: 0 })[world.query.sort ?? "name"];
+  const dated = positions.map((position) => ({ position, day: dayOf(world.tools[position] ?? NO_TOOL) }));
+  return dated.sort((a, b) => b.day - a.day).map(({ position }) => position);
+}
+
+const NO_TOOL: RandomTool = { values: {}, updated_at: 0, added_at: 0 };
 
 describe("selectTools()", () => {
-  it("gives pages that neither overlap nor skip, in the order of the catalogue", () => {
+  it("gives pages that neither overlap nor skip, in the order asked for", () => {
     fc.assert(
       fc.property(randomWorld, (world) => {
         const { table, query } = world;
@@ -43,7 +51,8 @@ describe("selectTools()", () => {
           .map(({ position }) => position);
         const allowed = new Set(matchingPositions(world));
         const hits = { positions, relaxed: false, corrections: [], unmatched: [] };
-        const selection = selectTools(world.table, { ...world.query, per_page: 1000 }, hits);
+        const query = { ...world.query, sort: null, per_page: 1000 };
+        const selection = selectTools(world.table, query, hits);
         expect(selection.positions).toEqual(positions.filter((position) => allowed.has(position)));
       }),
     );
@@ -57,7 +66,7 @@ describe("selectTools()", () => {
           .map(({ name, values }) => {
             const others = world.tools.filter((tool) => matches(tool, world, name));
             const counts = values.map(({ value, label }) => {
-              const count = others.filter((tool) => tool[name]?.includes(value)).length;
+              const count = others.filter((tool) => tool.values[name]?.includes(value)).length;
               return { value, label, count };
             });
             return [name, counts.filter(({ count }) => count > 0)];
@@ -77,8 +86,20 @@ describe("selectTools()", () => {
         fc.pre(first !== undefined);
         const { facets } = selectTools(world.table, query, hits);
         for (const [name, values] of Object.entries(facets)) {
-          expect(values.map(({ value }) => value)).toEqual(first?.[name]);
+          expect(values.map(({ value }) => value)).toEqual(first?.values[name]);
         }
+      }),
+    );
+  });
+
+  it("sorts the hits of a search as it sorts the others, if that is asked for", () => {
+    fc.assert(
+      fc.property(randomWorld, fc.constantFrom("name", "-updated_at", "-added_at"), (world, sort) => {
+        const positions = [...world.tools.keys()].reverse();
+        const hits = { positions, relaxed: false, corrections: [], unmatched: [] };
+        const query = { ...world.query, sort, per_page: 1000 };
+        const selection = selectTools(world.table, query, hits);
+        expect(selection.positions).toEqual(matchingPositions({ ...world, query }));
       }),
     );
   });

@@ -35,6 +35,14 @@ describe("parseQuery()", () => {
     ["?q=%20%20", {}],
     ["?q=cafe%CC%81", { q: "café" }],
     [`?q=${"a".repeat(MAX_Q_LENGTH)}`, { q: "a".repeat(MAX_Q_LENGTH) }],
+    ["?pricing=paid,free", { filters: { pricing: ["free", "paid"] } }],
+    ["?levels=college%2Clycee", { filters: { levels: ["college", "lycee"] } }],
+    ["?category=cartes-mentales,quiz", { filters: { category: ["quiz-evaluation", "cartes-mentales"] } }],
+    ["?sort=name", {}],
+    ["?q=a&sort=relevance", { q: "a" }],
+    ["?q=a&sort=name", { q: "a", sort: "name" }],
+    ["?sort=-updated_at", { sort: "-updated_at" }],
+    ["?sort=-added_at&q=a", { q: "a", sort: "-added_at" }],
     ["?utm_source=x&utm_source=y&fbclid=1&gclid=2&_=3", {}],
   ])("reads %s", (search, expected) => {
     expect(parse(search)).toEqual({ ok: true, query: { ...DEFAULT_QUERY, ...expected } });
@@ -53,6 +61,16 @@ describe("parseQuery()", () => {
     ["?category=", "category", "unknown_value"],
     ["?pricing=gratis", "pricing", "unknown_value"],
     ["?has_offer=yes", "has_offer", "unknown_value"],
+    ["?has_offer=true,false", "has_offer", "unknown_value"],
+    ["?pricing=free,", "pricing", "unknown_value"],
+    ["?pricing=free,free", "pricing", "duplicate_value"],
+    ["?category=quiz,quiz-evaluation", "category", "duplicate_value"],
+    [`?pricing=${"free,".repeat(30)}`, "pricing", "too_many_values"],
+    ["?sort=relevance", "sort", "unknown_value"],
+    ["?q=&sort=relevance", "sort", "unknown_value"],
+    ["?sort=updated_at", "sort", "unknown_value"],
+    ["?sort=", "sort", "unknown_value"],
+    ["?q=%00&sort=relevance", "q", "invalid_characters"],
     ["?page=1&page=1", "page", "duplicate_parameter"],
     ["?q=a&q=", "q", "duplicate_parameter"],
     ["?constructor=1", "constructor", "unknown_parameter"],
@@ -86,6 +104,25 @@ describe("parseQuery()", () => {
     ]);
   });
 
+  it("names every fault among the values of a filter", () => {
+    expect(faultsOf("?pricing=fre,paid,,premium,,paid,enterprse")).toMatchObject([
+      { parameter: "pricing", value: "fre", code: "unknown_value", suggestion: "free" },
+      { parameter: "pricing", value: "paid,paid", code: "duplicate_value", suggestion: "paid" },
+      { parameter: "pricing", value: "", code: "unknown_value", suggestion: null },
+      { parameter: "pricing", value: "premium", code: "unknown_value", suggestion: "freemium" },
+      { parameter: "pricing", value: "enterprse", code: "unknown_value", suggestion: "enterprise" },
+    ]);
+  });
+
+  it("gives the nearest of a long list, and not the list", () => {
+    const values = Array.from({ length: 51 }, (_, n) => ({ value: `value-${n}`, label: "" }));
+    const [filter] = FILTERS;
+    if (filter === undefined) throw new Error("no filter");
+    expect(parseQuery("?category=value-3o", [{ ...filter, values }])).toMatchObject({
+      faults: [{ suggestion: "value-3", allowed: null, detail: expect.stringContaining("51 values") }],
+    });
+  });
+
   it("suggests the nearest category, and lists them all", () => {
     expect(faultsOf("?category=quizz-evaluation")).toMatchObject([
       { suggestion: "quiz-evaluation", allowed: ["quiz-evaluation", "cartes-mentales"] },
@@ -117,15 +154,19 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .map(({ base, q, page }) => ({ ...base, q, page }));
 
 describe("serializeQuery()", () => {
-  it("writes parameters in one order and leaves defaults out", () => {
+  it("writes parameters and values in one order and leaves defaults out", () => {
     const query: Query = {
       ...DEFAULT_QUERY,
       page: 2,
-      filters: { category: ["quiz-evaluation"], pricing: ["free"] },
+      filters: { category: ["quiz-evaluation"], pricing: ["free", "paid"] },
+      sort: "-updated_at",
       q: "carte mentale",
     };
-    expect(serializeQuery(query)).toBe("?q=carte+mentale&category=quiz-evaluation&pricing=free&page=2");
+    expect(serializeQuery(query)).toBe(
+      "?q=carte+mentale&category=quiz-evaluation&pricing=free,paid&sort=-updated_at&page=2",
+    );
     expect(serializeQuery(DEFAULT_QUERY)).toBe("");
+    expect(serializeQuery({ ...DEFAULT_QUERY, sort: "name" })).toBe("");
   });
 
   it("is undone by parseQuery()", () => {
@@ -139,8 +180,18 @@ describe("serializeQuery()", () => {
   it("gives one spelling to every order and repetition of defaults", () => {
     fc.assert(
       fc.property(anyQuery, fc.infiniteStream(fc.nat()), (query, random) => {
-        const { filters, q, per_page, page } = query;
-        const pairs = Object.entries({ ...filters, q: q ?? "", per_page, page });
+        const { filters, q, sort, per_page, page } = query;
+        const reversed = Object.entries(filters).map(([name, values]) => [
+          name,
+          values.toReversed().join(","),
+        ]);
+        const pairs = Object.entries({
+          ...Object.fromEntries(reversed),
+          q: q ?? "",
+          sort: sort ?? (q === null ? "name" : "relevance"),
+          per_page,
+          page,
+        });
         const shuffled = pairs
           .map((pair) => ({ pair, at: random.next().value }))
           .sort((a, b) => a.at - b.at)

@@ -2,6 +2,7 @@
 
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import type { QueryFault } from "../../../../../functions/lib/contract/problem-details.ts";
 import {
   DEFAULT_QUERY,
   MAX_Q_LENGTH,
@@ -33,13 +34,27 @@ export function readQuery(search: string, filters: readonly FilterDefinition[]):
   }
   let parsed = parseQuery(`?${params}`, filters);
   if (!parsed.ok) {
-    for (const { parameter, value } of parsed.faults) {
-      params.delete(parameter);
+    for (const fault of parsed.faults) {
+      const { parameter, value } = fault;
+      leaveOut(params, fault);
       notices.push(`«\u202F${parameter}=${value}\u202F» n’a pas été compris, et n’est pas appliqué.`);
     }
     parsed = parseQuery(`?${params}`, filters);
   }
   return { query: parsed.ok ? parsed.query : DEFAULT_QUERY, notices };
+}
+
+/** Takes away what is wrong with a parameter; of several values, the others stay. */
+function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion }: QueryFault): void {
+  const wrong = value.split(",");
+  const kept =
+    params
+      .get(parameter)
+      ?.split(",")
+      .filter((piece) => !wrong.includes(piece)) ?? [];
+  if (code === "duplicate_value" && suggestion !== null) kept.push(suggestion);
+  if (kept.length > 0) params.set(parameter, kept.join(","));
+  else params.delete(parameter);
 }
 
 /** What somebody types, within the limits of the API. */

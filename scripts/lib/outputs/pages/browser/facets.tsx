@@ -1,7 +1,7 @@
 /** The filters, each value with the number of tools that it would give, if an answer says it. */
 
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
@@ -80,7 +80,9 @@ function listOptions(
   const chosen = query.filters[name] ?? [];
   const options = values.map(({ value, label }, index) => {
     const selected = chosen.includes(value);
-    const changed = withChoice(query, data.filters, { [name]: selected ? [] : [value] });
+    const changed = withChoice(query, data.filters, {
+      [name]: selected ? chosen.filter((other) => other !== value) : [...chosen, value],
+    });
     return { value, label, count: counts.get(value) ?? 0, selected, query: changed, index };
   });
   // What is chosen stays in sight, or it could not be taken away here.
@@ -93,37 +95,65 @@ interface FacetGroupProps extends BrowseProps {
   isCounted: boolean;
 }
 
-function FacetGroup({ filter, options, isCounted, state, actions }: FacetGroupProps): VNode {
-  const { label, pages } = filter;
+/** The filters that have static listings are the main ones and stay open; the others can be unfolded. */
+function FacetGroup(props: FacetGroupProps): VNode {
+  const { filter, options } = props;
+  const { label, pages, folder } = filter;
   const id = fold(label).replace(/[^a-z0-9]+/g, "-");
+  const chosen = options.filter(({ selected }) => selected).length;
+  const [open, setOpen] = useState(false);
+  // What narrows the list is in sight; taking it away folds nothing under the visitor's hand.
+  useEffect(() => {
+    if (chosen > 0) setOpen(true);
+  }, [chosen]);
   return (
     // Without scripts, only links to pages lead anywhere.
     <section class={pages === null ? "facet needs-js" : "facet"} aria-labelledby={`facette-${id}`}>
-      <h2 id={`facette-${id}`}>{label}</h2>
-      <ul class="plain-list">
-        {options.map((option) => (
-          <li key={option.value}>
-            <FilterLink
-              id={`filtre-${id}-${option.value}`}
-              class={`facet-link ${pages === null ? "" : hueClass(option.index)}`}
-              query={option.query}
-              actions={actions}
-              live={state.live}
-              {...(pages !== null && { fallback: `${pages}${option.value}/` })}
-              {...(option.selected && { current: "true" })}
-            >
-              <span class={pages === null ? "facet-name" : "category-name"}>{option.label}</span>{" "}
-              {isCounted && (
-                <span class="count" aria-hidden="true">
-                  {option.count}
-                </span>
-              )}
-              <span class="visually-hidden">{describeOption(option, isCounted)}</span>
-            </FilterLink>
-          </li>
-        ))}
-      </ul>
+      {folder !== null ? (
+        <>
+          <h2 id={`facette-${id}`}>{label}</h2>
+          <FacetOptions {...props} id={id} />
+        </>
+      ) : (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <h2 id={`facette-${id}`}>{label}</h2>
+            {chosen > 0 && <span class="count">{chosen === 1 ? "1 choisi" : `${chosen} choisis`}</span>}
+          </summary>
+          <FacetOptions {...props} id={id} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function FacetOptions(props: FacetGroupProps & { id: string }): VNode {
+  const { id, filter, options, isCounted, state, actions } = props;
+  const { pages } = filter;
+  return (
+    <ul class="plain-list">
+      {options.map((option) => (
+        <li key={option.value}>
+          <FilterLink
+            id={`filtre-${id}-${option.value}`}
+            class={`facet-link ${pages === null ? "" : hueClass(option.index)}`}
+            query={option.query}
+            actions={actions}
+            live={state.live}
+            {...(pages !== null && { fallback: `${pages}${option.value}/` })}
+            {...(option.selected && { current: "true" })}
+          >
+            <span class={pages === null ? "facet-name" : "category-name"}>{option.label}</span>{" "}
+            {isCounted && (
+              <span class="count" aria-hidden="true">
+                {option.count}
+              </span>
+            )}
+            <span class="visually-hidden">{describeOption(option, isCounted)}</span>
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
