@@ -57,6 +57,13 @@ const DECLARATIONS: readonly FilterDeclaration[] = [
     values: { flag: EDUCATION_LABEL },
     folder: "education",
   },
+  {
+    name: "open_source",
+    label: "Logiciel libre",
+    description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
+    example: "yes",
+    values: { labels: { yes: "Oui", no: "Non", unknown: "Non renseigné" } },
+  },
 ];
 
 /** The filters that answers count, by name: what schemas and types of a list of tools can name. */

@@ -645,6 +645,11 @@ export interface ToolList {
       label: string;
       count: number;
     }[];
+    open_source: {
+      value: string;
+      label: string;
+      count: number;
+    }[];
   };
 }
 

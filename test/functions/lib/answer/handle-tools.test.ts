@@ -82,6 +82,16 @@ describe("createToolsHandler()", () => {
     expect(links.self).toBe(`${TOOLS_PATH}?pricing=free,freemium&sort=-added_at`);
   });
 
+  it("filters by `open_source`, unknown included, and names its values in French", async () => {
+    const { data: tools, facets } = await (await answer("?open_source=unknown&per_page=100")).json();
+    expect(tools.length).toBeGreaterThan(0);
+    expect(facets.open_source).toContainEqual({
+      value: "unknown",
+      label: "Non renseigné",
+      count: tools.length,
+    });
+  });
+
   it.each(["updated_at", "added_at"])("sorts by %s, newest first, then by name", async (field) => {
     const { data: tools } = await (await answer(`?sort=-${field}`)).json();
     const keys = tools.map((tool: Record<string, string>) => tool[field]);
