@@ -93,6 +93,24 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
+  it("folds the filters that are not the main ones, and unfolds those that are in use", async () => {
+    const page = await open("/");
+    const value = page.locator("#filtre-logiciel-libre-unknown");
+    expect(await value.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Logiciel libre" }).focus();
+    await page.keyboard.press("Enter");
+    await value.click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?open_source=unknown")} outils$`));
+    expect(new URL(page.url()).search).toBe("?open_source=unknown");
+    await page.reload();
+    await value.waitFor();
+    // Nothing folds under the hand that takes the value away.
+    await value.click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "")} outils$`));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-logiciel-libre-unknown");
+    await closePage(page);
+  });
+
   it("survives reload, back and forward, with the place on the page", async () => {
     const page = await open("/?pricing=free&page=2");
     await expectHeading(page, /page 2/);

@@ -15,10 +15,10 @@ export interface Selection {
 
 /** A tool must have one of the chosen values of each filter; a facet is counted under all the other filters. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, records, holders, orders } = table;
+  const { manifest, records, holders, positions, orders, everyTool } = table;
   const order = query.sort === null ? hits?.positions : orders.get(query.sort);
   const nobody = createBitSet(records.length, []);
-  const candidates = createBitSet(records.length, hits?.positions ?? records.keys());
+  const candidates = hits === null ? everyTool : createBitSet(records.length, hits.positions);
   const chosen = manifest.filters.flatMap(({ name, values }) => {
     const wanted = query.filters[name];
     if (wanted === undefined) return [];
@@ -44,7 +44,7 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
       });
       return [name, counts.filter(({ count }) => count > 0)] as const;
     });
-  const matches = Array.from(order ?? records.keys()).filter((position) => hasBit(selected, position));
+  const matches = (order ?? positions).filter((position) => hasBit(selected, position));
   const start = (query.page - 1) * query.per_page;
   return {
     total: matches.length,

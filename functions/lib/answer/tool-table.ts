@@ -38,7 +38,11 @@ export interface ToolTable {
   readonly records: readonly string[];
   /** By filter, for each of its values: the tools that have it. */
   readonly holders: ReadonlyMap<string, readonly BitSet[]>;
+  /** All positions, in list order. */
+  readonly positions: readonly number[];
+  /** The same in other orders, by the value of `sort`. */
   readonly orders: ReadonlyMap<string, readonly number[]>;
+  readonly everyTool: BitSet;
 }
 
 export function createToolTable(manifest: Manifest, { records, holders, orders }: ToolTableData): ToolTable {
@@ -46,7 +50,15 @@ export function createToolTable(manifest: Manifest, { records, holders, orders }
     name,
     (holders[name] ?? []).map((distances) => createBitSet(records.length, positionsOf(distances))),
   ]);
-  return { manifest, records, holders: new Map(bits), orders: new Map(Object.entries(orders)) };
+  const positions = [...records.keys()];
+  return {
+    manifest,
+    records,
+    holders: new Map(bits),
+    positions,
+    orders: new Map(Object.entries(orders)),
+    everyTool: createBitSet(records.length, positions),
+  };
 }
 
 /** `[...positionsOf([3, 1, 5])]` → `[3, 4, 9]` */
