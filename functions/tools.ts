@@ -2,8 +2,8 @@
 
 import type { Config } from "@netlify/edge-functions";
 import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };
-import { createCatalog } from "./lib/answer/edge-catalog.ts";
 import { createToolsHandler } from "./lib/answer/handle-tools.ts";
+import { createToolTable } from "./lib/answer/tool-table.ts";
 import type { Search } from "./lib/search/search.ts";
 
 // No `method`: the platform's manifest cannot name HEAD, and what is neither GET nor HEAD was answered by
@@ -16,16 +16,16 @@ export const config: Config = {
 };
 
 /** Loaded by the first request that needs it, kept for as long as the isolate lives. */
-let catalog: Promise<ReturnType<typeof createCatalog>> | undefined;
+let table: Promise<ReturnType<typeof createToolTable>> | undefined;
 let search: Promise<Search> | undefined;
 
 export default createToolsHandler({
   manifest,
-  loadCatalog() {
-    catalog ??= import("../public/api/v1/directory/_edge/catalog.json", { with: { type: "json" } }).then(
-      ({ default: data }) => createCatalog(manifest, data),
+  loadTable() {
+    table ??= import("../public/api/v1/directory/_edge/catalog.json", { with: { type: "json" } }).then(
+      ({ default: data }) => createToolTable(manifest, data),
     );
-    return catalog;
+    return table;
   },
   loadSearch() {
     search ??= Promise.all([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_QUERY, PRICINGS, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../scripts/lib/content/fields/records.ts";
 import {
   fitSearch,
@@ -14,28 +14,26 @@ import {
 } from "../../scripts/lib/outputs/pages/browser/describe-results.ts";
 import { visiblePages } from "../../scripts/lib/outputs/pages/browser/pagination.tsx";
 import { renderRequest } from "../../scripts/lib/outputs/pages/browser/request-bar.tsx";
+import { FILTERS, randomQuery } from "../support/random-tools.ts";
 
-const vocabulary = { categories: [{ slug: "quiz-evaluation", former_slugs: ["quiz"] }] };
+const anySearch = fc
+  .string({ unit: "grapheme" })
+  .map((text) => fitSearch(text))
+  .filter((text) => text !== "");
 
-const anyQuery: fc.Arbitrary<Query> = fc.record({
-  q: fc.option(
-    fc
-      .string({ unit: "grapheme" })
-      .map((text) => fitSearch(text))
-      .filter((text) => text !== ""),
-  ),
-  category: fc.constantFrom(null, "quiz-evaluation"),
-  pricing: fc.constantFrom(null, ...PRICINGS),
-  has_education_pricing: fc.boolean(),
-  per_page: fc.integer({ min: 1, max: 100 }),
-  page: fc.integer({ min: 1, max: 1000 }),
-});
+const anyQuery: fc.Arbitrary<Query> = fc
+  .record({
+    base: randomQuery(FILTERS),
+    q: fc.option(anySearch),
+    page: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map(({ base, q, page }) => ({ ...base, q, page }));
 
 describe("readQuery()", () => {
   it("reads back every state that pageUrl() writes", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        expect(readQuery(pageUrl(query).slice(1), vocabulary)).toEqual({ query, notices: [] });
+        expect(readQuery(pageUrl(query).slice(1), FILTERS)).toEqual({ query, notices: [] });
       }),
     );
   });
@@ -44,22 +42,25 @@ describe("readQuery()", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), (q, junk) => {
         const search = `?q=${encodeURIComponent(q)}&page=${encodeURIComponent(junk)}&${encodeURIComponent(junk)}=1`;
-        const { query } = readQuery(search, vocabulary);
-        expect(parseQuery(requestPath(query).split("?")[1] ?? "", vocabulary)).toEqual({ ok: true, query });
+        const { query } = readQuery(search, FILTERS);
+        expect(parseQuery(requestPath(query).split("?")[1] ?? "", FILTERS)).toEqual({ ok: true, query });
       }),
     );
   });
 
   it.each([
-    ["?category=quiz", { category: "quiz-evaluation" }, 0],
+    ["?category=quiz", { filters: { category: ["quiz-evaluation"] } }, 0],
+    ["?pricing=paid,free&sort=-added_at", { filters: { pricing: ["free", "paid"] }, sort: "-added_at" }, 0],
     ["?category=rien", {}, 1],
+    ["?pricing=free,fre,gratis", { filters: { pricing: ["free"] } }, 2],
+    ["?pricing=free,paid,free", { filters: { pricing: ["free", "paid"] } }, 1],
     ["?pricing=free&pricing=paid", {}, 1],
     ["?page=0&per_page=1000&prix=3", {}, 3],
-    ["?utm_source=mail&pricing=free", { pricing: "free" }, 0],
+    ["?utm_source=mail&pricing=free", { filters: { pricing: ["free"] } }, 0],
     [`?q=${"mot+".repeat(20)}`, { q: Array(12).fill("mot").join(" ") }, 1],
     [`?x=${"a".repeat(3000)}`, {}, 1],
   ] as const)("reads %s and counts what it could not use", (search, change, notices) => {
-    const read = readQuery(search, vocabulary);
+    const read = readQuery(search, FILTERS);
     expect(read.query).toEqual({ ...DEFAULT_QUERY, ...change });
     expect(read.notices).toHaveLength(notices);
   });
@@ -78,7 +79,7 @@ describe("readQuery()", () => {
     ["an accent in two characters", "dicte\u0301e", []],
     ["spaces, tabs and line ends", "  carte \t mentale\r\n", []],
   ])("says what a search lost, and nothing else: %s", (_, q, notices) => {
-    expect(readQuery(`?q=${encodeURIComponent(q)}`, vocabulary).notices).toEqual(notices);
+    expect(readQuery(`?q=${encodeURIComponent(q)}`, FILTERS).notices).toEqual(notices);
   });
 });
 

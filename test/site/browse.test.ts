@@ -73,6 +73,44 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
+  it("takes several values of one filter, each with a way out, in the address and back", async () => {
+    const page = await open("/");
+    await page.locator("#filtre-tarif-paid").click();
+    await page.locator("#filtre-tarif-free").click();
+    const [free, both] = [
+      await readTotal(page, "?pricing=free"),
+      await readTotal(page, "?pricing=free,paid"),
+    ];
+    await expectHeading(page, new RegExp(`^${both} outils$`));
+    expect(new URL(page.url()).search).toBe("?pricing=free,paid");
+    await page.reload();
+    await expectHeading(page, new RegExp(`^${both} outils$`));
+    await page.getByRole("link", { name: "Retirer Payant" }).click();
+    await expectHeading(page, new RegExp(`^${free} outils$`));
+    await page.goBack();
+    await expectHeading(page, new RegExp(`^${both} outils$`));
+    expect(await page.locator("#filtre-tarif-paid").getAttribute("aria-current")).toBe("true");
+    await closePage(page);
+  });
+
+  it("folds the filters that are not the main ones, and unfolds those that are in use", async () => {
+    const page = await open("/");
+    const value = page.locator("#filtre-logiciel-libre-unknown");
+    expect(await value.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Logiciel libre" }).focus();
+    await page.keyboard.press("Enter");
+    await value.click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?open_source=unknown")} outils$`));
+    expect(new URL(page.url()).search).toBe("?open_source=unknown");
+    await page.reload();
+    await value.waitFor();
+    // Nothing folds under the hand that takes the value away.
+    await value.click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "")} outils$`));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-logiciel-libre-unknown");
+    await closePage(page);
+  });
+
   it("survives reload, back and forward, with the place on the page", async () => {
     const page = await open("/?pricing=free&page=2");
     await expectHeading(page, /page 2/);
@@ -288,10 +326,10 @@ describe("the browse page", () => {
     await page.locator(".results-waiting").waitFor();
     expect((await names(page)).length).toBe(30);
     await page.locator("#filtre-tarif-free").click();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=free")} outils$`));
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=free,paid")} outils$`));
     release();
     await page.locator(".results-waiting").waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).toBe("?pricing=free");
+    expect(new URL(page.url()).search).toBe("?pricing=free,paid");
     await closePage(page);
   });
 

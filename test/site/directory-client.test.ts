@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Answer,
   type ClientEnvironment,
   createDirectoryClient,
+  type ListAnswer,
   readRetryAfter,
 } from "../../scripts/lib/outputs/pages/browser/directory-client.ts";
 
@@ -51,7 +51,7 @@ describe("createDirectoryClient()", () => {
     expect(client.recall("/79")).toEqual(LIST);
   });
 
-  const FAILURES: [string, () => Response | Promise<Response>, Answer][] = [
+  const FAILURES: [string, () => Response | Promise<Response>, ListAnswer][] = [
     [
       "a 429 of the platform, in HTML",
       () => new Response("<h1>", { status: 429, headers: { "Retry-After": "17" } }),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
-import { PARAMETER_NAMES } from "../../functions/lib/contract/query.ts";
+import { parameterNames } from "../../functions/lib/contract/query.ts";
 import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
 import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
 import { findTypographyFaults } from "../../scripts/lib/text/french-typography.ts";
@@ -40,9 +40,10 @@ describe("the guide", () => {
 
   it("names every parameter and every address of the service document", async () => {
     const { data } = await (await fetch(`${site.origin}/api/v1/directory`)).json();
+    const { filters } = JSON.parse(readFileSync("public/api/v1/directory/_edge/manifest.json", "utf8"));
     for (const page of ["/docs/", "/docs/en/"]) {
       const html = readPage(page);
-      for (const name of PARAMETER_NAMES) expect(html).toContain(`<td><code>${name}</code></td>`);
+      for (const name of parameterNames(filters)) expect(html).toContain(`<td><code>${name}</code></td>`);
       for (const { path } of data.endpoints) expect(html).toContain(`<code>${path}</code></a></td>`);
     }
   });

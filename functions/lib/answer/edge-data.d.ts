@@ -1,13 +1,13 @@
 /** The data that `npm run build` writes for the edge: declared here, since it does not exist before a build. */
 
 declare module "*/_edge/manifest.json" {
-  const manifest: import("./edge-catalog.ts").Manifest;
+  const manifest: import("./tool-table.ts").Manifest;
   export default manifest;
 }
 
 declare module "*/_edge/catalog.json" {
-  const catalog: import("./edge-catalog.ts").CatalogData;
-  export default catalog;
+  const tools: import("./tool-table.ts").ToolTableData;
+  export default tools;
 }
 
 declare module "*/_edge/search-index.json" {

@@ -1,12 +1,12 @@
 /** Renders answers: data, meta, links and facets around records, for static files and the edge alike. */
 
-import { EDUCATION_LABEL, PRICING_LABELS } from "../contract/labels.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
-import { PRICINGS, type Query, serializeQuery } from "../contract/query.ts";
+import { type Query, serializeQuery } from "../contract/query.ts";
 import type { ListEnvelope } from "../contract/records.ts";
-import type { Catalog, Manifest } from "./edge-catalog.ts";
+import type { SearchHits } from "../search/hits.ts";
 import { hash } from "./hash.ts";
-import type { SearchHits, Selection } from "./select.ts";
+import type { Selection } from "./select.ts";
+import type { Manifest, ToolTable } from "./tool-table.ts";
 
 type ListLinks = ListEnvelope["links"];
 
@@ -20,11 +20,10 @@ export interface RenderedList {
 
 /** A list of tools. Records are joined as they were written by the build. */
 export function renderToolList(
-  catalog: Catalog,
+  { manifest, records }: ToolTable,
   query: Query,
   { selection, hits }: { selection: Selection; hits: SearchHits | null },
 ): RenderedList {
-  const { manifest, records } = catalog;
   const meta: ListEnvelope["meta"] = {
     page: query.page,
     per_page: query.per_page,
@@ -35,8 +34,7 @@ export function renderToolList(
   };
   const data = selection.positions.map((position) => records[position]).join(",");
   const links = listLinks(query, selection.total);
-  const facets = facetLabels(manifest, selection);
-  const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(facets)}`;
+  const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(selection.facets)}`;
   return {
     body: `{"data":[${data}],${rest}}\n`,
     fingerprint: hash(manifest.records_fingerprint + selection.positions.join() + rest),
@@ -68,7 +66,7 @@ export function renderLinkHeader(links: ListLinks): string {
     .join(", ");
 }
 
-/** `{ data, meta, links }` around one record, with the address of the list that it stands in. */
+/** `{ data, meta, links }` around one record, with the address of the list that holds it. */
 export function renderSingle(
   manifest: Manifest,
   data: unknown,
@@ -93,21 +91,3 @@ const searchMeta = (
 });
 
 const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });
-
-function facetLabels({ categories }: Manifest, { facets }: Selection): ListEnvelope["facets"] {
-  return {
-    category: facets.category.map(({ value, count }) => {
-      const { slug = "", name = "" } = categories[value] ?? {};
-      return { value: slug, label: name, count };
-    }),
-    pricing: facets.pricing.map(({ value, count }) => {
-      const pricing = PRICINGS[value] ?? "free";
-      return { value: pricing, label: PRICING_LABELS[pricing], count };
-    }),
-    has_education_pricing: facets.has_education_pricing.map(({ count }) => ({
-      value: "true",
-      label: EDUCATION_LABEL,
-      count,
-    })),
-  };
-}

@@ -1,20 +1,21 @@
-/** Answers GET `/tools`: a rewrite to a static file where there is one, else the catalogue, queried. */
+/** Answers GET `/tools`: a rewrite to a static file if there is one, else computed from the table of tools. */
 
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { createInternalError, createInvalidQuery } from "../contract/problem-details.ts";
 import { parseQuery, type Query } from "../contract/query.ts";
 import type { Search } from "../search/search.ts";
-import { type Catalog, listingFile, type Manifest } from "./edge-catalog.ts";
 import { renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { respondJson, respondProblem } from "./respond.ts";
 import { selectTools } from "./select.ts";
+import { listingFile } from "./static-listings.ts";
+import type { Manifest, ToolTable } from "./tool-table.ts";
 
 export interface ToolsData {
   manifest: Manifest;
   /** Called only for queries that no file answers. */
-  loadCatalog(): Promise<Catalog>;
-  /** Called only where `q` is present. */
+  loadTable(): Promise<ToolTable>;
+  /** Called only if `q` is present. */
   loadSearch(): Promise<Search>;
 }
 
@@ -31,7 +32,7 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
     const url = new URL(request.url);
     const { base_url: baseUrl } = data.manifest;
     try {
-      const parsed = parseQuery(url.search, data.manifest);
+      const parsed = parseQuery(url.search, data.manifest.filters);
       if (!parsed.ok) {
         const instance = shorten(url.pathname + url.search);
         return respondProblem(request, createInvalidQuery({ baseUrl, instance, faults: parsed.faults }));
@@ -48,13 +49,10 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
 }
 
 async function answer(request: Request, query: Query, data: ToolsData): Promise<Response> {
-  const [catalog, search] = await Promise.all([
-    data.loadCatalog(),
-    query.q === null ? null : data.loadSearch(),
-  ]);
+  const [table, search] = await Promise.all([data.loadTable(), query.q === null ? null : data.loadSearch()]);
   const hits = query.q === null || search === null ? null : search(query.q);
-  const selection = selectTools(catalog, query, hits);
-  return respondJson(request, renderToolList(catalog, query, { selection, hits }));
+  const selection = selectTools(table, query, hits);
+  return respondJson(request, renderToolList(table, query, { selection, hits }));
 }
 
 const shorten = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

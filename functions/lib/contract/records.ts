@@ -46,7 +46,7 @@ export const meta = z.object({
 });
 
 /** A page of a list, with its facets: what `/tools` answers. */
-export const listEnvelope = <T extends z.ZodType>(item: T) =>
+export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly string[]) =>
   z
     .object({
       data: z.array(item),
@@ -74,11 +74,7 @@ export const listEnvelope = <T extends z.ZodType>(item: T) =>
         .object({ self: path, first: path, prev: path.nullable(), next: path.nullable(), last: path })
         .describe("The same query in canonical form; mirrored in the `Link` header"),
       facets: z
-        .object({
-          category: z.array(facetValue),
-          pricing: z.array(facetValue),
-          has_education_pricing: z.array(facetValue),
-        })
+        .object(Object.fromEntries(facets.map((name) => [name, z.array(facetValue)])))
         .describe("Counts under all the other filters; values with count 0 are left out"),
     })
     .meta({ id: "ToolList" });

@@ -1,8 +1,8 @@
 /** Orders what a query has found: coverage before score. */
 
-import type { SearchHits } from "../answer/select.ts";
 import { countBits } from "../text/count-bits.ts";
 import { isWeakWord } from "../text/french.ts";
+import type { SearchHits } from "./hits.ts";
 import { type Evidence, merge, type Scores, type Topic, unite } from "./search-evidence.ts";
 
 /** What a weak word says, of what another would. */

@@ -4,10 +4,10 @@
  * descriptions and groups of synonyms find; category and tags help to order what they have found.
  */
 
-import type { SearchHits } from "../answer/select.ts";
 import { type Corrector, createCorrector } from "../text/correct-spelling.ts";
 import { countBits } from "../text/count-bits.ts";
 import { compactForms, isStopWord, isWeakWord, squeeze, stem, tokenize } from "../text/french.ts";
+import type { SearchHits } from "./hits.ts";
 import {
   crosses,
   type Evidence,

@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  type CatalogData,
-  createCatalog,
-  type Manifest,
-} from "../../../functions/lib/answer/edge-catalog.ts";
 import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
+import {
+  createToolTable,
+  type Manifest,
+  type ToolTableData,
+} from "../../../functions/lib/answer/tool-table.ts";
 import { createSearch } from "../../../functions/lib/search/search.ts";
 import type { SearchData } from "../../../functions/lib/search/search-index.ts";
 import type { Project } from "./project.ts";
@@ -17,13 +17,13 @@ export type ToolsHandler = (request: Request) => Promise<Response | URL>;
 export function loadToolsHandler({ edgeData }: Project): { manifest: Manifest; handler: ToolsHandler } {
   const read = (name: string) => JSON.parse(readFileSync(path.join(edgeData, name), "utf8"));
   const manifest: Manifest = read("manifest.json");
-  const data: CatalogData = read("catalog.json");
+  const data: ToolTableData = read("catalog.json");
   const index: SearchData = read("search-index.json");
-  const catalog = createCatalog(manifest, data);
+  const table = createToolTable(manifest, data);
   const search = createSearch(index);
   const handler = createToolsHandler({
     manifest,
-    loadCatalog: () => Promise.resolve(catalog),
+    loadTable: () => Promise.resolve(table),
     loadSearch: () => Promise.resolve(search),
   });
   return { manifest, handler };

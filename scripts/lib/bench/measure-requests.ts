@@ -46,7 +46,8 @@ const createKinds = (category: string): Kind[] => [
 
 export async function measureRequests(project: Project, effort: RequestEffort): Promise<RequestCosts[]> {
   const { manifest, handler } = loadToolsHandler(project);
-  const kinds = createKinds(manifest.categories[0]?.slug ?? "");
+  const category = manifest.filters.find(({ name }) => name === "category");
+  const kinds = createKinds(category?.values[0]?.value ?? "");
   const host = await startLoadedHost();
   const costs: RequestCosts[] = [];
   try {

@@ -1,11 +1,10 @@
 /** Counts what editors steer by: what the directory holds, what it does not know, what has to be looked at again. */
 
-import { PRICING_LABELS } from "../../../functions/lib/contract/labels.ts";
-import { PRICINGS } from "../../../functions/lib/contract/query.ts";
 import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
+import { PRICING_LABELS, PRICINGS } from "../content/price-labels.ts";
 
 export interface Count {
   value: string;

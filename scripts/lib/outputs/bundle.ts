@@ -52,10 +52,16 @@ export function bundleAssets(entries: readonly string[]): Assets {
   return { files, urls: new Map(urls) };
 }
 
-/** One small module that needs no other, for pages of other sites: about three years of browsers. */
-export function bundleModule(entry: string): string {
+/**
+ * One small module that needs no other, for pages of other sites: about three years of browsers. `constants` are
+ * the values of what it declares.
+ */
+export function bundleModule(entry: string, constants: Readonly<Record<string, unknown>>): string {
   const target = ["chrome109", "edge109", "firefox115", "safari16.4"];
-  const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target });
+  const define = Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target, define });
   return outputFiles[0]?.text ?? "";
 }
 

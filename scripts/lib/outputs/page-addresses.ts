@@ -5,13 +5,14 @@ import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/pa
 export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
 export const COLLECTIONS_PAGE = "/collections/";
+export const CATEGORIES_PAGE = "/categories/";
 export const DOCS_PAGE = "/docs/";
 export const REUSE_PAGE = "/reutiliser/";
 
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;
 export const collectionPage = (slug: string): string => `${COLLECTIONS_PAGE}${slug}/`;
-export const categoryPage = (slug: string): string => `/categories/${slug}/`;
+export const categoryPage = (slug: string): string => `${CATEGORIES_PAGE}${slug}/`;
 
 /** The page of what the API calls `/api/v1/directory/tools/kahoot`: `"/outils/kahoot/"`. */
 export function pageOf(apiPath: string): string {

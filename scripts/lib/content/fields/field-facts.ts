@@ -57,8 +57,13 @@ export interface FieldFacts {
 }
 
 export interface FilterFacts {
-  /** What the whole filter is called. */
+  /** What the whole filter is called, in French. */
   label: string;
+  /** For clients, in English. */
+  description: string;
+  example: string;
+  /** The French label of a filter that is on or off. */
+  flag?: string;
   /** Answers count each value, unless there are too many values to choose from. */
   facet?: false;
   /** Pages of each value are written ahead, in this folder below `tools/`. */

@@ -1,34 +1,59 @@
 /** How a person reads a value: the French words that a field declares for it, or those of its vocabulary. */
 
+import { z } from "zod";
 import { capitalize } from "../../text/words.ts";
 import type { Catalog } from "../catalog.ts";
-import { describeField, type FieldType } from "./describe-fields.ts";
+import { describeField } from "./describe-fields.ts";
 import type { Derived, Leaf } from "./field-types.ts";
 
 export type Labels = ReadonlyMap<string, string>;
 
-/** The values of a closed list with their labels, in its order; null when any value may be written. */
-export function labelsOf(
-  node: Leaf | Derived,
-  { vocabularies, categories }: Pick<Catalog, "vocabularies" | "categories">,
-): Labels | null {
-  if (node.kind === "derived") return null;
-  const { type: written } = describeField("", node.written);
-  const type: FieldType = written.kind === "list" ? written.item : written;
-  if (type.kind === "choice")
-    return new Map(type.options.map(({ value, label }) => [value, capitalize(label)]));
-  if (type.kind !== "term") return null;
-  return type.vocabulary === "categories"
-    ? new Map(categories.map(({ slug, name }) => [slug, name]))
-    : new Map(Object.entries(vocabularies[type.vocabulary]));
+/** Shown for a value that nobody checked. */
+export const UNKNOWN_LABEL = "Non renseigné";
+
+interface Choices {
+  /** A tool can have several of the values. */
+  several: boolean;
+  values: { value: string; label: string; former?: string[] }[];
 }
 
+/** The values of a closed list with their labels, in its order; none when any value may be written. */
+export function choicesOf(
+  node: Leaf | Derived,
+  { vocabularies, categories }: Pick<Catalog, "vocabularies" | "categories">,
+): Choices {
+  const { type: written } = describeField("", node.kind === "derived" ? z.string() : node.written);
+  const several = written.kind === "list";
+  const type = written.kind === "list" ? written.item : written;
+  if (type.kind === "choice") {
+    const values = type.options.map(({ value, label }) => ({ value, label: capitalize(label) }));
+    const unknown = isKnown(node, "unknown") ? [{ value: "unknown", label: UNKNOWN_LABEL }] : [];
+    return { several, values: [...values, ...unknown] };
+  }
+  if (type.kind !== "term") return { several, values: [] };
+  if (type.vocabulary !== "categories") {
+    const labels = Object.entries(vocabularies[type.vocabulary]);
+    return { several, values: labels.map(([value, label]) => ({ value, label })) };
+  }
+  const values = categories.map(({ slug, name, former_slugs }) => ({
+    value: slug,
+    label: name,
+    former: [...former_slugs],
+  }));
+  return { several, values };
+}
+
+/** Whether clients may read this value. */
+const isKnown = (node: Leaf | Derived, value: string): boolean =>
+  "record" in node && node.record instanceof z.ZodEnum && node.record.options.includes(value);
+
+export const labelsOf = (
+  node: Leaf | Derived,
+  catalog: Pick<Catalog, "vocabularies" | "categories">,
+): Labels => new Map(choicesOf(node, catalog).values.map(({ value, label }) => [value, label]));
+
 /** `choiceLabels(toolFields.pricing)` → `{ free: "Gratuit", … }` */
-export const choiceLabels = <V extends string>({
-  written,
-}: {
-  written: { _zod: { output: V } } & object;
-}): Record<V, string> => {
+export const choiceLabels = <V extends string>({ written }: { written: z.ZodType<V> }): Record<V, string> => {
   const { type } = describeField("", written);
   if (type.kind !== "choice") throw new Error("only a field with a few values has labels of its own");
   return Object.fromEntries(type.options.map(({ value, label }) => [value, capitalize(label)])) as Record<
@@ -38,11 +63,11 @@ export const choiceLabels = <V extends string>({
 };
 
 /** A value in words. What nobody checked is an empty text: `null`, `"unknown"`, `[]`. */
-export function describeValue(value: unknown, labels: Labels | null): string {
+export function describeValue(value: unknown, labels: Labels): string {
   if (value === null || value === undefined || value === "unknown") return "";
   if (typeof value === "boolean") return value ? "Oui" : "Non";
   if (typeof value === "number") return String(value).replace(".", ",");
   if (Array.isArray(value)) return value.map((item) => describeValue(item, labels)).join(", ");
   if (typeof value === "object") return "name" in value ? String(value.name) : JSON.stringify(value);
-  return labels?.get(String(value)) ?? String(value);
+  return labels.get(String(value)) ?? String(value);
 }

@@ -12,12 +12,14 @@ import {
   single,
   vocabularies,
 } from "../../../../functions/lib/contract/records.ts";
+import { FACET_NAMES } from "../filters.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
 
 export type ToolList = ListEnvelope<ToolSummary>;
 
-export const toolListSchema = listEnvelope(toolSummarySchema);
+/** A list of tools whose facets are named, as they are in every answer. */
+export const toolListSchema = listEnvelope(toolSummarySchema, FACET_NAMES);
 export const toolDocumentSchema = single(toolSchema, "ToolDocument");
 export const collectionListSchema = set(collectionSummarySchema, "CollectionList");
 export const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");

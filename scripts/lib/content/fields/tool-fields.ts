@@ -68,7 +68,14 @@ export const toolFields = {
     record: slugRecord,
     examples: ["quiz-evaluation"],
     summary: true,
-    filter: { label: "Catégorie", folder: "category" },
+    filter: {
+      label: "Catégorie",
+      description:
+        "Slug of a category (see `/categories`). The former slug of a renamed category is accepted and " +
+        "answered under its new name.",
+      example: "quiz-evaluation",
+      folder: "category",
+    },
     also: ["categorie"],
     ask: 3,
   }),
@@ -86,7 +93,12 @@ export const toolFields = {
       english: "As accepted by `?pricing=`",
       examples: ["freemium"],
       summary: true,
-      filter: { label: "Tarif", folder: "pricing" },
+      filter: {
+        label: "Tarif",
+        description: "Only tools with this pricing model.",
+        example: "free",
+        folder: "pricing",
+      },
       also: ["tarif", "tarifs", "prix", "price"],
       ask: 4,
       sheet: { heading: "Tarif", place: 4 },
@@ -96,7 +108,13 @@ export const toolFields = {
   has_education_pricing: derived(z.boolean(), {
     english: "True where `education_program` is not null",
     summary: true,
-    filter: { label: "Offre éducation", folder: "education" },
+    filter: {
+      label: "Éducation",
+      description: "`1` or `true`: only tools with an education program. `0` or `false`: no restriction.",
+      example: "true",
+      flag: "Offre éducation",
+      folder: "education",
+    },
     from: "education_program",
     sheet: { heading: "Offre éducation", place: 9 },
   }),

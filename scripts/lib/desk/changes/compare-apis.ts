@@ -1,8 +1,8 @@
 /** Compares the answers of the API: totals, documents field by field, addresses. Pure. */
 
 import { CATEGORIES_PATH, COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { PRICINGS } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import { PRICINGS } from "../../content/price-labels.ts";
 import { compareRecords, type FieldDifference } from "../../history/compare-records.ts";
 
 export interface ApiReport {

@@ -1,10 +1,10 @@
 /** Describes what a branch changes in the directory, for those who decide whether to merge it. Pure. */
 
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
 import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { ContentSet } from "../../content/content-set.ts";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
 import { compareContent } from "../../history/compare-content.ts";
 import { createStateReader } from "../../history/read-state.ts";
 import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";

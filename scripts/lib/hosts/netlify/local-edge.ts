@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { generateManifest, mergeDeclarations } from "@netlify/edge-bundler";
 import type { Config } from "@netlify/edge-functions";
-import {
-  type CatalogData,
-  createCatalog,
-  type Manifest,
-} from "../../../../functions/lib/answer/edge-catalog.ts";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
 import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
+import {
+  createToolTable,
+  type Manifest,
+  type ToolTableData,
+} from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
@@ -27,7 +27,7 @@ export function createLocalEdge(
   const read = <T>(name: string): T =>
     JSON.parse(readFileSync(path.join(publish, API_BASE, "_edge", name), "utf8")) as T;
   const manifest = read<Manifest>("manifest.json");
-  const catalog = createCatalog(manifest, read<CatalogData>("catalog.json"));
+  const table = createToolTable(manifest, read<ToolTableData>("catalog.json"));
   const search = createSearch(read<SearchData>("search-index.json"));
   const handlers = new Map<string, (request: Request) => Response | undefined | Promise<Response | URL>>([
     ["method-guard", createMethodGuard(manifest.base_url)],
@@ -35,7 +35,7 @@ export function createLocalEdge(
       "tools",
       createToolsHandler({
         manifest,
-        loadCatalog: () => Promise.resolve(catalog),
+        loadTable: () => Promise.resolve(table),
         loadSearch: () => Promise.resolve(search),
       }),
     ],

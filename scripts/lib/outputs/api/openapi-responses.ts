@@ -1,6 +1,6 @@
 /** The parts of the OpenAPI document that every operation shares: headers, and an example of each problem. */
 
-import type { Manifest } from "../../../../functions/lib/answer/edge-catalog.ts";
+import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import { TOOLS_PATH, toolPath } from "../../../../functions/lib/contract/paths.ts";
 import {
   createInternalError,
@@ -49,7 +49,7 @@ export const MOVED_OR_GONE: Json = {
 
 export function problemResponses(manifest: Manifest): Json {
   const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
-  const parsed = parseQuery("?prcing=free&per_page=500", manifest);
+  const parsed = parseQuery("?prcing=free&per_page=500", manifest.filters);
   const details: Record<ProblemCode, Json> = {
     invalid_query: {
       ...createInvalidQuery({

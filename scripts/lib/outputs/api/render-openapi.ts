@@ -1,8 +1,7 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
-import type { Manifest } from "../../../../functions/lib/answer/edge-catalog.ts";
 import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
-import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
+import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -12,17 +11,15 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
-import {
-  DEFAULT_QUERY,
-  IGNORED_PARAMETERS,
-  PARAMETER_NAMES,
-  QUERY_PARAMETERS,
-} from "../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/records.ts";
+import { filterTable } from "../../content/filters.ts";
 import { API_VERSION } from "../api-addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
+import { describeParameters, exampleFacets } from "./describe-filters.ts";
 import {
   COMMON_HEADER_REFS,
   COMMON_PROBLEMS,
@@ -76,11 +73,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
           `Filters combine with AND. With \`q\`, results are ordered by relevance; otherwise by name in French collation. ` +
           `Any fault of the query is a 400 that names every fault at once. Ignored: ${IGNORED_PARAMETERS.map((name) => `\`${name}\``).join(", ")}.`,
         schema: "ToolList",
-        parameters: PARAMETER_NAMES.map((name) => {
-          const { schema, description, example } = QUERY_PARAMETERS[name];
-          const typedExample = schema.type === "integer" ? Number(example) : example;
-          return { name, in: "query", description, schema, example: typedExample };
-        }),
+        parameters: describeParameters(filterTable(catalog)),
         headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
         example: exampleList(catalog, manifest),
         problems: { 400: ref("responses", "invalid_query") },
@@ -198,10 +191,10 @@ const slugParameter = (example: string): Json => ({
 });
 
 /** A real first page, cut to one tool so that it can be read. */
-function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknown {
+function exampleList(catalog: Catalog, manifest: Manifest): unknown {
+  const { tools } = catalog;
   const [tool] = tools;
   if (tool === undefined) return undefined;
-  const { tool_count: count = 0 } = categories.find(({ slug }) => slug === tool.category) ?? {};
   const query = { ...DEFAULT_QUERY, per_page: 1 };
   const schemaKeys = Object.keys(toolListSchema.shape.data.element.shape);
   return {
@@ -216,16 +209,6 @@ function exampleList({ tools, categories }: Catalog, manifest: Manifest): unknow
       license: manifest.license,
     },
     links: listLinks(query, tools.length),
-    facets: {
-      category: [{ value: tool.category, label: tool.category_name, count }],
-      pricing: [
-        {
-          value: tool.pricing,
-          label: PRICING_LABELS[tool.pricing],
-          count: tools.filter(({ pricing }) => pricing === tool.pricing).length,
-        },
-      ],
-      has_education_pricing: [],
-    },
+    facets: exampleFacets(catalog, tool),
   };
 }

@@ -1,17 +1,7 @@
 /** Pure: the catalogue → every answer of the API: its files, and the function that answers what no file holds. */
 
-import {
-  type CatalogData,
-  createCatalog,
-  listingFile,
-  listingKey,
-  type Manifest,
-  pageCount,
-  pricingIndex,
-} from "../../../../functions/lib/answer/edge-catalog.ts";
-import { renderSet, renderSingle, renderToolList } from "../../../../functions/lib/answer/envelope.ts";
-import { hash } from "../../../../functions/lib/answer/hash.ts";
-import { selectTools } from "../../../../functions/lib/answer/select.ts";
+import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
+import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -22,7 +12,6 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
-import { DEFAULT_QUERY, PRICINGS, type Query } from "../../../../functions/lib/contract/query.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/records.ts";
 import {
   buildSearchData,
@@ -32,12 +21,14 @@ import {
 } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import { type Tool, type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
+import { type Tool, toSummary } from "../../content/fields/tool-fields.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
-import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
+import { publicCategories, publicVocabularies } from "../public-values.ts";
 import { createAnswer } from "./api-answers.ts";
+import { createEdgeData } from "./edge-data.ts";
+import { renderListings } from "./render-listings.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 
 /** The addresses that the service document lists. */
@@ -45,7 +36,7 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   { path: API_BASE, description: "What the service is: licence, endpoints, counts, vocabularies" },
   {
     path: TOOLS_PATH,
-    description: "Published tools, paginated; filters: category, pricing, has_education_pricing, q",
+    description: "Published tools, paginated; filters, search and order as the OpenAPI document says",
   },
   { path: toolPath("{slug}"), description: "One tool, complete" },
   {
@@ -59,11 +50,10 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
 
 export function renderApi(catalog: Catalog): ApiAnswers {
   const summaries = catalog.tools.map(toSummary);
-  const data = createCatalogData(catalog, summaries);
-  const manifest = createManifest(catalog, data);
+  const { manifest, data } = createEdgeData(catalog, summaries);
   const edge = { manifest, catalog: data, search: createSearchData(catalog) };
   const files: TextFile[] = [
-    ...renderListings(manifest, data).flatMap(({ file, body, link }, index) => [
+    ...renderListings({ manifest, data }).flatMap(({ file, body, link }, index) => [
       { path: apiFile(`tools/${file}`), body, headers: { Link: link } },
       // The first is page 1 of all tools.
       ...(index === 0 ? [{ path: apiFile("tools.json"), body, headers: { Link: link } }] : []),
@@ -96,79 +86,6 @@ const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;
 
 /** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
-
-function createManifest(catalog: Catalog, { records }: CatalogData): Manifest {
-  const { site, categories, tools, data_updated_at } = catalog;
-  const listings: Manifest["listings"] = {};
-  for (const query of listingQueries(categories.map(({ slug }) => slug))) {
-    const matches = tools.filter(
-      (tool) =>
-        (query.category === null || tool.category === query.category) &&
-        (query.pricing === null || tool.pricing === query.pricing) &&
-        (!query.has_education_pricing || tool.has_education_pricing),
-    );
-    listings[listingKey(query) ?? ""] = matches.length;
-  }
-  return {
-    base_url: site.base_url,
-    data_updated_at,
-    records_fingerprint: hash(records.join("\n")),
-    license: publicLicense(catalog),
-    categories: categories.map(({ slug, name, former_slugs }) => ({
-      slug,
-      name,
-      former_slugs: [...former_slugs],
-    })),
-    listings,
-  };
-}
-
-/** The first page of each listing that is written ahead: all, by category, by pricing, by education program. */
-function listingQueries(categories: readonly string[]): Query[] {
-  return [
-    DEFAULT_QUERY,
-    ...categories.map((category) => ({ ...DEFAULT_QUERY, category })),
-    ...PRICINGS.map((pricing) => ({ ...DEFAULT_QUERY, pricing })),
-    { ...DEFAULT_QUERY, has_education_pricing: true },
-  ];
-}
-
-function createCatalogData({ categories, tools }: Catalog, summaries: readonly ToolSummary[]): CatalogData {
-  const records = summaries.map((summary) => JSON.stringify(summary));
-  const categoryIndex = new Map(categories.map(({ slug }, index) => [slug, index]));
-  return {
-    records,
-    category: tools.map(({ category }) => categoryIndex.get(category) ?? 0),
-    pricing: tools.map(({ pricing }) => pricingIndex(pricing)),
-    education: tools.map(({ has_education_pricing }) => Number(has_education_pricing)),
-  };
-}
-
-export interface Listing {
-  /** Below `tools/`. */
-  file: string;
-  body: string;
-  link: string;
-}
-
-/** Every page of every listing; the first is page 1 of all tools. */
-function renderListings(manifest: Manifest, data: CatalogData): Listing[] {
-  const catalog = createCatalog(manifest, data);
-  return listingQueries(manifest.categories.map(({ slug }) => slug)).flatMap((first) => {
-    const total = manifest.listings[listingKey(first) ?? ""] ?? 0;
-    return Array.from({ length: pageCount(total, first.per_page) }, (_, index) => {
-      const query = { ...first, page: index + 1 };
-      const selection = selectTools(catalog, query, null);
-      const file = listingFile(query, manifest);
-      if (file === null || selection.total !== total)
-        throw new Error(`listing ${JSON.stringify(query)} is inconsistent`);
-      return {
-        file,
-        ...renderToolList(catalog, query, { selection, hits: null }),
-      };
-    });
-  });
-}
 
 const renderTool = (manifest: Manifest, tool: Tool): string =>
   renderSingle(manifest, tool, { self: tool.url, list: TOOLS_PATH });

@@ -1,22 +1,24 @@
 /**
  * `<annuaire-outils category="quiz-evaluation" limit="5">`: a list of tools for anybody's page, with its credit.
  *
- * Attributes: `category`, `pricing`, `has_education_pricing` and `q` as in the API; `collection` shows a
- * collection instead; `limit` (5 unless given); `api`, the address of another host. What stands inside the
- * element stays until the list is there, and where it cannot be loaded. Colours and fonts are the page's own.
+ * Attributes: `q` and every filter as in the API; `collection` shows a collection instead; `limit` (5 unless
+ * given); `api`, the address of another host. The content of the element stays until the list is there, and
+ * if it cannot be loaded. Colours and fonts are the page's own.
  *
  * Runs on pages that we do not know: no inline style (their policy may forbid it), no markup from data.
  */
 
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
 import type { License } from "../../../../functions/lib/contract/records.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
+import type { EmbeddedFilter } from "./embedded-filter.ts";
 
-const FILTERS = ["category", "pricing", "q"];
+/** Written in by the build: a browser wants the names of attributes before any answer is there. */
+declare const FILTERS: readonly EmbeddedFilter[];
+
 const DEFAULT_LIMIT = 5;
 /** As many as one answer of the API holds. */
 const MAX_LIMIT = 100;
@@ -36,7 +38,7 @@ span { margin-inline-start: .5em; font-size: .875em }
 button { font: inherit }
 `;
 
-/** Of what an answer holds, what is shown. It comes from the network: nothing in it is taken for granted. */
+/** What is shown of an answer. It comes from the network: nothing in it is taken for granted. */
 interface Shown {
   ranked: boolean;
   tools: readonly Listed[];
@@ -46,7 +48,13 @@ interface Shown {
 type Listed = Pick<ToolSummary, "slug" | "name"> & Partial<ToolSummary>;
 
 class ToolsElement extends HTMLElement {
-  static readonly observedAttributes = [...FILTERS, "has_education_pricing", "collection", "limit", "api"];
+  static readonly observedAttributes = [
+    "q",
+    ...FILTERS.map(({ name }) => name),
+    "collection",
+    "limit",
+    "api",
+  ];
 
   readonly #root = this.attachShadow({ mode: "open" });
   #loading: AbortController | null = null;
@@ -117,12 +125,12 @@ class ToolsElement extends HTMLElement {
     const collection = this.getAttribute("collection");
     if (collection) return new URL(`${COLLECTIONS_PATH}/${encodeURIComponent(collection)}`, base);
     const url = new URL(TOOLS_PATH, base);
-    for (const name of FILTERS) {
+    for (const { name, kind } of [{ name: "q", kind: "one" }, ...FILTERS]) {
       const value = this.getAttribute(name);
-      if (value) url.searchParams.set(name, value);
+      // As HTML has it, a flag is set by its presence.
+      if (kind === "flag" && value !== null && value !== "false") url.searchParams.set(name, "true");
+      else if (kind !== "flag" && value) url.searchParams.set(name, value);
     }
-    const education = this.getAttribute("has_education_pricing") ?? "false";
-    if (education !== "false") url.searchParams.set("has_education_pricing", "true");
     url.searchParams.set("per_page", String(this.#limit));
     return url;
   }
@@ -133,10 +141,12 @@ class ToolsElement extends HTMLElement {
     for (const { slug, name, short_description, pricing, has_education_pricing } of tools) {
       const href = new URL(toolPage(encodeURIComponent(slug)), base);
       const item = create("li", { part: "item" }, link(href, base, { part: "name", text: name }));
-      // A pricing of tomorrow has no label yet.
-      if (pricing && Object.hasOwn(PRICING_LABELS, pricing))
-        item.append(create("span", { part: "pricing" }, PRICING_LABELS[pricing]));
-      if (has_education_pricing === true) item.append(create("span", { part: "education" }, EDUCATION_LABEL));
+      const shown = {
+        pricing: labelOf("pricing", pricing),
+        education: labelOf("has_education_pricing", has_education_pricing),
+      };
+      for (const [part, label] of Object.entries(shown))
+        if (label) item.append(create("span", { part }, label));
       item.append(create("p", { part: "description" }, short_description ?? ""));
       list.append(item);
     }
@@ -166,7 +176,7 @@ class ToolsElement extends HTMLElement {
     this.#keepInside(`${message} `, button);
   }
 
-  /** What stands inside the element, or these words where there is nothing. */
+  /** The content of the element, or these words if it has none. */
   #keepInside(...words: (Node | string)[]): void {
     const message = create("p", { part: "message", role: "status" }, ...words);
     this.#fill(this.children.length > 0 ? create("slot", {}) : message);
@@ -177,7 +187,7 @@ class ToolsElement extends HTMLElement {
   }
 }
 
-/** What is not as it should be is left out. */
+/** Leaves out what is not as it should be. */
 function readAnswer(body: unknown, limit: number): Shown {
   const { data, meta } = Object(body) as { data?: unknown; meta?: { license?: License } };
   const { tools, kind } = (Array.isArray(data) ? { tools: data } : Object(data)) as Partial<Collection>;
@@ -194,6 +204,12 @@ function describeProblem(body: unknown): string | undefined {
   // Most details name it themselves.
   if (!said || !suggestion || said.includes(suggestion)) return said;
   return `${said} Did you mean \`${suggestion}\`?`;
+}
+
+/** Undefined for a value of tomorrow, which has no label yet. */
+function labelOf(filter: string, value: unknown): string | undefined {
+  const labels = FILTERS.find(({ name }) => name === filter)?.labels;
+  return labels?.find(([known]) => known === String(value))?.[1];
 }
 
 const isListed = (tool: unknown): tool is Listed =>

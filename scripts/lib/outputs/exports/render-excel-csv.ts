@@ -57,7 +57,7 @@ const LAST = 1000;
 function otherColumns({ site }: Catalog): Column[] {
   const price = (tool: Tool) => tool.pricing_details.starting_price;
   return [
-    { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, null) },
+    { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, new Map()) },
     { heading: "Monnaie", place: 7, cell: (tool) => price(tool)?.currency },
     { heading: "Période", place: 8, cell: (tool) => frequency(price(tool)) },
     {

@@ -1,6 +1,5 @@
 /** `llms.txt` (https://llmstxt.org): what the directory is and how to ask it, for language models and their makers. */
 
-import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -10,8 +9,10 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
-import { PRICINGS, QUERY_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+import { parameterNames } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import { filterTable } from "../../content/filters.ts";
+import { PRICING_LABELS, PRICINGS } from "../../content/price-labels.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { DOCS_PAGE, toolPage } from "../page-addresses.ts";
 
@@ -22,12 +23,13 @@ export const llmsOutput: Output = {
   render: ({ catalog }) => [{ path: "llms.txt", body: renderLlms(catalog) }],
 };
 
-export function renderLlms({ site, categories, tools, collections }: Catalog): string {
+export function renderLlms(catalog: Catalog): string {
+  const { site, categories, tools, collections } = catalog;
   const at = (path: string): string => site.base_url + path;
   const { name, description, license } = site;
   const link = (title: string, path: string, notes: string): string =>
     `- [${title.replace(/[[\]]/g, "\\$&")}](${at(path)}): ${notes}`;
-  const parameters = Object.keys(QUERY_PARAMETERS).map((parameter) => `\`${parameter}\``);
+  const parameters = parameterNames(filterTable(catalog)).map((parameter) => `\`${parameter}\``);
   const lines = [
     `# ${name}`,
     "",
@@ -38,7 +40,7 @@ export function renderLlms({ site, categories, tools, collections }: Catalog): s
     "How to ask:",
     "",
     `- Search in French words: \`GET ${at(`${TOOLS_PATH}?q=quiz`)}\`. Spelling is forgiven; \`meta.search\` says what was corrected.`,
-    `- Parameters: ${parameters.join(", ")}; they combine with AND, and an unknown parameter or value is a 400 that says what is allowed.`,
+    `- Parameters: ${parameters.join(", ")}; filters combine with AND and take several values joined by commas, and an unknown parameter or value is a 400 that says what is allowed.`,
     `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
     `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}`,
     "- No key. At most 60 requests a minute for each IP address; a 429 says in `Retry-After` how long to wait. Answers carry an `ETag` and may be kept for five minutes.",

@@ -17,7 +17,7 @@ describe("listLinks()", () => {
   });
 
   it("carries the query in canonical form", () => {
-    const query = { ...DEFAULT_QUERY, q: "élève & co", pricing: "free" as const, page: 2 };
+    const query = { ...DEFAULT_QUERY, q: "élève & co", filters: { pricing: ["free"] }, page: 2 };
     expect(listLinks(query, 100).self).toBe(`${TOOLS}?q=%C3%A9l%C3%A8ve+%26+co&pricing=free&page=2`);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { createCatalog } from "../../../../functions/lib/answer/edge-catalog.ts";
 import { createToolsHandler, type ToolsData } from "../../../../functions/lib/answer/handle-tools.ts";
+import { createToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
 import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
@@ -14,7 +14,7 @@ const readJson = (name: string) => JSON.parse(outputs.get(`api/v1/directory/_edg
 const manifest = readJson("manifest.json");
 const data: ToolsData = {
   manifest,
-  loadCatalog: async () => createCatalog(manifest, readJson("catalog.json")),
+  loadTable: async () => createToolTable(manifest, readJson("catalog.json")),
   loadSearch: async () => createSearch(readJson("search-index.json")),
 };
 const handle = createToolsHandler(data);
@@ -38,7 +38,7 @@ describe("createToolsHandler()", () => {
     ["?has_education_pricing=false&q=", "page/1.json"],
   ])("rewrites %s to the file that answers it, without loading data", async (search, file) => {
     const load = vi.fn();
-    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load });
+    const lazy = createToolsHandler({ manifest, loadTable: load, loadSearch: load });
     expect(String(await lazy(get(search)))).toBe(`${SITE}${TOOLS_PATH}/${file}`);
     expect(load).not.toHaveBeenCalled();
     expect(outputs.has(`api/v1/directory/tools/${file}`)).toBe(true);
@@ -73,6 +73,23 @@ describe("createToolsHandler()", () => {
     expect(links.self).toBe(`${TOOLS_PATH}?pricing=free&has_education_pricing=true`);
     expect(response.headers.get("Link")).toContain(`<${links.self}>; rel="self"`);
     expect(facets.pricing).toEqual([{ value: "free", label: "Gratuit", count: 1 }]);
+  });
+
+  it("takes several values of a filter, and names them in one order", async () => {
+    const { data: tools, links } = await (await answer("?pricing=freemium,free&sort=-added_at")).json();
+    expect(tools.map(({ pricing }: { pricing: string }) => pricing)).toContain("freemium");
+    expect(tools.map(({ pricing }: { pricing: string }) => pricing)).toContain("free");
+    expect(links.self).toBe(`${TOOLS_PATH}?pricing=free,freemium&sort=-added_at`);
+  });
+
+  it.each(["updated_at", "added_at"])("sorts by %s, newest first, then by name", async (field) => {
+    const { data: tools } = await (await answer(`?sort=-${field}`)).json();
+    const keys = tools.map((tool: Record<string, string>) => tool[field]);
+    expect(keys).toEqual([...keys].sort().reverse());
+    const { data: found } = await (await answer(`?q=quiz&sort=-${field}`)).json();
+    const order = tools.map(({ slug }: { slug: string }) => slug);
+    const places = found.map(({ slug }: { slug: string }) => order.indexOf(slug));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
   it("answers a page past the last with true totals and a way back", async () => {
@@ -140,7 +157,7 @@ describe("createToolsHandler()", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = createToolsHandler({
       ...data,
-      loadCatalog: () => Promise.reject(new Error("/srv/secret")),
+      loadTable: () => Promise.reject(new Error("/srv/secret")),
     });
     const response = await broken(get("?per_page=2"));
     expect(response).toBeInstanceOf(Response);
@@ -165,6 +182,7 @@ describe("createToolsHandler()", () => {
               "category",
               "pricing",
               "has_education_pricing",
+              "sort",
               "__proto__",
               "utm_x",
             ),

@@ -3,20 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   DEFAULT_QUERY,
   MAX_Q_LENGTH,
-  PRICINGS,
   parseQuery,
   type Query,
   serializeQuery,
 } from "../../../../functions/lib/contract/query.ts";
+import { FILTERS, randomQuery } from "../../../support/random-tools.ts";
 
-const VOCABULARY = {
-  categories: [
-    { slug: "quiz-evaluation", former_slugs: ["quiz"] },
-    { slug: "cartes-mentales", former_slugs: [] },
-  ],
-};
-
-const parse = (search: string) => parseQuery(search, VOCABULARY);
+const parse = (search: string) => parseQuery(search, FILTERS);
 
 function faultsOf(search: string) {
   const parsed = parse(search);
@@ -30,18 +23,26 @@ describe("parseQuery()", () => {
     ["?page=2", { page: 2 }],
     ["?page=007", { page: 7 }],
     ["?per_page=100", { per_page: 100 }],
-    ["?category=quiz-evaluation", { category: "quiz-evaluation" }],
-    ["?category=quiz", { category: "quiz-evaluation" }],
-    ["?pricing=enterprise", { pricing: "enterprise" }],
-    ["?has_education_pricing=1", { has_education_pricing: true }],
-    ["?has_education_pricing=true", { has_education_pricing: true }],
-    ["?has_education_pricing=0", {}],
-    ["?has_education_pricing=false", {}],
+    ["?category=quiz-evaluation", { filters: { category: ["quiz-evaluation"] } }],
+    ["?category=quiz", { filters: { category: ["quiz-evaluation"] } }],
+    ["?pricing=enterprise", { filters: { pricing: ["enterprise"] } }],
+    ["?has_offer=1", { filters: { has_offer: ["true"] } }],
+    ["?has_offer=true", { filters: { has_offer: ["true"] } }],
+    ["?has_offer=0", {}],
+    ["?has_offer=false", {}],
     ["?q=+carte+mentale+", { q: "carte mentale" }],
     ["?q=", {}],
     ["?q=%20%20", {}],
     ["?q=cafe%CC%81", { q: "café" }],
     [`?q=${"a".repeat(MAX_Q_LENGTH)}`, { q: "a".repeat(MAX_Q_LENGTH) }],
+    ["?pricing=paid,free", { filters: { pricing: ["free", "paid"] } }],
+    ["?levels=college%2Clycee", { filters: { levels: ["college", "lycee"] } }],
+    ["?category=cartes-mentales,quiz", { filters: { category: ["quiz-evaluation", "cartes-mentales"] } }],
+    ["?sort=name", {}],
+    ["?q=a&sort=relevance", { q: "a" }],
+    ["?q=a&sort=name", { q: "a", sort: "name" }],
+    ["?sort=-updated_at", { sort: "-updated_at" }],
+    ["?sort=-added_at&q=a", { q: "a", sort: "-added_at" }],
     ["?utm_source=x&utm_source=y&fbclid=1&gclid=2&_=3", {}],
   ])("reads %s", (search, expected) => {
     expect(parse(search)).toEqual({ ok: true, query: { ...DEFAULT_QUERY, ...expected } });
@@ -59,7 +60,17 @@ describe("parseQuery()", () => {
     ["?category=unknown", "category", "unknown_value"],
     ["?category=", "category", "unknown_value"],
     ["?pricing=gratis", "pricing", "unknown_value"],
-    ["?has_education_pricing=yes", "has_education_pricing", "unknown_value"],
+    ["?has_offer=yes", "has_offer", "unknown_value"],
+    ["?has_offer=true,false", "has_offer", "unknown_value"],
+    ["?pricing=free,", "pricing", "unknown_value"],
+    ["?pricing=free,free", "pricing", "duplicate_value"],
+    ["?category=quiz,quiz-evaluation", "category", "duplicate_value"],
+    [`?pricing=${"free,".repeat(30)}`, "pricing", "too_many_values"],
+    ["?sort=relevance", "sort", "unknown_value"],
+    ["?q=&sort=relevance", "sort", "unknown_value"],
+    ["?sort=updated_at", "sort", "unknown_value"],
+    ["?sort=", "sort", "unknown_value"],
+    ["?q=%00&sort=relevance", "q", "invalid_characters"],
     ["?page=1&page=1", "page", "duplicate_parameter"],
     ["?q=a&q=", "q", "duplicate_parameter"],
     ["?constructor=1", "constructor", "unknown_parameter"],
@@ -82,10 +93,34 @@ describe("parseQuery()", () => {
   it("reports every fault at once", () => {
     expect(faultsOf("?page=0&pricing=fre&categry=quiz&q=a&q=b")).toMatchObject([
       { parameter: "page", code: "out_of_range" },
-      { parameter: "pricing", code: "unknown_value", allowed: PRICINGS, suggestion: "free" },
+      {
+        parameter: "pricing",
+        code: "unknown_value",
+        allowed: ["free", "freemium", "paid", "enterprise"],
+        suggestion: "free",
+      },
       { parameter: "categry", code: "unknown_parameter", suggestion: "category" },
       { parameter: "q", code: "duplicate_parameter" },
     ]);
+  });
+
+  it("names every fault among the values of a filter", () => {
+    expect(faultsOf("?pricing=fre,paid,,premium,,paid,enterprse")).toMatchObject([
+      { parameter: "pricing", value: "fre", code: "unknown_value", suggestion: "free" },
+      { parameter: "pricing", value: "paid,paid", code: "duplicate_value", suggestion: "paid" },
+      { parameter: "pricing", value: "", code: "unknown_value", suggestion: null },
+      { parameter: "pricing", value: "premium", code: "unknown_value", suggestion: "freemium" },
+      { parameter: "pricing", value: "enterprse", code: "unknown_value", suggestion: "enterprise" },
+    ]);
+  });
+
+  it("gives the nearest of a long list, and not the list", () => {
+    const values = Array.from({ length: 51 }, (_, n) => ({ value: `value-${n}`, label: "" }));
+    const [filter] = FILTERS;
+    if (filter === undefined) throw new Error("no filter");
+    expect(parseQuery("?category=value-3o", [{ ...filter, values }])).toMatchObject({
+      faults: [{ suggestion: "value-3", allowed: null, detail: expect.stringContaining("51 values") }],
+    });
   });
 
   it("suggests the nearest category, and lists them all", () => {
@@ -99,37 +134,39 @@ describe("parseQuery()", () => {
   });
 });
 
-const anyQuery: fc.Arbitrary<Query> = fc.record({
-  q: fc.option(
-    fc
-      .string({ minLength: 1, maxLength: 40 })
-      .map((text) =>
-        text
-          .normalize("NFC")
-          .replace(/[\u0000-\u001f\u007f]/g, "")
-          .trim()
-          .slice(0, 40),
-      )
-      .filter((text) => text !== "" && text.split(/\s+/u).length <= 12),
-  ),
-  category: fc.option(fc.constantFrom("quiz-evaluation", "cartes-mentales")),
-  pricing: fc.option(fc.constantFrom(...PRICINGS)),
-  has_education_pricing: fc.boolean(),
-  per_page: fc.integer({ min: 1, max: 100 }),
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-});
+const anySearch = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) =>
+    text
+      .normalize("NFC")
+      .replace(/[\u0000-\u001f\u007f]/g, "")
+      .trim()
+      .slice(0, 40),
+  )
+  .filter((text) => text !== "" && text.split(/\s+/u).length <= 12);
+
+const anyQuery: fc.Arbitrary<Query> = fc
+  .record({
+    base: randomQuery(FILTERS),
+    q: fc.option(anySearch),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ base, q, page }) => ({ ...base, q, page }));
 
 describe("serializeQuery()", () => {
-  it("writes parameters in one order and leaves defaults out", () => {
+  it("writes parameters and values in one order and leaves defaults out", () => {
     const query: Query = {
       ...DEFAULT_QUERY,
       page: 2,
-      pricing: "free",
+      filters: { category: ["quiz-evaluation"], pricing: ["free", "paid"] },
+      sort: "-updated_at",
       q: "carte mentale",
-      category: "quiz-evaluation",
     };
-    expect(serializeQuery(query)).toBe("?q=carte+mentale&category=quiz-evaluation&pricing=free&page=2");
+    expect(serializeQuery(query)).toBe(
+      "?q=carte+mentale&category=quiz-evaluation&pricing=free,paid&sort=-updated_at&page=2",
+    );
     expect(serializeQuery(DEFAULT_QUERY)).toBe("");
+    expect(serializeQuery({ ...DEFAULT_QUERY, sort: "name" })).toBe("");
   });
 
   it("is undone by parseQuery()", () => {
@@ -143,7 +180,18 @@ describe("serializeQuery()", () => {
   it("gives one spelling to every order and repetition of defaults", () => {
     fc.assert(
       fc.property(anyQuery, fc.infiniteStream(fc.nat()), (query, random) => {
-        const pairs = Object.entries({ ...query, q: query.q ?? "" }).filter(([, value]) => value !== null);
+        const { filters, q, sort, per_page, page } = query;
+        const reversed = Object.entries(filters).map(([name, values]) => [
+          name,
+          values.toReversed().join(","),
+        ]);
+        const pairs = Object.entries({
+          ...Object.fromEntries(reversed),
+          q: q ?? "",
+          sort: sort ?? (q === null ? "name" : "relevance"),
+          per_page,
+          page,
+        });
         const shuffled = pairs
           .map((pair) => ({ pair, at: random.next().value }))
           .sort((a, b) => a.at - b.at)

@@ -1,55 +1,15 @@
 /** What the browse page shows and why: one state, changed by what the visitor does and by what the API answers. */
 
-import {
-  DEFAULT_QUERY,
-  type Query,
-  type QueryVocabulary,
-} from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../content/fields/records.ts";
-import { isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
+import { DEFAULT_QUERY, type Query } from "../../../../../functions/lib/contract/query.ts";
+import { currentAnswer, isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
+import type { BrowseActions, BrowseData, BrowseState, ShownList } from "./browse-types.ts";
 import { describeResults } from "./describe-results.ts";
-import type { Answer, DirectoryClient } from "./directory-client.ts";
+import type { DirectoryClient } from "./directory-client.ts";
 
-export interface Shown {
-  query: Query;
-  list: ToolList;
-}
-
-export type Problem = Exclude<Answer, { kind: "list" } | { kind: "aborted" }>;
-
-export interface BrowseState {
-  /** Scripts run: links carry filters instead of leading to pages. */
-  live: boolean;
-  /** What the visitor asks for; `shown` follows when the answer is there. */
-  query: Query;
-  /** Null until the first answer to an address that came with a query. */
-  shown: Shown | null;
-  /** A wait becomes visible only when it is long enough to be noticed. */
-  wait: "none" | "short" | "long";
-  problem: Problem | null;
-  /** What of the address was not understood. */
-  notices: readonly string[];
-  /** Said to screen readers. */
-  announcement: string;
-}
-
-export interface BrowseData {
-  /** The API’s answer to the empty query, which the page carries. */
-  list: ToolList;
-  categories: readonly (QueryVocabulary["categories"][number] & { readonly name: string })[];
-  /** Where visitors may begin. */
-  starts: readonly { href: string; name: string }[];
-}
-
-export interface BrowseSession {
+export interface BrowseSession extends BrowseActions {
   getState(): BrowseState;
   /** Reads the address, follows it from here on, and says when the state has changed. Once. */
   start(listener: () => void): void;
-  /** Filters and pages: a new entry of the history, unless this is what is shown. */
-  go(query: Query): void;
-  /** Typing: one entry of the history for a whole search. */
-  search(q: string | null): void;
-  retry(): void;
 }
 
 /** How the page is before any script: the first page of all tools. */
@@ -58,16 +18,10 @@ export const initialState = ({ list }: BrowseData): BrowseState => ({
   query: DEFAULT_QUERY,
   shown: { query: DEFAULT_QUERY, list },
   wait: "none",
-  problem: null,
+  failure: null,
   notices: [],
   announcement: "",
 });
-
-/** What answers the query that is asked for. Earlier results, which stay through a problem, do not. */
-export function currentAnswer({ query, shown, problem }: BrowseState): Shown | null {
-  if (shown === null) return null;
-  return problem === null || isSameQuery(shown.query, query) ? shown : null;
-}
 
 /** The place that an entry of the history remembers. */
 interface Place {
@@ -100,19 +54,19 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     const path = requestPath(query);
     const here = client.recall(path);
     if (here !== undefined) return settle({ query, list: here }, place, notices);
-    // An earlier problem stays in sight until there is an answer.
+    // An earlier failure stays in sight until there is an answer.
     update({ query, notices, wait: "short" });
     waiting = setTimeout(() => update({ wait: "long" }), LONG_WAIT);
     const answer = await client.list(path, signal);
     if (answer.kind === "aborted" || signal.aborted) return;
     clearTimeout(waiting);
     if (answer.kind === "list") return settle({ query, list: answer.list }, place, notices);
-    update({ wait: "none", problem: answer, announcement: "" });
+    update({ wait: "none", failure: answer, announcement: "" });
     if (currentAnswer(state) === null) document.title = baseTitle;
     if (answer.kind === "rate-limited") retrying = setTimeout(retry, answer.seconds * 1000);
   }
 
-  function settle(shown: Shown, place: Place | null, notices: readonly string[]): void {
+  function settle(shown: ShownList, place: Place | null, notices: readonly string[]): void {
     const said = describeResults(shown);
     const isNew = state.shown === null || !isSameQuery(state.shown.query, shown.query);
     update({
@@ -120,7 +74,7 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
       shown,
       notices,
       wait: "none",
-      problem: null,
+      failure: null,
       ...(isNew && { announcement: said }),
     });
     document.title = pageTitle(shown, said);
@@ -128,7 +82,7 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
   }
 
   const baseTitle = document.title;
-  const pageTitle = ({ query }: Shown, said: string): string =>
+  const pageTitle = ({ query }: ShownList, said: string): string =>
     isSameQuery(query, DEFAULT_QUERY) ? baseTitle : `${said} – ${baseTitle}`;
 
   function retry(): void {
@@ -153,7 +107,7 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
   }
 
   function arrive(): void {
-    const { query, notices } = readQuery(location.search, { categories: data.categories });
+    const { query, notices } = readQuery(location.search, data.filters);
     void load(query, placeOf(history.state), notices);
   }
 
@@ -162,9 +116,9 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     client.remember(requestPath(DEFAULT_QUERY), data.list);
     followHistory();
     addEventListener("online", () => {
-      if (state.problem !== null) retry();
+      if (state.failure !== null) retry();
     });
-    const { query } = readQuery(location.search, { categories: data.categories });
+    const { query } = readQuery(location.search, data.filters);
     update({ live: true, query, ...(!isSameQuery(query, DEFAULT_QUERY) && { shown: null }) });
     // From here on the page itself leaves out what was not asked for.
     requestAnimationFrame(() => document.documentElement.classList.remove("asks"));

@@ -1,15 +1,17 @@
 /** The address of the browse page ↔ the query of the API: the same names, read with more patience. */
 
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import type { QueryFault } from "../../../../../functions/lib/contract/problem-details.ts";
 import {
   DEFAULT_QUERY,
   MAX_Q_LENGTH,
   MAX_Q_WORDS,
   parseQuery,
   type Query,
-  type QueryVocabulary,
   serializeQuery,
 } from "../../../../../functions/lib/contract/query.ts";
+import type { BrowseState, ShownList } from "./browse-types.ts";
 
 export interface ReadQuery {
   query: Query;
@@ -19,9 +21,9 @@ export interface ReadQuery {
 
 /**
  * A link that somebody mistyped still shows tools: what the API would refuse is left out, and said.
- * `readQuery("?pricing=free&prix=0", vocabulary)` → `{ query: { …, pricing: "free" }, notices: ["…"] }`
+ * `readQuery("?pricing=free&prix=0", filters)` → `{ query: { …, filters: { pricing: ["free"] } }, notices: ["…"] }`
  */
-export function readQuery(search: string, vocabulary: QueryVocabulary): ReadQuery {
+export function readQuery(search: string, filters: readonly FilterDefinition[]): ReadQuery {
   const params = new URLSearchParams(search);
   const notices: string[] = [];
   const q = params.get("q");
@@ -30,15 +32,29 @@ export function readQuery(search: string, vocabulary: QueryVocabulary): ReadQuer
     notices.push(...fitted.notices);
     params.set("q", fitted.text);
   }
-  let parsed = parseQuery(`?${params}`, vocabulary);
+  let parsed = parseQuery(`?${params}`, filters);
   if (!parsed.ok) {
-    for (const { parameter, value } of parsed.faults) {
-      params.delete(parameter);
+    for (const fault of parsed.faults) {
+      const { parameter, value } = fault;
+      leaveOut(params, fault);
       notices.push(`«\u202F${parameter}=${value}\u202F» n’a pas été compris, et n’est pas appliqué.`);
     }
-    parsed = parseQuery(`?${params}`, vocabulary);
+    parsed = parseQuery(`?${params}`, filters);
   }
   return { query: parsed.ok ? parsed.query : DEFAULT_QUERY, notices };
+}
+
+/** Takes away what is wrong with a parameter; of several values, the others stay. */
+function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion }: QueryFault): void {
+  const wrong = value.split(",");
+  const kept =
+    params
+      .get(parameter)
+      ?.split(",")
+      .filter((piece) => !wrong.includes(piece)) ?? [];
+  if (code === "duplicate_value" && suggestion !== null) kept.push(suggestion);
+  if (kept.length > 0) params.set(parameter, kept.join(","));
+  else params.delete(parameter);
 }
 
 /** What somebody types, within the limits of the API. */
@@ -63,13 +79,16 @@ function readSearch(given: string): { text: string; notices: string[] } {
   return { text: characters.slice(0, MAX_Q_LENGTH).join("").trim(), notices };
 }
 
-/** `pageUrl({ …, pricing: "free" })` → `"/?pricing=free"` */
+/** `pageUrl({ …, filters: { pricing: ["free"] } })` → `"/?pricing=free"` */
 export const pageUrl = (query: Query): string => `/${serializeQuery(query)}`;
 
-/** `requestPath({ …, pricing: "free" })` → `"/api/v1/directory/tools?pricing=free"` */
+/** `requestPath({ …, filters: { pricing: ["free"] } })` → `"/api/v1/directory/tools?pricing=free"` */
 export const requestPath = (query: Query): string => `${TOOLS_PATH}${serializeQuery(query)}`;
 
 export const isSameQuery = (a: Query, b: Query): boolean => serializeQuery(a) === serializeQuery(b);
 
-/** A change of filters goes back to the first page. */
-export const withFilter = (query: Query, change: Partial<Query>): Query => ({ ...query, page: 1, ...change });
+/** What answers the query that is asked for. Earlier results, which stay through a failure, do not. */
+export function currentAnswer({ query, shown, failure }: BrowseState): ShownList | null {
+  if (shown === null) return null;
+  return failure === null || isSameQuery(shown.query, query) ? shown : null;
+}

@@ -5,23 +5,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
 import { Icon } from "../components/icon.tsx";
 import { countTools } from "../value-labels.ts";
-import type { BrowseData, BrowseSession, BrowseState } from "./browse-session.ts";
-import { fitSearch, withFilter } from "./browse-state.ts";
+import type { BrowseSession } from "./browse-session.ts";
+import { fitSearch } from "./browse-state.ts";
+import type { BrowseData, BrowseProps } from "./browse-types.ts";
 import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import { ResponseSample } from "./response-sample.tsx";
 import { Results } from "./results.tsx";
-
-/** What the view asks of the session; at build there is none, and nothing to click. */
-export type BrowseActions = Pick<BrowseSession, "go" | "search" | "retry">;
-
-export interface BrowseViewProps {
-  data: BrowseData;
-  state: BrowseState;
-  actions: BrowseActions;
-  /** Where the API is, for requests to copy; empty at build. */
-  origin: string;
-}
 
 /** Follows a session. */
 export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
@@ -30,7 +20,7 @@ export function LiveBrowse({ data, session }: { data: BrowseData; session: Brows
   return <BrowseView data={data} state={state} actions={session} origin={location.origin} />;
 }
 
-export function BrowseView(props: BrowseViewProps): VNode {
+export function BrowseView(props: BrowseProps): VNode {
   const { data, state } = props;
   return (
     <>
@@ -66,7 +56,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
               </ul>
             </nav>
           )}
-          {state.shown !== null && <ResponseSample list={state.shown.list} />}
+          {state.shown !== null && <ResponseSample list={state.shown.list} filters={data.filters} />}
         </div>
       </section>
       <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />
@@ -84,7 +74,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
 /** Long enough to type the next letter, short enough not to be waited for. */
 const DEBOUNCE = 250;
 
-function SearchForm({ state, actions }: BrowseViewProps): VNode {
+function SearchForm({ state, actions }: BrowseProps): VNode {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -138,7 +128,7 @@ function SearchForm({ state, actions }: BrowseViewProps): VNode {
             onClick={() => {
               clearTimeout(timer.current);
               setText("");
-              actions.go(withFilter(state.query, { q: null }));
+              actions.go({ ...state.query, q: null, page: 1 });
               input.current?.focus();
             }}
           >

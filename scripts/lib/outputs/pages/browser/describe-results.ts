@@ -1,5 +1,6 @@
 /** What a list of results is, in words: for the heading, the title of the page and screen readers. */
 
+import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
@@ -39,6 +40,15 @@ export function describeReading({ data, meta: { search, total } }: ToolList): st
 function nameOf(word: string, tools: ToolList["data"]): string {
   const named = word.length < 5 ? undefined : tools.find(({ name }) => distance(fold(name), word) <= 1);
   return named?.name ?? word;
+}
+
+/** Values that say nothing without the name of their filter. */
+const BARE_VALUES: readonly string[] = ["yes", "no", "unknown"];
+
+/** A chosen value by itself: `"Gratuit"`, or `"Logiciel libre : Oui"`. */
+export function describeChoice(filter: FilterDefinition, value: string): string {
+  const label = labelOf([filter], filter.name, value);
+  return BARE_VALUES.includes(value) ? `${filter.label}\u202F: ${label}` : label;
 }
 
 export const quote = (text: string): string => `«\u202F${text}\u202F»`;

@@ -2,7 +2,7 @@
 
 import type { ToolList } from "../../../content/fields/records.ts";
 
-export type Answer =
+export type ListAnswer =
   | { kind: "list"; list: ToolList }
   /** Too many requests: how long to wait. */
   | { kind: "rate-limited"; seconds: number }
@@ -14,9 +14,12 @@ export type Answer =
   /** The caller lost interest. */
   | { kind: "aborted" };
 
+/** Why there is no list. */
+export type Failure = Exclude<ListAnswer, { kind: "list" } | { kind: "aborted" }>;
+
 export interface DirectoryClient {
   /** A list by the path of its request. */
-  list(path: string, signal: AbortSignal): Promise<Answer>;
+  list(path: string, signal: AbortSignal): Promise<ListAnswer>;
   /** Puts an answer that is already here where `list` finds it. */
   remember(path: string, list: ToolList): void;
   /** The answer if it is here. */
@@ -52,7 +55,7 @@ export function createDirectoryClient({ fetch, now, isOnline }: ClientEnvironmen
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
-  async function list(path: string, signal: AbortSignal): Promise<Answer> {
+  async function list(path: string, signal: AbortSignal): Promise<ListAnswer> {
     const here = recall(path);
     if (here !== undefined) return { kind: "list", list: here };
     const request = new AbortController();

@@ -1,40 +1,28 @@
-/** The filters, each value with the number of tools that it would give, where an answer says it. */
+/** The filters, each value with the number of tools that it would give, if an answer says it. */
 
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
-import type { Query } from "../../../../../functions/lib/contract/query.ts";
+import { useEffect, useState } from "preact/hooks";
+import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { fold } from "../../../../../functions/lib/text/french.ts";
 import type { ToolList } from "../../../content/fields/records.ts";
-import { categoryPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
-import { currentAnswer } from "./browse-session.ts";
-import { withFilter } from "./browse-state.ts";
-import type { BrowseViewProps } from "./browse-view.tsx";
+import { currentAnswer } from "./browse-state.ts";
+import type { BrowseFilter, BrowseProps } from "./browse-types.ts";
 import { FilterLink } from "./filter-link.tsx";
 
-interface Option {
-  value: string;
-  label: string;
-  count: number;
-  selected: boolean;
-  query: Query;
-  class?: string;
-  fallback?: string;
-}
-
-export function Facets({ data, state, actions }: BrowseViewProps): VNode {
+export function Facets(props: BrowseProps): VNode {
   const [open, setOpen] = useState(false);
-  const { query, live } = state;
+  const { data, state } = props;
   const answer = currentAnswer(state);
   // Without an answer, the filters are those of the whole directory; its numbers are not.
   const { facets } = answer?.list ?? data.list;
-  const active = countFilters(query);
-  const groups: { name: string; id: string; needsScript: boolean; options: Option[] }[] = [
-    { name: "Tarif", id: "tarif", needsScript: true, options: pricingOptions(facets, query) },
-    { name: "Éducation", id: "education", needsScript: true, options: educationOptions(facets, query) },
-    { name: "Catégorie", id: "categorie", needsScript: false, options: categoryOptions(facets, query, data) },
-  ];
+  const groups = shortFirst(data.filters).map((filter) => ({
+    filter,
+    options: listOptions(filter, facets, props),
+  }));
+  const active = Object.values(state.query.filters).flat().length;
   return (
     <nav class={`facets ${open ? "facets-open" : ""}`} aria-label="Filtres">
       <button
@@ -50,40 +38,122 @@ export function Facets({ data, state, actions }: BrowseViewProps): VNode {
       <div id="filtres" class="facets-panel">
         {groups
           .filter(({ options }) => options.length > 0)
-          .map(({ name, id, needsScript, options }) => (
-            <section
-              key={id}
-              class={needsScript ? "facet needs-js" : "facet"}
-              aria-labelledby={`facette-${id}`}
-            >
-              <h2 id={`facette-${id}`}>{name}</h2>
-              <ul class="plain-list">
-                {options.map((option) => (
-                  <li key={option.value}>
-                    <FilterLink
-                      id={`filtre-${id}-${option.value}`}
-                      class={`facet-link ${option.class ?? ""}`}
-                      query={option.query}
-                      actions={actions}
-                      live={live}
-                      {...(option.fallback && { fallback: option.fallback })}
-                      {...(option.selected && { current: "true" })}
-                    >
-                      <span class={id === "categorie" ? "category-name" : "facet-name"}>{option.label}</span>{" "}
-                      {answer !== null && (
-                        <span class="count" aria-hidden="true">
-                          {option.count}
-                        </span>
-                      )}
-                      <span class="visually-hidden">{describeOption(option, answer !== null)}</span>
-                    </FilterLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
+          .map(({ filter, options }) => (
+            <FacetGroup
+              key={filter.name}
+              {...props}
+              filter={filter}
+              options={options}
+              isCounted={answer !== null}
+            />
           ))}
       </div>
     </nav>
+  );
+}
+
+/** More values than this push what follows off the screen: such lists come last. */
+const SHORT_LIST = 12;
+
+function shortFirst(filters: readonly BrowseFilter[]): BrowseFilter[] {
+  const isLong = ({ values }: BrowseFilter): number => Number(values.length > SHORT_LIST);
+  return filters.filter(({ facet }) => facet).sort((a, b) => isLong(a) - isLong(b));
+}
+
+interface Option {
+  value: string;
+  label: string;
+  count: number;
+  selected: boolean;
+  /** Choosing what is chosen takes it away. */
+  query: Query;
+  /** Place in the list: decides the colour, if the filter has one. */
+  index: number;
+}
+
+function listOptions(
+  { name, values }: BrowseFilter,
+  facets: ToolList["facets"],
+  { data, state: { query } }: BrowseProps,
+): Option[] {
+  const counts = new Map(facets[name]?.map(({ value, count }) => [value, count]));
+  const chosen = query.filters[name] ?? [];
+  const options = values.map(({ value, label }, index) => {
+    const selected = chosen.includes(value);
+    const changed = withChoice(query, data.filters, {
+      [name]: selected ? chosen.filter((other) => other !== value) : [...chosen, value],
+    });
+    return { value, label, count: counts.get(value) ?? 0, selected, query: changed, index };
+  });
+  // What is chosen stays in sight, or it could not be taken away here.
+  return options.filter(({ count, selected }) => count > 0 || selected);
+}
+
+interface FacetGroupProps extends BrowseProps {
+  filter: BrowseFilter;
+  options: readonly Option[];
+  isCounted: boolean;
+}
+
+/** The filters that have static listings are the main ones and stay open; the others can be unfolded. */
+function FacetGroup(props: FacetGroupProps): VNode {
+  const { filter, options } = props;
+  const { label, pages, folder } = filter;
+  const id = fold(label).replace(/[^a-z0-9]+/g, "-");
+  const chosen = options.filter(({ selected }) => selected).length;
+  const [open, setOpen] = useState(false);
+  // What narrows the list is in sight; taking it away folds nothing under the visitor's hand.
+  useEffect(() => {
+    if (chosen > 0) setOpen(true);
+  }, [chosen]);
+  return (
+    // Without scripts, only links to pages lead anywhere.
+    <section class={pages === null ? "facet needs-js" : "facet"} aria-labelledby={`facette-${id}`}>
+      {folder !== null ? (
+        <>
+          <h2 id={`facette-${id}`}>{label}</h2>
+          <FacetOptions {...props} id={id} />
+        </>
+      ) : (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <h2 id={`facette-${id}`}>{label}</h2>
+            {chosen > 0 && <span class="count">{chosen === 1 ? "1 choisi" : `${chosen} choisis`}</span>}
+          </summary>
+          <FacetOptions {...props} id={id} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function FacetOptions(props: FacetGroupProps & { id: string }): VNode {
+  const { id, filter, options, isCounted, state, actions } = props;
+  const { pages } = filter;
+  return (
+    <ul class="plain-list">
+      {options.map((option) => (
+        <li key={option.value}>
+          <FilterLink
+            id={`filtre-${id}-${option.value}`}
+            class={`facet-link ${pages === null ? "" : hueClass(option.index)}`}
+            query={option.query}
+            actions={actions}
+            live={state.live}
+            {...(pages !== null && { fallback: `${pages}${option.value}/` })}
+            {...(option.selected && { current: "true" })}
+          >
+            <span class={pages === null ? "facet-name" : "category-name"}>{option.label}</span>{" "}
+            {isCounted && (
+              <span class="count" aria-hidden="true">
+                {option.count}
+              </span>
+            )}
+            <span class="visually-hidden">{describeOption(option, isCounted)}</span>
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,56 +161,4 @@ export function Facets({ data, state, actions }: BrowseViewProps): VNode {
 function describeOption({ count, selected }: Option, isCounted: boolean): string {
   const words = [...(isCounted ? [countTools(count)] : []), ...(selected ? ["filtre actif, à retirer"] : [])];
   return words.length === 0 ? "" : ` (${words.join(", ")})`;
-}
-
-const countFilters = ({ category, pricing, has_education_pricing }: Query): number =>
-  [category !== null, pricing !== null, has_education_pricing].filter(Boolean).length;
-
-/** Choosing what is chosen takes it away. */
-function pricingOptions({ pricing }: ToolList["facets"], query: Query): Option[] {
-  return pricing.map(({ value, label, count }) => {
-    const selected = query.pricing === value;
-    return {
-      value,
-      label,
-      count,
-      selected,
-      query: withFilter(query, { pricing: selected ? null : (value as Query["pricing"]) }),
-    };
-  });
-}
-
-function educationOptions({ has_education_pricing: values }: ToolList["facets"], query: Query): Option[] {
-  const selected = query.has_education_pricing;
-  return values.map(({ value, label, count }) => ({
-    value,
-    label,
-    count,
-    selected,
-    query: withFilter(query, { has_education_pricing: !selected }),
-  }));
-}
-
-function categoryOptions(
-  { category }: ToolList["facets"],
-  query: Query,
-  { categories }: BrowseViewProps["data"],
-): Option[] {
-  return categories.flatMap(({ slug, name }, index) => {
-    const count = category.find(({ value }) => value === slug)?.count ?? 0;
-    const selected = query.category === slug;
-    // The chosen one stays in sight, or it could not be taken away here.
-    if (count === 0 && !selected) return [];
-    return [
-      {
-        value: slug,
-        label: name,
-        count,
-        selected,
-        query: withFilter(query, { category: selected ? null : slug }),
-        class: hueClass(index),
-        fallback: categoryPage(slug),
-      },
-    ];
-  });
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { pageUrl } from "./browse-state.ts";
-import type { BrowseActions } from "./browse-view.tsx";
+import type { BrowseActions } from "./browse-types.ts";
 
 interface FilterLinkProps {
   query: Query;

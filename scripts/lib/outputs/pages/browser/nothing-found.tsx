@@ -1,12 +1,10 @@
 /** An empty page of results: why, and the nearest ways out, each with what it would give. */
 
 import type { VNode } from "preact";
-import { PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
-import type { Query } from "../../../../../functions/lib/contract/query.ts";
+import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { countTools } from "../value-labels.ts";
-import type { Shown } from "./browse-session.ts";
-import { withFilter } from "./browse-state.ts";
-import type { BrowseViewProps } from "./browse-view.tsx";
+import type { BrowseData, BrowseProps, ShownList } from "./browse-types.ts";
+import { describeChoice, quote } from "./describe-results.ts";
 import { FilterLink } from "./filter-link.tsx";
 
 interface Way {
@@ -15,117 +13,89 @@ interface Way {
   query: Query;
 }
 
-export function NothingFound({ shown, data, actions }: BrowseViewProps & { shown: Shown }): VNode {
-  const { query, list } = shown;
-  if (list.meta.total > 0) return <PastTheEnd shown={shown} actions={actions} />;
-  const ways = waysOut(shown);
-  const elsewhere = list.facets.category.slice(0, 6);
+export function NothingFound(props: BrowseProps & { shown: ShownList }): VNode {
+  const { shown, data, actions } = props;
+  if (shown.list.meta.total > 0) return <PastTheEnd {...props} />;
+  const ways = waysOut(shown, data);
   return (
     <div class="nothing-found">
       {ways.length > 0 && (
         <>
           <p>Vous pouvez{"\u202F"}:</p>
           <ul class="ways">
-            {ways.map((way) => (
-              <li key={way.label}>
-                <FilterLink query={way.query} actions={actions} movesToResults>
-                  {way.label}
+            {ways.map(({ label, count, query }) => (
+              <li key={label}>
+                <FilterLink query={query} actions={actions} movesToResults>
+                  {label}
                 </FilterLink>
-                {way.count !== null && <span class="count"> {countTools(way.count)}</span>}
+                {count !== null && <span class="count"> {countTools(count)}</span>}
               </li>
             ))}
           </ul>
         </>
       )}
-      {query.category !== null && elsewhere.length > 0 && (
-        <>
-          <p>Il y en a dans d’autres catégories{"\u202F"}:</p>
-          <Categories
-            categories={elsewhere.map(({ value, label, count }) => ({ slug: value, name: label, count }))}
-            query={query}
-            actions={actions}
-          />
-        </>
-      )}
-      {(query.category === null || elsewhere.length === 0) && (
-        <>
-          <p>Ou partir d’une catégorie{"\u202F"}:</p>
-          <Categories
-            categories={data.list.facets.category.map(({ value, label, count }) => ({
-              slug: value,
-              name: label,
-              count,
-            }))}
-            query={withFilter(query, { q: null, pricing: null, has_education_pricing: false })}
-            actions={actions}
-          />
-        </>
-      )}
+      <OtherPlaces {...props} />
     </div>
   );
 }
 
-/**
- * A tool has one category and one pricing: the counts of a facet, taken without its own filter, add up to what
- * there would be without it.
- */
-function waysOut({ query, list: { facets } }: Shown): Way[] {
-  const sum = (values: readonly { count: number }[]) => values.reduce((total, { count }) => total + count, 0);
-  const ways: Way[] = [];
-  if (query.category !== null)
-    ways.push({
-      label: "Chercher dans toutes les catégories",
-      count: sum(facets.category),
-      query: withFilter(query, { category: null }),
-    });
-  if (query.pricing !== null)
-    ways.push({
-      label: `Retirer le filtre «\u202F${PRICING_LABELS[query.pricing]}\u202F»`,
-      count: sum(facets.pricing),
-      query: withFilter(query, { pricing: null }),
-    });
-  if (query.has_education_pricing)
-    ways.push({
-      label: "Ne pas demander d’offre éducation",
-      count: null,
-      query: withFilter(query, { has_education_pricing: false }),
-    });
+/** What to leave out: the values of one filter, or the search. */
+function waysOut({ query, list: { facets } }: ShownList, { filters }: BrowseData): Way[] {
+  const ways = filters.flatMap((filter): Way[] => {
+    const { name, kind } = filter;
+    const chosen = query.filters[name];
+    if (chosen === undefined) return [];
+    const labels = chosen.map((value) => describeChoice(filter, value)).join(", ");
+    // A tool has one value: the counts, which the filter itself does not restrict, add up to all there would be.
+    const counts = kind === "one" ? facets[name]?.map(({ count }) => count) : undefined;
+    return [
+      {
+        label: `Retirer le filtre ${quote(labels)}`,
+        count: counts?.reduce((sum, count) => sum + count, 0) ?? null,
+        query: withChoice(query, filters, { [name]: [] }),
+      },
+    ];
+  });
   const useful = ways.filter(({ count }) => count !== 0);
-  if (query.q !== null)
-    useful.push({ label: "Effacer la recherche", count: null, query: withFilter(query, { q: null }) });
-  return useful;
+  if (query.q === null) return useful;
+  return [...useful, { label: "Effacer la recherche", count: null, query: { ...query, q: null, page: 1 } }];
 }
 
-interface CategoriesProps {
-  categories: readonly { slug: string; name: string; count: number }[];
-  query: Query;
-  actions: BrowseViewProps["actions"];
+const MOST_PLACES = 6;
+
+/** Other values of the filter that has pages: with the same search, or else with nothing but them. */
+function OtherPlaces({ shown: { query, list }, data, actions }: BrowseProps & { shown: ShownList }) {
+  const filter = data.filters.find(({ pages }) => pages !== null);
+  if (filter === undefined) return null;
+  const { name } = filter;
+  const here = name in query.filters ? (list.facets[name] ?? []).slice(0, MOST_PLACES) : [];
+  const places = here.length > 0 ? here : (data.list.facets[name] ?? []);
+  const base = here.length > 0 ? query : { ...query, q: null, filters: {} };
+  return (
+    <>
+      <p>
+        {here.length > 0 ? "Il y en a ailleurs" : "Ou partir de là"}
+        {"\u202F"}:
+      </p>
+      <ul class="chips">
+        {places.map(({ value, label, count }) => (
+          <li key={value}>
+            <FilterLink
+              class="chip"
+              query={withChoice(base, data.filters, { [name]: [value] })}
+              actions={actions}
+              movesToResults
+            >
+              {label} <span class="count">{count}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
-const Categories = ({ categories, query, actions }: CategoriesProps): VNode => (
-  <ul class="chips">
-    {categories.map(({ slug, name, count }) => (
-      <li key={slug}>
-        <FilterLink
-          class="chip"
-          query={withFilter(query, { category: slug })}
-          actions={actions}
-          movesToResults
-        >
-          {name} <span class="count">{count}</span>
-        </FilterLink>
-      </li>
-    ))}
-  </ul>
-);
-
-function PastTheEnd({
-  shown: { query, list },
-  actions,
-}: {
-  shown: Shown;
-  actions: BrowseViewProps["actions"];
-}): VNode {
+function PastTheEnd({ shown: { query, list }, actions }: BrowseProps & { shown: ShownList }): VNode {
   const { page, total_pages } = list.meta;
   return (
     <div class="nothing-found">

@@ -1,22 +1,21 @@
 /** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
 
 import type { VNode } from "preact";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
+import { withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
-import { currentAnswer, type Shown } from "./browse-session.ts";
-import { withFilter } from "./browse-state.ts";
-import type { BrowseViewProps } from "./browse-view.tsx";
-import { describeReading, describeResults, quote } from "./describe-results.ts";
+import { currentAnswer } from "./browse-state.ts";
+import type { BrowseProps, ShownList } from "./browse-types.ts";
+import { describeChoice, describeReading, describeResults, quote } from "./describe-results.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { FilterLink } from "./filter-link.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Pagination } from "./pagination.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
 
-export function Results(props: BrowseViewProps): VNode {
+export function Results(props: BrowseProps): VNode {
   const { data, state, actions } = props;
-  const { shown, wait, problem, notices } = state;
+  const { shown, wait, failure, notices } = state;
   const answer = currentAnswer(state);
   // Ways out of an empty list are only for the search that was empty.
   const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
@@ -38,7 +37,7 @@ export function Results(props: BrowseViewProps): VNode {
           {notice}
         </p>
       ))}
-      {problem !== null && <ProblemNotice problem={problem} earlier={listed} onRetry={actions.retry} />}
+      {failure !== null && <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />}
       {reading.length > 0 && <p class="reading">{reading.join(" ")}</p>}
       {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
       <p class="no-script needs-no-js">
@@ -49,16 +48,23 @@ export function Results(props: BrowseViewProps): VNode {
   );
 }
 
-function ToolListing({ shown, ...props }: BrowseViewProps & { shown: Shown }): VNode {
+function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): VNode {
   const { data, actions } = props;
   const { data: tools, meta } = shown.list;
   if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
-  const hues = new Map(data.categories.map(({ slug }, index) => [slug, index]));
+  const coloured = data.filters.find(({ pages }) => pages !== null);
+  const hues = new Map(coloured?.values.map(({ value }, index) => [value, index]));
   return (
     <>
       <ul class="tool-list plain-list">
         {tools.map((tool, index) => (
-          <ToolRow key={tool.slug} tool={tool} hue={hues.get(tool.category) ?? 0} eager={index < 6} />
+          <ToolRow
+            key={tool.slug}
+            tool={tool}
+            filters={data.filters}
+            hue={hues.get(tool.category) ?? 0}
+            eager={index < 6}
+          />
         ))}
       </ul>
       <Pagination query={shown.query} pages={meta.total_pages} actions={actions} />
@@ -67,32 +73,22 @@ function ToolListing({ shown, ...props }: BrowseViewProps & { shown: Shown }): V
 }
 
 /** What narrows the list, each with a way out. */
-function ActiveFilters({ data, state: { query }, actions }: BrowseViewProps): VNode | null {
-  const { q, category, pricing, has_education_pricing } = query;
-  const filters = [
-    ...(q === null ? [] : [{ label: quote(q), without: { q: null } }]),
-    ...(category === null
-      ? []
-      : [
-          {
-            label: data.categories.find(({ slug }) => slug === category)?.name ?? category,
-            without: { category: null },
-          },
-        ]),
-    ...(pricing === null ? [] : [{ label: PRICING_LABELS[pricing], without: { pricing: null } }]),
-    ...(has_education_pricing ? [{ label: EDUCATION_LABEL, without: { has_education_pricing: false } }] : []),
-  ];
-  if (filters.length === 0) return null;
+function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseProps): VNode | null {
+  const chosen = filters.flatMap((filter) => {
+    const values = query.filters[filter.name] ?? [];
+    return values.map((value) => ({
+      label: describeChoice(filter, value),
+      without: withChoice(query, filters, { [filter.name]: values.filter((other) => other !== value) }),
+    }));
+  });
+  const search = query.q === null ? [] : [{ label: quote(query.q), without: { ...query, q: null, page: 1 } }];
+  const active = [...search, ...chosen];
+  if (active.length === 0) return null;
   return (
     <ul class="chips" aria-label="Filtres actifs">
-      {filters.map(({ label, without }) => (
+      {active.map(({ label, without }) => (
         <li key={label}>
-          <FilterLink
-            class="chip chip-active"
-            query={withFilter(query, without)}
-            actions={actions}
-            movesToResults
-          >
+          <FilterLink class="chip chip-active" query={without} actions={actions} movesToResults>
             <span class="visually-hidden">Retirer </span>
             {label}
             <Icon name="close" />

@@ -1,18 +1,24 @@
 /** The line under the description of a tool: what it costs, and whether schools pay less. */
 
 import type { VNode } from "preact";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
+import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { Icon } from "./icon.tsx";
 
-export function ToolFacts({ tool }: { tool: Pick<ToolSummary, "pricing" | "has_education_pricing"> }): VNode {
+export interface ToolFactsProps {
+  tool: Pick<ToolSummary, "pricing" | "has_education_pricing">;
+  /** For the French names of values. */
+  filters: readonly FilterDefinition[];
+}
+
+export function ToolFacts({ tool, filters }: ToolFactsProps): VNode {
   return (
     <ul class="tool-facts">
-      <li>{PRICING_LABELS[tool.pricing]}</li>
+      <li>{labelOf(filters, "pricing", tool.pricing)}</li>
       {tool.has_education_pricing && (
         <li class="education-offer">
           <Icon name="school" />
-          {EDUCATION_LABEL}
+          {labelOf(filters, "has_education_pricing", "true")}
         </li>
       )}
     </ul>

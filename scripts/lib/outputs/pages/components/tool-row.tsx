@@ -3,10 +3,11 @@
 import type { VNode } from "preact";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
-import { ToolFacts } from "./tool-facts.tsx";
+import { ToolFacts, type ToolFactsProps } from "./tool-facts.tsx";
 
 export interface ToolRowProps {
   tool: ToolSummary;
+  filters: ToolFactsProps["filters"];
   /** The number of the category’s colour. */
   hue: number;
   /** False in a list of one category. */
@@ -28,7 +29,7 @@ export const hueClass = (index: number): string => `hue-${index % HUES}`;
 const COVER = { width: 144, height: 90 };
 
 export function ToolRow(props: ToolRowProps): VNode {
-  const { tool, hue, showCategory = true, level = 3, position, note, eager = false } = props;
+  const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
   const Heading: "h2" | "h3" = `h${level}`;
   return (
     <li class={`tool-row ${hueClass(hue)}`}>
@@ -54,7 +55,7 @@ export function ToolRow(props: ToolRowProps): VNode {
         )}
         {note !== undefined && <p class="tool-note">{note}</p>}
         <p class="tool-short">{tool.short_description}</p>
-        <ToolFacts tool={tool} />
+        <ToolFacts tool={tool} filters={filters} />
       </div>
     </li>
   );

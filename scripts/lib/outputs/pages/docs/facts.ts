@@ -1,7 +1,8 @@
 /** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
-import { MAX_PER_PAGE, PRICINGS } from "../../../../../functions/lib/contract/query.ts";
+import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../../content/catalog.ts";
+import { type DocumentedFilter, filterTable } from "../../../content/filters.ts";
 
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
@@ -9,7 +10,9 @@ export type Facts = Readonly<Record<string, string | null>>;
 /** A tool that most readers know; the first tool replaces it if the directory no longer has it. */
 const FAMILIAR = "kahoot";
 
-export function collectFacts({ site, tools, collections, categories, gone }: Catalog): Facts {
+export function collectFacts(catalog: Catalog): Facts {
+  const { site, tools, collections, categories, gone } = catalog;
+  const filters = filterTable(catalog);
   const tool = tools.find(({ slug }) => slug === FAMILIAR) ?? tools[0];
   const { attribution, url: licenseUrl, name: licenseName } = site.license;
   return {
@@ -25,9 +28,31 @@ export function collectFacts({ site, tools, collections, categories, gone }: Cat
     attribution_url: attribution.url,
     license_url: licenseUrl,
     license_name: licenseName,
-    pricings: PRICINGS.map((pricing) => `\`${pricing}\``).join(", "),
+    filter_rows_en: filters.map((filter) => row(filter, describeInEnglish(filter))).join("\n"),
+    filter_rows_fr: filters.map((filter) => row(filter, describeInFrench(filter))).join("\n"),
   };
 }
+
+/** More values than this are in the reference only. */
+const MOST_LISTED = 12;
+
+/** A row of the guide's table of parameters: what the filter is, and its values. */
+const row = ({ name }: DocumentedFilter, text: string): string => `| \`${name}\` | ${text} |`;
+
+function describeInEnglish({ description, kind, values, example }: DocumentedFilter): string {
+  if (kind === "flag") return description;
+  const listed = values.length > MOST_LISTED ? `for example \`${example}\`` : spell(values);
+  return `${description} Values: ${listed}`;
+}
+
+function describeInFrench({ label, kind, values, example }: DocumentedFilter): string {
+  if (kind === "flag")
+    return `\`true\` ou \`1\`\u202F: seulement «\u202F${values[0]?.label}\u202F». \`false\` ou \`0\`\u202F: tous`;
+  return `${label}\u202F: ${values.length > MOST_LISTED ? `par exemple \`${example}\`` : spell(values)}`;
+}
+
+const spell = (values: DocumentedFilter["values"]): string =>
+  values.map(({ value }) => `\`${value}\``).join(", ");
 
 /** The text with its facts; null if one of them is null. A name that does not exist is a bug. */
 export function fillIn(text: string, facts: Facts): string | null {

@@ -1,7 +1,8 @@
 /** Brings the browse page to life, with the answer of the API that the page carries. */
 
 import { hydrate } from "preact";
-import { type BrowseData, createBrowseSession } from "../browser/browse-session.ts";
+import { createBrowseSession } from "../browser/browse-session.ts";
+import type { BrowseData } from "../browser/browse-types.ts";
 import { LiveBrowse } from "../browser/browse-view.tsx";
 import { createDirectoryClient } from "../browser/directory-client.ts";
 

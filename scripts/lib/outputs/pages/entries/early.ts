@@ -5,8 +5,7 @@
 
 const { classList } = document.documentElement;
 classList.add("js");
-if (/[?&](?:q|category|pricing|has_education_pricing|per_page|page)=[^&]/.test(location.search))
-  classList.add("asks");
+if (/[?&](?!utm_|fbclid=|gclid=|_=)[^=&]+=[^&]/.test(location.search)) classList.add("asks");
 
 addEventListener(
   "error",

@@ -1,8 +1,9 @@
 /** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
 
 import type { ToolList } from "../../../content/fields/records.ts";
-import { BROWSE_PAGE, collectionPage } from "../../page-addresses.ts";
-import { type BrowseData, initialState } from "../browser/browse-session.ts";
+import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
+import { initialState } from "../browser/browse-session.ts";
+import type { BrowseData } from "../browser/browse-types.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
@@ -10,11 +11,14 @@ import { describeDirectory } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
-  const { catalog } = context;
-  const { site, categories, collections } = catalog;
+  const { catalog, filters } = context;
+  const { site, collections } = catalog;
   const data: BrowseData = {
     list,
-    categories: categories.map(({ slug, name, former_slugs }) => ({ slug, name, former_slugs })),
+    filters: filters.map(({ name, label, kind, facet, folder, values }) => {
+      const pages = name === "category" ? CATEGORIES_PAGE : null;
+      return { name, label, kind, facet, folder, values, pages };
+    }),
     starts: (site.featured_collections ?? []).flatMap((slug) => {
       const collection = collections.find((candidate) => candidate.slug === slug);
       if (collection === undefined) return [];

@@ -43,7 +43,14 @@ export function renderCategoryPage(category: Category, context: PageContext): st
         <div class="page">
           <ul class="tool-list tool-list-flush plain-list">
             {tools.map((tool, index) => (
-              <ToolRow tool={tool} hue={hue} showCategory={false} level={2} eager={index < 6} />
+              <ToolRow
+                tool={tool}
+                filters={context.filters}
+                hue={hue}
+                showCategory={false}
+                level={2}
+                eager={index < 6}
+              />
             ))}
           </ul>
           <section class="other-categories" aria-labelledby="autres">

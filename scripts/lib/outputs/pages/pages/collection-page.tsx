@@ -61,6 +61,7 @@ function CollectionArticle({ collection, context }: { collection: Collection; co
           <ol class="tool-list tool-list-notes plain-list">
             {tools.map((tool, index) => (
               <ToolRow
+                filters={context.filters}
                 tool={tool}
                 hue={context.hueOf(tool.category)}
                 position={tool.position}

@@ -1,6 +1,8 @@
 /** What every page is made from: the catalogue, its feeds and files, and the assets. */
 
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { Catalog } from "../../../content/catalog.ts";
+import { filterTable } from "../../../content/filters.ts";
 import type { Assets } from "../../assets.ts";
 import type { Download } from "../../output.ts";
 import type { FeedLinks } from "../../reuse-addresses.ts";
@@ -8,6 +10,8 @@ import type { FeedLinks } from "../../reuse-addresses.ts";
 export interface PageContext {
   catalog: Catalog;
   assets: Assets;
+  /** With the French names of their values. */
+  filters: readonly FilterDefinition[];
   reuse: Reuse;
   /** The number of a category’s colour: its place in the directory. */
   hueOf: (category: string) => number;
@@ -28,5 +32,11 @@ export function createPageContext(
   { assets, reuse }: Pick<PageContext, "assets" | "reuse">,
 ): PageContext {
   const hues = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
-  return { catalog, assets, reuse, hueOf: (category) => hues.get(category) ?? 0 };
+  return {
+    catalog,
+    assets,
+    filters: filterTable(catalog),
+    reuse,
+    hueOf: (category) => hues.get(category) ?? 0,
+  };
 }

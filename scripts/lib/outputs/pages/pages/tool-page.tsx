@@ -36,7 +36,13 @@ export function renderToolPage(tool: Tool, context: PageContext): string {
   });
 }
 
-function ToolArticle({ tool, context: { catalog, hueOf } }: { tool: Tool; context: PageContext }): VNode {
+function ToolArticle({
+  tool,
+  context: { catalog, filters, hueOf },
+}: {
+  tool: Tool;
+  context: PageContext;
+}): VNode {
   const { category, aliases, screenshot, website_url } = tool;
   const facts = toolFactsOf(tool, catalog);
   return (
@@ -52,7 +58,7 @@ function ToolArticle({ tool, context: { catalog, hueOf } }: { tool: Tool; contex
           <h1>{tool.name}</h1>
           {aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
-          <ToolFacts tool={tool} />
+          <ToolFacts tool={tool} filters={filters} />
           <p class="tool-actions">
             <a class="button button-primary" href={website_url} rel="noopener external">
               Ouvrir le site

@@ -1,8 +1,8 @@
 /** The sections below the description of a tool: price, personal data, what is like it, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
+import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { pageOf } from "../../page-addresses.ts";
 import { ChipLinks } from "../components/chip-links.tsx";
 import { ExternalLink, LinkSentence } from "../components/external-link.tsx";

@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PARAMETER_NAMES } from "../../../../../functions/lib/contract/query.ts";
+import { parameterNames } from "../../../../../functions/lib/contract/query.ts";
 import { toolSchema, toolSummarySchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { filterTable } from "../../../../../scripts/lib/content/filters.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
@@ -27,7 +28,9 @@ describe("renderOpenApi()", () => {
 
   it("describes every parameter and every field that there is", () => {
     const { parameters } = document.paths["/api/v1/directory/tools"].get;
-    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(PARAMETER_NAMES);
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(
+      parameterNames(filterTable(catalog)),
+    );
     const { Tool, ToolSummary } = document.components.schemas;
     expect(Object.keys(Tool.properties)).toEqual(Object.keys(toolSchema.shape));
     expect(ToolSummary.required).toEqual(Object.keys(toolSummarySchema.shape));

@@ -121,9 +121,14 @@ describe("<annuaire-outils>", () => {
       element.setAttribute("q", "quiz");
       element.setAttribute("limit", "1");
       element.setAttribute("has_education_pricing", "");
+      element.setAttribute("pricing", "free,paid");
+      element.setAttribute("open_source", "yes");
     });
     await page.getByRole("link", { name: "quiz" }).waitFor();
-    expect(asked).toEqual(["?per_page=5", "?q=quiz&has_education_pricing=true&per_page=1"]);
+    expect(asked).toEqual([
+      "?per_page=5",
+      "?q=quiz&pricing=free%2Cpaid&has_education_pricing=true&open_source=yes&per_page=1",
+    ]);
   });
 
   it("is accessible in both colour schemes, without a breach of the page's policy", async () => {

@@ -2,33 +2,34 @@
 
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Problem, Shown } from "./browse-session.ts";
+import type { ShownList } from "./browse-types.ts";
 import { describeResults } from "./describe-results.ts";
+import type { Failure } from "./directory-client.ts";
 
-interface ProblemNoticeProps {
-  problem: Problem;
+interface FailureNoticeProps {
+  failure: Failure;
   /** Earlier results that are still below. */
-  earlier: Shown | null;
+  earlier: ShownList | null;
   onRetry: () => void;
 }
 
-export function ProblemNotice({ problem, earlier, onRetry }: ProblemNoticeProps): VNode {
+export function FailureNotice({ failure, earlier, onRetry }: FailureNoticeProps): VNode {
   return (
     <div class="problem callout callout-warning" role="alert">
-      <p class="problem-title">{TITLES[problem.kind]}</p>
+      <p class="problem-title">{TITLES[failure.kind]}</p>
       <p>
-        {problem.kind === "rate-limited" ? (
+        {failure.kind === "rate-limited" ? (
           <>
             L’API accepte 60 requêtes par minute. La recherche reprendra d’elle-même
-            <Countdown key={String(problem.seconds)} seconds={problem.seconds} />.
+            <Countdown key={String(failure.seconds)} seconds={failure.seconds} />.
           </>
         ) : (
-          EXPLANATIONS[problem.kind]
+          EXPLANATIONS[failure.kind]
         )}
         {earlier !== null &&
           ` En attendant, les résultats précédents restent affichés\u202F: ${describeResults(earlier)}.`}
       </p>
-      {problem.kind !== "rate-limited" && (
+      {failure.kind !== "rate-limited" && (
         <button class="button" type="button" onClick={onRetry}>
           Réessayer
         </button>
@@ -37,7 +38,7 @@ export function ProblemNotice({ problem, earlier, onRetry }: ProblemNoticeProps)
   );
 }
 
-const TITLES: Readonly<Record<Problem["kind"], string>> = {
+const TITLES: Readonly<Record<Failure["kind"], string>> = {
   "rate-limited": "Beaucoup de recherches en peu de temps",
   offline: "Vous êtes hors ligne",
   unreachable: "L’annuaire ne répond pas",

@@ -1,0 +1,75 @@
+/**
+ * The data that the build prepares for the edge, and the shape in which it is queried: for each value of each
+ * filter the tools that have it, and every summary as JSON already, so that an answer is only joined.
+ */
+
+import type { FilterDefinition } from "../contract/filters.ts";
+import type { License } from "../contract/records.ts";
+import { type BitSet, createBitSet } from "./bit-set.ts";
+
+/** What every request needs, small enough to be loaded at once. */
+export interface Manifest {
+  base_url: string;
+  data_updated_at: string;
+  /** Changes whenever any summary does. */
+  records_fingerprint: string;
+  license: License;
+  /** In the order in which canonical links and facets list them. */
+  filters: FilterDefinition[];
+  /** Number of tools per static listing, by the key of `listingKey`. */
+  listings: Record<string, number>;
+}
+
+/** The published tools in list order. A tool is known by its position. */
+export interface ToolTableData {
+  /** Each summary as JSON. */
+  records: string[];
+  /**
+   * By filter, for each of its values: the positions of the tools that have it, each as the distance from the
+   * one before, which is shorter. `[3, 1, 5]` are the positions 3, 4 and 9.
+   */
+  holders: Record<string, number[][]>;
+  /** The positions in other orders than by name, by the value of `sort`. */
+  orders: Record<string, number[]>;
+}
+
+export interface ToolTable {
+  readonly manifest: Manifest;
+  readonly records: readonly string[];
+  /** By filter, for each of its values: the tools that have it. */
+  readonly holders: ReadonlyMap<string, readonly BitSet[]>;
+  /** All positions, in list order. */
+  readonly positions: readonly number[];
+  /** The same in other orders, by the value of `sort`. */
+  readonly orders: ReadonlyMap<string, readonly number[]>;
+  readonly everyTool: BitSet;
+}
+
+export function createToolTable(manifest: Manifest, { records, holders, orders }: ToolTableData): ToolTable {
+  const bits = manifest.filters.map(({ name }): [string, BitSet[]] => [
+    name,
+    (holders[name] ?? []).map((distances) => createBitSet(records.length, positionsOf(distances))),
+  ]);
+  const positions = [...records.keys()];
+  return {
+    manifest,
+    records,
+    holders: new Map(bits),
+    positions,
+    orders: new Map(Object.entries(orders)),
+    everyTool: createBitSet(records.length, positions),
+  };
+}
+
+/** `[...positionsOf([3, 1, 5])]` → `[3, 4, 9]` */
+function* positionsOf(distances: readonly number[]): Generator<number> {
+  let position = 0;
+  for (const distance of distances) {
+    position += distance;
+    yield position;
+  }
+}
+
+/** `distancesOf([3, 4, 9])` → `[3, 1, 5]` */
+export const distancesOf = (positions: readonly number[]): number[] =>
+  positions.map((position, index) => position - (positions[index - 1] ?? 0));

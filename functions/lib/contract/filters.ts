@@ -1,0 +1,87 @@
+/**
+ * The filters of `/tools`, as data: the build writes this table, and whoever reads or answers a query walks
+ * it. No code of the edge or of the browser knows a filter by its name.
+ */
+
+import { groupBy } from "./group-by.ts";
+import { createFault, createUnknownValue, type Parsed, refuse } from "./query-fault.ts";
+
+export interface FilterValue {
+  readonly value: string;
+  /** In French, for people. */
+  readonly label: string;
+  /** Earlier names of the value, which queries may still use. Present only if values can be renamed. */
+  readonly former?: readonly string[];
+}
+
+export interface FilterDefinition {
+  /** The parameter, and the field of the tool that holds the values. */
+  readonly name: string;
+  /** The filter as a whole, in French: "Tarif". */
+  readonly label: string;
+  /** `one`: a tool has one of the values. `many`: it has any number of them. `flag`: it has `true`, or not. */
+  readonly kind: "one" | "many" | "flag";
+  /** Whether answers count its values. */
+  readonly facet: boolean;
+  /** The folder of its static listings, below `tools/`; null if every listing of it is computed. */
+  readonly folder: string | null;
+  /** In the order in which they are listed. */
+  readonly values: readonly FilterValue[];
+}
+
+/**
+ * The values that a query asks for, by filter: a tool must have one of them. Filters and values are in the
+ * order of the table, and a filter that restricts nothing is left out, so that equal choices are equal texts.
+ */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** `orderChoices(filters, { pricing: ["paid", "free"], category: [] })` → `{ pricing: ["free", "paid"] }` */
+export function orderChoices(filters: readonly FilterDefinition[], wanted: Choices): Choices {
+  const chosen = filters.map(({ name, values }) => {
+    const known = values.map(({ value }) => value).filter((value) => wanted[name]?.includes(value));
+    return [name, known] as const;
+  });
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
+}
+
+/** The French name of a value: `labelOf(filters, "pricing", "free")` → `"Gratuit"`; the value itself if unknown. */
+export function labelOf(filters: readonly FilterDefinition[], name: string, value: string): string {
+  const filter = filters.find((candidate) => candidate.name === name);
+  return filter?.values.find((candidate) => candidate.value === value)?.label ?? value;
+}
+
+const FLAG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["1", ["true"]],
+  ["true", ["true"]],
+  ["0", []],
+  ["false", []],
+]);
+
+/** Finding the nearest value takes time for each that is unknown, and nobody asks for so many. */
+export const MAX_VALUES = 30;
+
+/** The values that a client asks for, joined by commas, under their names of today. */
+export function parseFilter(text: string, { kind, values }: FilterDefinition): Parsed<readonly string[]> {
+  if (kind === "flag") {
+    const value = FLAG_TEXTS.get(text);
+    return value ? { value } : { faults: [createUnknownValue(text, [...FLAG_TEXTS.keys()])] };
+  }
+  const pieces = text.split(",");
+  if (pieces.length > MAX_VALUES) {
+    const detail = `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`;
+    return refuse({ code: "too_many_values", value: text, detail });
+  }
+  const known = new Map(
+    values.flatMap(({ value, former = [] }) => [value, ...former].map((name) => [name, value])),
+  );
+  const allowed = values.map(({ value }) => value);
+  // By the name of today; what is unknown goes by its own name.
+  const written = groupBy(pieces, (piece) => known.get(piece) ?? piece);
+  const faults = [...written].flatMap(([value, texts]) => {
+    if (!known.has(value)) return [createUnknownValue(value, allowed)];
+    if (texts.length === 1) return [];
+    const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
+    return [createFault({ code: "duplicate_value", value: texts.join(","), detail, suggestion: value })];
+  });
+  return faults.length > 0 ? { faults } : { value: [...written.keys()] };
+}

@@ -1,0 +1,40 @@
+/** The filters of `/tools`: the fields that declare one, as the table that the build writes for the edge. */
+
+import type { FilterDefinition, FilterValue } from "../../../functions/lib/contract/filters.ts";
+import type { Catalog } from "./catalog.ts";
+import type { FilterFacts } from "./fields/field-facts.ts";
+import { choicesOf } from "./fields/field-labels.ts";
+import type { Derived, Leaf, Tree } from "./fields/field-types.ts";
+import { type Tool, toolFields } from "./fields/tool-fields.ts";
+
+/** A filter as OpenAPI describes it, in English. */
+export interface DocumentedFilter extends FilterDefinition {
+  readonly description: string;
+  readonly example: string;
+}
+
+const DECLARED = Object.entries<Tree[string]>(toolFields).flatMap(
+  ([name, node]): { name: string; node: Leaf | Derived; filter: FilterFacts }[] =>
+    node.kind !== "group" && node.about.filter ? [{ name, node, filter: node.about.filter }] : [],
+);
+
+/** The filters that answers count, by name: what schemas and types of a list of tools can name. */
+export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => filter.facet !== false).map(
+  ({ name }) => name,
+);
+
+/** In the order of canonical links: that of the declarations. */
+export const filterTable = (catalog: Pick<Catalog, "categories" | "vocabularies">): DocumentedFilter[] =>
+  DECLARED.map(({ name, node, filter: { flag, facet = true, folder = null, ...documented } }) => {
+    const shared = { name, ...documented, facet, folder };
+    if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
+    const { several, values } = choicesOf(node, catalog);
+    return { ...shared, kind: several ? "many" : "one", values: values satisfies readonly FilterValue[] };
+  });
+
+/** The values of a filter that a tool has: those of its field of the same name. */
+export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {
+  const value: unknown = Object.entries(tool).find(([field]) => field === name)?.[1];
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "boolean" ? (value ? ["true"] : []) : [String(value)];
+}
