@@ -17,7 +17,7 @@ interface Vitals {
   layoutShift: number;
 }
 
-const site = await startSiteInBrowser();
+const site = await startSiteInBrowser({ root: process.cwd() });
 console.log("page                           brotli    LCP     CLS   requests, of which pictures");
 for (const path of PAGES) {
   const page = await site.open("about:blank", PHONE);
