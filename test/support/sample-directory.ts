@@ -55,6 +55,11 @@ export function directoryCatalog(): Catalog {
   return catalog;
 }
 
+/** What rows leave unsaid, in turn, so that each value has some tools and some tools do not say. */
+const LEVELS = [["elementaire", "college"], ["college", "lycee"], ["superieur"], undefined];
+const LANGUAGES = [["fr"], ["fr", "en"], undefined];
+const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
+
 /** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
 function renderTool(
   slug: string,
@@ -76,8 +81,11 @@ function renderTool(
     website_url: `https://${slug}.example`,
     tags,
     publisher: `Atelier ${name}`,
+    interface_languages: LANGUAGES[at % LANGUAGES.length],
     audiences: ["enseignants", "eleves"],
+    levels: LEVELS[at % LEVELS.length],
     platforms: ["web"],
+    hosting: HOSTINGS[at % HOSTINGS.length],
     alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
     added_at: "2026-09-01",
     updated_at: "2026-09-20",
