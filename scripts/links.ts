@@ -3,7 +3,7 @@
 import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Tool } from "../functions/lib/contract/records.ts";
+import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { createProgressLine } from "./lib/cli/progress-line.ts";

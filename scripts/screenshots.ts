@@ -1,7 +1,7 @@
 /** Command: takes pictures of the tools' sites into `content/screenshots/`; what fails leaves the old one. */
 
 import type { Browser } from "playwright-core";
-import type { Tool } from "../functions/lib/contract/records.ts";
+import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";

@@ -16,11 +16,9 @@ import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { isStopWord } from "../functions/lib/text/french.ts";
 import type { Catalog } from "../scripts/lib/content/catalog.ts";
 import { checkContent, today } from "../scripts/lib/content/check-content.ts";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../scripts/lib/content/content-schemas.ts";
-import { describeFields } from "../scripts/lib/content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
 import { parseContent } from "../scripts/lib/content/parse-content.ts";
 import { type EntryValues, renderEntry } from "../scripts/lib/content/render-entry.ts";

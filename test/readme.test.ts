@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../scripts/lib/content/content-schemas.ts";
-import { describeFields } from "../scripts/lib/content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
 import { findTypographyFaults } from "../scripts/lib/text/french-typography.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Tool } from "../../functions/lib/contract/records.ts";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import type { Tool } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
 import {
   type Behaviour,

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../../scripts/lib/content/content-schemas.ts";
-import { describeFields } from "../../scripts/lib/content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields } from "../../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { flagOf } from "../../scripts/lib/desk/new/read-flags.ts";
 import { inventWords } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";

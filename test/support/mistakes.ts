@@ -457,7 +457,7 @@ const ROWS: Row[] = [
     21,
     "has_education_pricing",
     "se déduit",
-    "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
+    "Supprimer cette ligne ; ce qu’il y a à en dire s’écrit sous « education_program: ».",
   ],
   [
     "a missing field",
@@ -617,7 +617,7 @@ const ROWS: Row[] = [
     25,
     "oui",
     "groupe de champs",
-    'education_program:\n  kind: free\n  summary: "L’offre en une phrase."\n  audiences: [enseignants, eleves]',
+    'education_program:\n  kind: free\n  summary: "[Ce que l’offre donne]"\n  audiences: [enseignants, eleves]',
   ],
   // Lists and vocabularies.
   [

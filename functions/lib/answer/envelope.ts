@@ -3,12 +3,12 @@
 import { EDUCATION_LABEL, PRICING_LABELS } from "../contract/labels.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { PRICINGS, type Query, serializeQuery } from "../contract/query.ts";
-import type { ToolList } from "../contract/records.ts";
+import type { ListEnvelope } from "../contract/records.ts";
 import type { Catalog, Manifest } from "./edge-catalog.ts";
 import { hash } from "./hash.ts";
 import type { SearchHits, Selection } from "./select.ts";
 
-type ListLinks = ToolList["links"];
+type ListLinks = ListEnvelope["links"];
 
 export interface RenderedList {
   body: string;
@@ -25,7 +25,7 @@ export function renderToolList(
   { selection, hits }: { selection: Selection; hits: SearchHits | null },
 ): RenderedList {
   const { manifest, records } = catalog;
-  const meta: ToolList["meta"] = {
+  const meta: ListEnvelope["meta"] = {
     page: query.page,
     per_page: query.per_page,
     total: selection.total,
@@ -85,7 +85,7 @@ export function renderSet(manifest: Manifest, data: readonly unknown[], self: st
 const searchMeta = (
   q: string,
   { relaxed, corrections, unmatched }: SearchHits,
-): ToolList["meta"]["search"] => ({
+): ListEnvelope["meta"]["search"] => ({
   q,
   relaxed,
   corrections: [...corrections],
@@ -94,7 +94,7 @@ const searchMeta = (
 
 const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });
 
-function facetLabels({ categories }: Manifest, { facets }: Selection): ToolList["facets"] {
+function facetLabels({ categories }: Manifest, { facets }: Selection): ListEnvelope["facets"] {
   return {
     category: facets.category.map(({ value, count }) => {
       const { slug = "", name = "" } = categories[value] ?? {};

@@ -1,8 +1,8 @@
 /** Generates tools and collections such as editors write, as many as the bench asks for, always the same ones. */
 
 import { PRICINGS, type Pricing } from "../../../functions/lib/contract/query.ts";
-import type { CategoryDefinition, SynonymGroup, Vocabularies } from "../content/content-schemas.ts";
-import { toSlug } from "../content/content-values.ts";
+import { toSlug } from "../content/fields/content-values.ts";
+import type { CategoryDefinition, SynonymGroup, Vocabularies } from "../content/list-schemas.ts";
 import { createDescriptions, describeQuality, describeUse, NARROW_SPACE, writeBody } from "./french-prose.ts";
 import { PUBLISHER_FORMS } from "./lexicon.ts";
 import { createRandom, type Random } from "./random.ts";

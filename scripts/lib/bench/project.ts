@@ -9,7 +9,7 @@ import {
   siteSchema,
   synonymListSchema,
   vocabulariesSchema,
-} from "../content/content-schemas.ts";
+} from "../content/list-schemas.ts";
 import { parseYaml } from "../source/yaml.ts";
 import { generateContent } from "./generate-content.ts";
 

@@ -1,26 +1,15 @@
-/** Turns entries without findings into the records that clients receive. Pure. */
+/** Turns entries without findings into the records that clients read. Pure. */
 
 import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";
-import type { Collection, Plan, Tool, ToolSummary } from "../../../functions/lib/contract/records.ts";
-import {
-  capturePath,
-  cardAlt,
-  cardPath,
-  SCREENSHOT_HEIGHT,
-  SCREENSHOT_WIDTH,
-} from "../outputs/cards/render-card.ts";
 import { renderMarkdown } from "../text/markdown.ts";
+import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry } from "./catalog.ts";
-import {
-  type CollectionEntry,
-  type ContentSet,
-  type Entry,
-  isPublished,
-  type ToolEntry,
-} from "./content-set.ts";
-import { addDays } from "./days.ts";
-import { type LinkRecords, readLinkRecords } from "./link-records.ts";
-import { verificationDays } from "./volatility.ts";
+import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
+import { type Collection, collectionFields } from "./fields/collection-fields.ts";
+import type { Computed } from "./fields/field-types.ts";
+import { assemble } from "./fields/field-walks.ts";
+import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
+import { readLinkRecords } from "./link-records.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -39,11 +28,24 @@ export function assembleCatalog(content: ContentSet): Catalog {
         compareNames(a.data.title, b.data.title) ||
         compareSlugs(a, b),
     );
-  const summaries = new Map(published.map((entry) => [entry.slug, toSummary(entry, content)]));
-  const collections = publishedCollections.map((entry) => toCollection(entry, summaries));
-  const memberships = collectMemberships(collections);
+  const references = new Map(
+    published.map(({ slug, data }) => [slug, { slug, name: data.name, url: toolPath(slug) }]),
+  );
+  const memberships = collectMemberships(publishedCollections);
   const links = readLinkRecords(content.links?.data ?? null);
-  const tools = published.map((entry) => toTool(entry, { content, summaries, memberships, links }));
+  const tools = published.map((entry) =>
+    assembleTool({
+      entry,
+      content,
+      references,
+      collections: memberships.get(entry.slug) ?? [],
+      link: links.get(entry.data.website_url),
+    }),
+  );
+  const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
+  const collections = publishedCollections.map((entry) =>
+    assemble(collectionFields, entry.data, { computed, context: { entry, summaries } }),
+  );
 
   const categories = content.categories.data.map(({ slug, name, description, former_slugs = [] }) => ({
     slug,
@@ -87,185 +89,38 @@ function compareSlugs(a: { slug: string }, b: { slug: string }): number {
   return a.slug < b.slug ? -1 : 1;
 }
 
-function toSummary({ slug, data }: ToolEntry, { categories, site, images }: ContentSet): ToolSummary {
-  return {
-    slug,
-    name: data.name,
-    short_description: data.short_description,
-    category: data.category,
-    category_name: categories.data.find((category) => category.slug === data.category)?.name ?? data.category,
-    pricing: data.pricing,
-    has_education_pricing: data.education_program !== undefined,
-    tags: data.tags,
-    website_url: data.website_url,
-    screenshot_url: site.data.base_url + (images.has(slug) ? capturePath(slug) : cardPath(slug)),
-    interface_languages: data.interface_languages ?? [],
-    added_at: data.added_at,
-    updated_at: data.updated_at,
-    url: toolPath(slug),
-  };
-}
-
-interface Surroundings {
-  content: ContentSet;
-  summaries: ReadonlyMap<string, ToolSummary>;
-  /** The collections of each tool, by its slug. */
-  memberships: ReadonlyMap<string, Tool["collections"]>;
-  /** What is known of addresses. */
-  links: LinkRecords;
-}
-
-function collectMemberships(collections: readonly Collection[]): Map<string, Tool["collections"]> {
+function collectMemberships(collections: readonly CollectionEntry[]): Map<string, Tool["collections"]> {
   const memberships = new Map<string, Tool["collections"]>();
-  for (const { slug, title, kind, url, tools } of collections) {
-    for (const tool of tools) {
-      memberships.set(tool.slug, [...(memberships.get(tool.slug) ?? []), { slug, title, kind, url }]);
-    }
+  for (const { slug, data } of collections) {
+    const reference = { slug, title: data.title, kind: data.kind, url: collectionPath(slug) };
+    for (const tool of data.tools)
+      memberships.set(tool.slug, [...(memberships.get(tool.slug) ?? []), reference]);
   }
   return memberships;
 }
 
-function toTool(entry: ToolEntry, { content, summaries, memberships, links }: Surroundings): Tool {
-  const { slug, data, body } = entry;
-  const summary = summaries.get(slug) ?? toSummary(entry, content);
-  const { repository } = content.site.data;
-  const record = content.screenshots.data.get(slug);
-  const plans = (data.plans ?? []).map(toPlan);
-  const link = links.get(data.website_url);
-  return {
-    ...summary,
-    long_description: body,
-    long_description_html: renderMarkdown(body),
-    aliases: data.aliases ?? [],
-    publisher: {
-      name: data.publisher,
-      country: data.publisher_country ?? null,
-      url: data.publisher_url ?? null,
-    },
-    screenshot: {
-      url: summary.screenshot_url,
-      width: SCREENSHOT_WIDTH,
-      height: SCREENSHOT_HEIGHT,
-      alt: record?.alt ?? cardAlt(summary),
-      kind: record ? "capture" : "placeholder",
-      captured_at: record?.captured_at ?? null,
-    },
-    pricing_details: {
-      summary: data.pricing_summary ?? null,
-      starting_price: startingPrice(plans),
-      plans,
-      url: data.pricing_url ?? null,
-      checked_at: data.pricing_checked_at ?? null,
-    },
-    education_program: data.education_program
-      ? {
-          kind: data.education_program.kind,
-          summary: data.education_program.summary,
-          audiences: data.education_program.audiences,
-          conditions: data.education_program.conditions ?? null,
-          url: data.education_program.url ?? null,
-          checked_at: data.education_program.checked_at ?? null,
-        }
-      : null,
-    audiences: data.audiences,
-    levels: data.levels ?? [],
-    platforms: data.platforms,
-    privacy: {
-      hosting: data.hosting ?? "unknown",
-      gdpr_note: data.gdpr_note ?? null,
-      gar: data.gar ?? "unknown",
-      account_required: data.account_required ?? "unknown",
-      min_age: data.min_age ?? null,
-      policy_url: data.privacy_policy_url ?? null,
-    },
-    open_source: data.open_source ?? "unknown",
-    freshness: {
-      added_at: data.added_at,
-      updated_at: data.updated_at,
-      verified_at: data.verified_at ?? null,
-      verify_by: verifyBy(entry, content),
-      link_status: link?.status ?? "unchecked",
-      link_checked_at: link?.checked_at ?? null,
-    },
-    sources: data.sources ?? [],
-    alternatives: (data.alternatives ?? []).flatMap((alternative) => {
-      const other = summaries.get(alternative);
-      return other ? [{ slug: other.slug, name: other.name, url: other.url }] : [];
-    }),
-    collections: memberships.get(slug) ?? [],
-    // Where it stands in the repository, whatever the folder was called that was built.
-    edit_url: `${repository.url}/edit/${repository.branch}/content/tools/${slug}.md`,
-  };
+interface CollectionContext {
+  entry: CollectionEntry;
+  /** Of published tools, by slug: the others are in no collection. */
+  summaries: ReadonlyMap<string, ToolSummary>;
 }
 
-type WrittenPlan = NonNullable<ToolEntry["data"]["plans"]>[number];
+const computed: Computed<typeof collectionFields, CollectionContext> = {
+  slug: ({ entry }) => entry.slug,
+  tool_count: (context) => members(context).length,
+  url: ({ entry }) => collectionPath(entry.slug),
+  long_description: ({ entry }) => entry.body,
+  long_description_html: ({ entry }) => renderMarkdown(entry.body),
+  tools: (context) => members(context),
+};
 
-function toPlan({ name, amount, currency, period, per, note }: WrittenPlan): Plan {
-  return {
-    name,
-    amount: amount === undefined ? null : Number(amount),
-    currency: currency ?? null,
-    period: period ?? null,
-    per: per ?? null,
-    note: note ?? null,
-  };
-}
-
-/** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */
-function startingPrice(plans: readonly Plan[]): Tool["pricing_details"]["starting_price"] {
-  const priced = plans.flatMap(({ amount, currency, period, per }) =>
-    amount !== null && amount > 0 && currency !== null ? [{ amount, currency, period, per }] : [],
-  );
-  const comparable = priced.filter(({ currency }) => currency === priced[0]?.currency);
-  const monthly = (plan: (typeof priced)[number]) =>
-    plan.period === "year" ? plan.amount / 12 : plan.amount;
-  return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
-}
-
-/** Null where nobody ever looked. */
-function verifyBy({ data }: ToolEntry, { categories }: ContentSet): string | null {
-  if (data.verified_at === undefined) return null;
-  const days = verificationDays({
-    pricing: data.pricing,
-    moves_fast: categories.data.find(({ slug }) => slug === data.category)?.moves_fast === "yes",
-    website_url: data.website_url,
-    open_source: data.open_source ?? "unknown",
-    has_education_program: data.education_program !== undefined,
-    has_plans: data.plans !== undefined,
-  });
-  return addDays(data.verified_at, days);
-}
-
-function toCollection(
-  { slug, data, body }: CollectionEntry,
-  summaries: ReadonlyMap<string, ToolSummary>,
-): Collection {
-  const members = data.tools.flatMap(({ slug, note }) => {
-    const tool = summaries.get(slug);
-    return tool ? [{ tool, note }] : [];
-  });
-  return {
-    slug,
-    title: data.title,
-    kind: data.kind,
-    task: data.task ?? null,
-    persona: data.persona ?? null,
-    short_description: data.short_description,
-    tool_count: members.length,
-    tags: data.tags,
-    added_at: data.added_at,
-    updated_at: data.updated_at,
-    url: collectionPath(slug),
-    long_description: body,
-    long_description_html: renderMarkdown(body),
-    criteria: data.criteria,
-    tools: members.map(({ tool, note }, index) => ({
-      ...tool,
-      position: index + 1,
-      note,
-    })),
-  };
-}
+const members = ({ entry, summaries }: CollectionContext): Collection["tools"] =>
+  entry.data.tools
+    .flatMap(({ slug, note }) => {
+      const tool = summaries.get(slug);
+      return tool ? [{ tool, note }] : [];
+    })
+    .map(({ tool, note }, index) => ({ ...tool, position: index + 1, note }));
 
 interface Lifecycle {
   status?: "draft" | "published" | "withdrawn" | undefined;

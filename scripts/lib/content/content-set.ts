@@ -3,23 +3,23 @@
 import { type Edit, type Finding, type FindingDraft, formatField } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { createLocator, type Place, type PlacedDraft, quote } from "../source/yaml-places.ts";
+import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
+import type { ToolFrontMatter } from "./fields/tool-fields.ts";
+import type { LinkStatusFile } from "./link-records.ts";
 import type {
   CategoryDefinition,
   Cliche,
-  CollectionFrontMatter,
   ScreenshotRecords,
   Site,
   SynonymGroup,
-  ToolFrontMatter,
   Vocabularies,
-} from "./content-schemas.ts";
-import type { LinkStatusFile } from "./link-records.ts";
+} from "./list-schemas.ts";
 
 /** A typed file: its data, and `report`, which turns a draft about a field into a finding with its place. */
 export interface Source<T> {
   file: string;
   data: T;
-  /** `part` points at some characters of the field's value, where its line shows them as they are. */
+  /** `part` points at some characters of the field's value, if its line shows them as they are. */
   report(path: readonly PropertyKey[], draft: FindingDraft, part?: Part): Finding;
 }
 
@@ -32,7 +32,7 @@ export interface Part {
 
 export interface Entry<T> extends Source<T> {
   slug: string;
-  /** Fields, or items of lists, that have a finding already: what stands in `data` for them is not the editor's. */
+  /** Fields, or items of lists, that have a finding already: their value in `data` is a stand-in. */
   standIns: ReadonlySet<string>;
   /** Markdown. */
   body: string;
@@ -51,10 +51,10 @@ export interface ContentSet {
   vocabularies: Source<Vocabularies>;
   synonyms: Source<SynonymGroup[]>;
   cliches: Source<Cliche[]>;
-  /** Null where no link was ever checked. */
+  /** Null if no link was ever checked. */
   links: Source<LinkStatusFile> | null;
   screenshots: Source<ScreenshotRecords>;
-  /** The files of screenshots/, by the name that stands for a slug. */
+  /** The files of screenshots/, by slug. */
   images: ReadonlyMap<string, ImageFile>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
@@ -65,7 +65,7 @@ export interface ContentSet {
     /** Of the files of screenshots/. */
     images: ReadonlySet<string>;
   };
-  /** Names, aliases and publishers in all tool files, likewise: prose elsewhere may cite them. */
+  /** Names, aliases and publishers in all tool files, those with findings included: other texts may cite them. */
   writtenNames: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
@@ -74,7 +74,7 @@ export interface ContentSet {
 /** A rule looks at the whole content and returns what is wrong with it. */
 export type Rule = (content: ContentSet) => Finding[];
 
-/** Every entry was read, and says itself what these fields are: only then can a rule say that nobody uses a value. */
+/** Whether every entry was read, with its own value for these fields. Only then can a rule say that a value is unused. */
 export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
   tools.length === slugs.tools.size &&
   collections.length === slugs.collections.size &&
@@ -98,7 +98,7 @@ export function createReporter(file: SourceFile, yaml: string): Source<unknown>[
   };
 }
 
-/** What a draft proposes for the value at a place; nothing where the value goes over several lines. */
+/** What a draft proposes for the value at a place; null if the value goes over several lines. */
 function editOf(draft: FindingDraft, { column, length, ...place }: Place, line: string): Edit | null {
   if (place.isPart) return null;
   const written = line.slice(column - 1, column - 1 + length);
@@ -137,7 +137,7 @@ function withSibling(text: string, sibling: string, line: string, column: number
   return `${text}\n${" ".repeat(start.length)}${sibling}`;
 }
 
-/** The place of a part of a value; that of the value where it is escaped or goes over several lines. */
+/** The place of a part of a value; the place of the whole value if it is escaped or goes over several lines. */
 function narrow(place: Place, { text, index, length }: Part, file: SourceFile): Place {
   const start = lineAt(file.text, place).indexOf(text, place.column - 1);
   return start === -1 ? place : { ...place, column: start + index + 1, length: Math.max(1, length) };

@@ -9,5 +9,5 @@ export function addDays(day: string, days: number): string {
 
 const paris = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
 
-/** The day in Paris, where most of the editors are: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
+/** The day in Paris, the time zone of most editors: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
 export const dayInParis = (instant: Date): string => paris.format(instant);

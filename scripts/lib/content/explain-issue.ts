@@ -4,21 +4,26 @@ import type { z } from "zod";
 import { fold } from "../../../functions/lib/text/french.ts";
 import { nearest } from "../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../source/finding.ts";
-import { meantField, meantValue } from "../text/editor-words.ts";
+import { meantValue } from "../text/editor-words.ts";
 import { readCountry, readCurrency } from "../text/french-values.ts";
-import type { IssueParams } from "./content-values.ts";
-import { exampleOf, groupExample } from "./field-examples.ts";
+import { collectionFields } from "./fields/collection-fields.ts";
+import type { IssueParams } from "./fields/content-values.ts";
+import type { Field } from "./fields/describe-fields.ts";
+import { exampleOf, groupExample } from "./fields/field-examples.ts";
+import type { Tree } from "./fields/field-types.ts";
+import { toolFields } from "./fields/tool-fields.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** `at`: what to point at where it is not the value at `path`; `isKey`: the name of a field, not its value. */
+/** `at`: what to point at, if not the value at `path`. `isKey`: the name of a field instead of its value. */
 export type IssueDraft = FindingDraft & {
   path: Path;
   at?: { path: Path; isKey: boolean; isNeighbour?: true };
 };
 
-type KnownFields = (path: Path) => string[];
+/** The fields of a schema at a path. */
+type KnownFields = (path: Path) => Field[];
 
 /**
  * Schema issues as findings, one for each thing to mend: a value of the wrong kind is not measured as well,
@@ -60,7 +65,7 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
     case "unrecognized_keys":
       return issue.keys.map((key) => unknownField(key, path, knownFields(path), valueAt(data, path)));
     case "invalid_type":
-      return [{ path, ...wrongType(issue, knownFields(path)) }];
+      return [{ path, ...wrongType(issue, knownFields) }];
     case "invalid_value":
       return [{ path, ...wrongValue(issue) }];
     case "too_big":
@@ -113,7 +118,9 @@ function missingField(
   const field = String(issue.path.at(-1) ?? "");
   const parent = issue.path.slice(0, -1);
   const allowed = issue.code === "invalid_value" ? ` : ${orList(issue.values.map(String))}` : "";
-  const example = `${field}: ${exampleOf(field, parent)}`;
+  const known = knownFields(parent);
+  const own = known.find(({ name }) => name === field);
+  const example = `${field}: ${own ? exampleOf(own) : "…"}`;
   const missing = {
     code: "missing-field",
     message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
@@ -123,8 +130,8 @@ function missingField(
     const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs :\n${example}`;
     return { ...missing, fix, at: { path: parent, isKey: !isItem } };
   }
-  const known = knownFields([]);
-  const above = known.slice(0, known.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
+  const names = namesOf(known);
+  const above = names.slice(0, names.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
   if (above === undefined)
     return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets :\n${example}` };
   return {
@@ -134,24 +141,34 @@ function missingField(
   };
 }
 
-/** Fields of the API that editors know from there, and that follow from others. */
-const DERIVED: Readonly<Record<string, { from: string; fix: string }>> = {
-  has_education_pricing: {
-    from: "education_program",
-    fix: "Supprimer cette ligne ; s’il y a une offre pour l’éducation, la décrire sous « education_program: ».",
-  },
-};
+const namesOf = (fields: readonly Field[]): string[] => fields.map(({ name }) => name);
 
-const suggestField = (key: string, known: readonly string[]): string | null =>
-  Object.hasOwn(DERIVED, key) ? null : (meantField(key, known) ?? nearest(key, known));
+/** Fields that clients read and that are computed from another: what editors write instead. */
+const COMPUTED: ReadonlyMap<string, string> = new Map(
+  [toolFields, collectionFields].flatMap((tree) =>
+    Object.entries<Tree[string]>(tree).flatMap(([name, node]) =>
+      node.kind === "derived" && node.about.from !== undefined ? [[name, node.about.from] as const] : [],
+    ),
+  ),
+);
 
-function unknownField(key: string, path: Path, known: string[], siblings: unknown): IssueDraft {
+const suggestField = (key: string, known: readonly Field[]): string | null =>
+  COMPUTED.has(key) ? null : (meantField(key, known) ?? nearest(key, namesOf(known)));
+
+/** `meantField("tarif", fields)` → `"pricing"`: by the words that a declaration lists under `also`. */
+function meantField(written: string, known: readonly Field[]): string | null {
+  const word = fold(written).replaceAll("_", " ").trim();
+  return known.find(({ facts }) => facts.also?.includes(word))?.name ?? null;
+}
+
+function unknownField(key: string, path: Path, known: readonly Field[], siblings: unknown): IssueDraft {
   const own = [...path, key];
   const at = { path: own, at: { path: own, isKey: true }, code: "unknown-field" };
-  const derived = Object.hasOwn(DERIVED, key) ? DERIVED[key] : undefined;
-  if (derived !== undefined && known.includes(derived.from)) {
-    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${derived.from} ».`;
-    return { ...at, message, fix: derived.fix };
+  const from = COMPUTED.get(key);
+  if (from !== undefined && namesOf(known).includes(from)) {
+    const message = `Le champ « ${key} » ne s’écrit pas : il se déduit de « ${from} ».`;
+    const fix = `Supprimer cette ligne ; ce qu’il y a à en dire s’écrit sous « ${from}: ».`;
+    return { ...at, message, fix };
   }
   const suggestion = suggestField(key, known);
   if (suggestion === null) {
@@ -159,7 +176,7 @@ function unknownField(key: string, path: Path, known: string[], siblings: unknow
     return {
       ...at,
       message,
-      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${known.join(", ")}.`,
+      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${namesOf(known).join(", ")}.`,
     };
   }
   if (valueAt(siblings, [suggestion]) !== undefined) {
@@ -180,15 +197,16 @@ const sameLetters = (a: string, b: string): boolean =>
 
 function wrongType(
   { input, expected, path }: z.core.$ZodIssueInvalidType,
-  known: readonly string[],
+  knownFields: KnownFields,
 ): FindingDraft {
   const field = String(path.at(-1) ?? "");
   if (input === null || input === "") {
     const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
     return { code: "empty-value", message, fix: EMPTY.fix ?? null };
   }
-  if (expected === "array") return notAList(field, input);
-  if (expected === "object") return notAGroup(field, input, path, known);
+  const own = knownFields(path.slice(0, -1)).find(({ name }) => name === field);
+  if (expected === "array") return notAList(field, input, own);
+  if (expected === "object") return notAGroup(field, input, path, knownFields(path));
   return {
     code: "not-a-value",
     message: "Une seule valeur est attendue ici, pas une liste ni un groupe.",
@@ -196,14 +214,12 @@ function wrongType(
   };
 }
 
-/** Lists of texts, where a comma may belong to a text. */
-const TEXT_LISTS: ReadonlySet<string> = new Set(["aliases", "criteria"]);
-
-function notAList(field: string, input: unknown): FindingDraft {
+function notAList(field: string, input: unknown, own: Field | undefined): FindingDraft {
   const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
-  const isOneOfTexts = TEXT_LISTS.has(field);
+  // A comma may belong to a text.
+  const isOneOfTexts = own?.type.kind === "list" && own.type.item.kind === "text";
   if (typeof input !== "string")
-    return { code: "not-a-list", message, fix: `${field}: ${exampleOf(field, [])}` };
+    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
   const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
   const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
     .map((value) => value.replace(/^[\s–—-]+/, "").trim())
@@ -214,7 +230,7 @@ function notAList(field: string, input: unknown): FindingDraft {
   return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
 }
 
-function notAGroup(field: string, input: unknown, path: Path, known: readonly string[]): FindingDraft {
+function notAGroup(field: string, input: unknown, path: Path, known: readonly Field[]): FindingDraft {
   const isItem = typeof path.at(-1) === "number";
   const name = isItem ? String(path.at(-2) ?? "") : field;
   const said = typeof input === "string" ? input : "";
@@ -223,7 +239,7 @@ function notAGroup(field: string, input: unknown, path: Path, known: readonly st
     return { code: "not-a-group", message, fix: "Supprimer cette ligne." };
   }
   const message = isItem
-    ? `Chaque élément de « ${name} » est un groupe de champs : ${known.join(", ")}.`
+    ? `Chaque élément de « ${name} » est un groupe de champs : ${namesOf(known).join(", ")}.`
     : `« ${name} » est un groupe de champs, écrits dessous et décalés de deux espaces.`;
   return { code: "not-a-group", message, fix: groupExample(name, said, known, { isItem }) };
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
-import { date } from "./content-values.ts";
+import { date } from "./fields/content-values.ts";
 import type { Verdict } from "./judge-link.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";

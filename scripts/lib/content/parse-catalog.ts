@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
 ];
 
 export interface ParseResult {
-  /** Null where a finding is an error. */
+  /** Null if a finding is an error. */
   catalog: Catalog | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
@@ -79,7 +79,7 @@ function parseAndCheck(
   return { content, findings };
 }
 
-/** What the rules say of a content, in no order. */
+/** The findings of all rules, in no order. */
 export const checkRules = (content: ContentSet): Finding[] => RULES.flatMap((rule) => rule(content));
 
 const NONE: ReadonlySet<string> = new Set();

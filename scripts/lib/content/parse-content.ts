@@ -5,19 +5,20 @@ import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, fileFinding } from "../source/finding.ts";
 import type { ImageFile, SourceFile } from "../source/read-content.ts";
 import { parseYaml } from "../source/yaml.ts";
+import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
+import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
+import { toSlug } from "./fields/content-values.ts";
+import { TOOL_FIELDS } from "./fields/field-values.ts";
+import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
+import { linkStatusFileSchema } from "./link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
-  collectionFrontMatterSchema,
   screenshotRecordsSchema,
   siteSchema,
   synonymListSchema,
-  toolFrontMatterSchema,
   vocabulariesSchema,
-} from "./content-schemas.ts";
-import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
-import { toSlug } from "./content-values.ts";
-import { linkStatusFileSchema } from "./link-records.ts";
+} from "./list-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 
@@ -32,12 +33,12 @@ export interface ParseOptions {
 
 export interface ParsedContent {
   content: ContentSet | null;
-  /** `file:line` of what was read otherwise than it is written, and is a finding already. */
+  /** `file:line` of what was read differently from how it is written, and has a finding already. */
   mended: ReadonlySet<string>;
   findings: Finding[];
 }
 
-/** Every file under its schema, and the findings of those that do not fit; null where a list that entries need is missing. */
+/** Parses every file under its schema. `content` is null if a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
   { today, images = [], unread = [] }: ParseOptions,
@@ -50,7 +51,7 @@ export function parseContent(
   const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, findings });
   const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, findings });
   const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, findings });
-  // No entry depends on these two: where one has findings, those of the entries are told all the same.
+  // No entry depends on these two: their findings do not hide those of the entries.
   const synonyms =
     parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, findings }) ??
     emptyList("synonyms.yml", []);
@@ -164,11 +165,18 @@ function parseList<S extends z.ZodType>(
   return typed(schema, yaml.data, { file, yaml: file.text, findings });
 }
 
-/** What stands in the name fields of tool files, whether or not the rest of a file is valid. */
+const NAME_LINE = new RegExp(
+  `^(?:${TOOL_FIELDS.filter(({ facts }) => facts.isName)
+    .map(({ name }) => name)
+    .join("|")}): *(.*)$`,
+  "gm",
+);
+
+/** What the name fields of tool files hold, whether or not the rest of a file is valid. */
 export function namesIn(byPath: FilesByPath): string[] {
   return [...byPath].flatMap(([path, { text }]) =>
     path.startsWith("tools/")
-      ? [...text.matchAll(/^(?:name|aliases|publisher): *(.*)$/gm)].flatMap(([, value = ""]) =>
+      ? [...text.matchAll(NAME_LINE)].flatMap(([, value = ""]) =>
           [...value.matchAll(/"([^"]*)"|[^[\]",]+/g)].map(([plain, quoted]) => (quoted ?? plain).trim()),
         )
       : [],

@@ -1,11 +1,9 @@
-/** Pure: the files of tools or collections → entries; what is wrong in one is told, and replaced so that the rules can go on. */
+/** Pure: the files of tools or collections → entries. Wrong values are reported, then replaced so that the rules can go on. */
 
-import { z } from "zod";
 import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "./content-schemas.ts";
 import {
   createBodyPartReporter,
   createBodyReporter,
@@ -14,7 +12,10 @@ import {
   locatedFinding,
   type Source,
 } from "./content-set.ts";
-import { toSlug } from "./content-values.ts";
+import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
+import { toSlug } from "./fields/content-values.ts";
+import type { EntrySchema } from "./fields/field-types.ts";
+import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
 
@@ -24,9 +25,9 @@ export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
 export type FilesByPath = ReadonlyMap<string, SourceFile>;
 
 /** The entries of one folder that fit their schema; `findings` receives what is wrong with the others. */
-export function parseEntries<S extends z.ZodObject>(
+export function parseEntries<T>(
   folder: string,
-  schema: S,
+  schema: EntrySchema<T>,
   {
     byPath,
     findings,
@@ -34,11 +35,11 @@ export function parseEntries<S extends z.ZodObject>(
   }: {
     byPath: FilesByPath;
     findings: Finding[];
-    /** `file:line` of what was read otherwise than it is written, and is a finding already. */
+    /** `file:line` of what was read differently from how it is written, and has a finding already. */
     mended: Set<string>;
   },
-): Entry<z.output<S>>[] {
-  const entries: Entry<z.output<S>>[] = [];
+): Entry<T>[] {
+  const entries: Entry<T>[] = [];
   const copied = originals([...byPath.values()]);
   for (const [path, file] of byPath) {
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
@@ -111,27 +112,24 @@ const copyOf = ({ path }: SourceFile, original: string): Finding =>
 const NONE: ReadonlySet<string> = new Set();
 const NONE_TOUCHED: ReadonlySet<number> = new Set();
 
-/** The data of an entry under its schema; what has a finding, told here, is replaced. */
-function typedWithStandIns<S extends z.ZodObject>(
-  schema: S,
+/** The data of an entry under its schema. Wrong values are reported here and replaced by stand-ins. */
+function typedWithStandIns<T>(
+  schema: EntrySchema<T>,
   { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
   { file, slug, findings }: { file: SourceFile; slug: string; findings: Finding[] },
-): (Source<z.output<S>> & { standIns: ReadonlySet<string> }) | null {
+): (Source<T> & { standIns: ReadonlySet<string> }) | null {
   const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success && unread.size === 0) {
-    return { file: file.path, data: parsed.data, report, standIns: NONE };
+    return { file: file.path, data: parsed.data as T, report, standIns: NONE };
   }
   const issues = parsed.success ? [] : parsed.error.issues;
   findings.push(
     ...findingsOf(issues, schema, { file, yaml, data }).filter(
-      // What could not be read is not missing; a line that was mended is told once.
+      // A field that could not be read is not missing; a mended line has one finding already.
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
     ),
-  );
-  const required = Object.entries(schema.shape).flatMap(([name, field]) =>
-    z.safeParse(field, undefined).success ? [] : [name],
   );
   if (data !== null && (typeof data !== "object" || Array.isArray(data))) return null;
   const read: Record<string, unknown> = { ...data };
@@ -143,9 +141,9 @@ function typedWithStandIns<S extends z.ZodObject>(
     ),
     ...[...unread].filter((name) => read[name] === undefined).map((name) => [name]),
   ];
-  const standIns = withStandIns(read, faulty, { slug, required });
+  const standIns = withStandIns(schema, read, faulty, slug);
   const repaired = schema.safeParse(standIns.data);
   return repaired.success
-    ? { file: file.path, data: repaired.data, report, standIns: standIns.fields }
+    ? { file: file.path, data: repaired.data as T, report, standIns: standIns.fields }
     : null;
 }

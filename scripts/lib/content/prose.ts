@@ -2,6 +2,7 @@
 
 import type { Finding, FindingDraft } from "../source/finding.ts";
 import type { ContentSet, Entry, Part, Source } from "./content-set.ts";
+import { fieldValues, textsAt } from "./fields/field-values.ts";
 
 export interface Prose {
   text: string;
@@ -11,12 +12,11 @@ export interface Prose {
   report(part: Pick<Part, "index" | "length">, draft: FindingDraft): Finding;
 }
 
-/** Names, aliases and publishers are not prose: they are written as their owners write them. */
+/** Names are not prose: they are written as their owners write them. */
 export function proseOf({ tools, collections, categories, vocabularies }: ContentSet): Prose[] {
   const prose: Prose[] = [];
 
-  function add(source: Source<unknown>, path: readonly PropertyKey[], text: string | undefined) {
-    if (text === undefined) return;
+  function add(source: Source<unknown>, path: readonly PropertyKey[], text: string) {
     const report: Prose["report"] = (part, draft) => source.report(path, draft, { ...part, text });
     prose.push({ text, isBody: false, report });
   }
@@ -25,36 +25,10 @@ export function proseOf({ tools, collections, categories, vocabularies }: Conten
     prose.push({ text: body, isBody: true, report: reportBodyPart });
   }
 
-  for (const tool of tools) {
-    const { short_description, pricing_summary, plans, education_program, gdpr_note, sources } = tool.data;
-    add(tool, ["short_description"], short_description);
-    add(tool, ["pricing_summary"], pricing_summary);
-    plans?.forEach(({ name, note }, index) => {
-      add(tool, ["plans", index, "name"], name);
-      add(tool, ["plans", index, "note"], note);
-    });
-    add(tool, ["education_program", "summary"], education_program?.summary);
-    add(tool, ["education_program", "conditions"], education_program?.conditions);
-    add(tool, ["gdpr_note"], gdpr_note);
-    sources?.forEach(({ supports }, index) => {
-      add(tool, ["sources", index, "supports"], supports);
-    });
-    addBody(tool);
+  for (const found of fieldValues({ tools, collections })) {
+    if (found.field.facts.prose) for (const { path, text } of textsAt(found)) add(found.entry, path, text);
   }
-  for (const collection of collections) {
-    const { title, task, persona, short_description, criteria, tools } = collection.data;
-    add(collection, ["title"], title);
-    add(collection, ["task"], task);
-    add(collection, ["persona"], persona);
-    add(collection, ["short_description"], short_description);
-    criteria.forEach((criterion, index) => {
-      add(collection, ["criteria", index], criterion);
-    });
-    tools.forEach(({ note }, index) => {
-      add(collection, ["tools", index, "note"], note);
-    });
-    addBody(collection);
-  }
+  for (const entry of [...tools, ...collections]) addBody(entry);
   categories.data.forEach(({ name, description }, index) => {
     add(categories, [index, "name"], name);
     add(categories, [index, "description"], description);

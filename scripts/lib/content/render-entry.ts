@@ -1,7 +1,7 @@
 /** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import type { Field, FieldType } from "./describe-fields.ts";
+import type { Field, FieldType } from "./fields/describe-fields.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
 export type EntryValues = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import type { SourceFile } from "../source/read-content.ts";
 import { createLocator, type Place } from "../source/yaml-places.ts";
 import { createReporter, locatedFinding } from "./content-set.ts";
 import { explainIssues } from "./explain-issue.ts";
+import { describeField, type Field } from "./fields/describe-fields.ts";
 
 export function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -34,7 +35,7 @@ function reportKey(file: SourceFile, place: Place | null, { replacement, ...draf
 }
 
 /** The fields that a schema knows at a path: what an unknown field may have meant. */
-function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): Field[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     let inner = value;
@@ -52,12 +53,14 @@ function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
       typeof key === "number" ? inner.def.element : (inner.def.shape?.[String(key)] ?? inner.def.valueType);
   }
   const last = unwrap(current);
-  return hasDef(last) ? Object.keys(last.def.shape ?? {}) : [];
+  return hasDef(last)
+    ? Object.entries(last.def.shape ?? {}).map(([name, field]) => describeField(name, field))
+    : [];
 }
 
 interface Definition {
   def: {
-    /** Of what is optional, and of what is transformed. */
+    /** In an optional schema, and in a transformed one. */
     innerType?: unknown;
     in?: unknown;
     element?: unknown;

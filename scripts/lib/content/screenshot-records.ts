@@ -1,6 +1,6 @@
 /** Pure: what `content/screenshots.yml` says of the captures, and which of them are due. */
 
-import type { ScreenshotRecord, ScreenshotRecords } from "./content-schemas.ts";
+import type { ScreenshotRecord, ScreenshotRecords } from "./list-schemas.ts";
 
 export const defaultAlt = (name: string): string => `Capture d’écran de la page d’accueil de ${name}`;
 

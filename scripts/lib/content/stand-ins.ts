@@ -1,16 +1,17 @@
 /**
- * Gives an entry with faults values that stand in for the faulty ones, so that the rules can look at the
- * rest of it: an editor reads of every finding at once. Nothing of a stand-in is ever published.
+ * Replaces the wrong values of an entry by stand-ins, so that the rules can look at the rest of it and an
+ * editor sees every finding at once. A stand-in is never published.
  */
 
+import type { z } from "zod";
 import type { Finding } from "../source/finding.ts";
-import { toSlug } from "./content-values.ts";
-import { isPlaceholder } from "./field-examples.ts";
+import { describeFields, type Field, type FieldType } from "./fields/describe-fields.ts";
+import { isPlaceholder } from "./fields/placeholders.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;
-  /** `pricing`, `tools[2]`: what is not the editor's own. */
+  /** `pricing`, `tools[2]`: the values that were replaced. */
   fields: Set<string>;
 }
 
@@ -18,34 +19,63 @@ type Path = readonly PropertyKey[];
 
 /** The data with a stand-in at each faulty path; optional fields are left out. */
 export function withStandIns(
+  schema: z.ZodObject,
   data: Readonly<Record<string, unknown>>,
   faulty: readonly Path[],
-  { slug, required }: { slug: string; required: readonly string[] },
+  slug: string,
 ): StandIns {
   const changed: Record<string, unknown> = { ...data };
-  const fields = new Set<string>();
+  const names = new Set<string>();
+  const fields = new Map(describeFields(schema).map((field) => [field.name, field]));
   for (const [name, index] of faulty) {
     if (typeof name !== "string") continue;
     const list = changed[name];
-    const item = ITEMS[name];
+    const field = fields.get(name);
     const secured = name === "website_url" && index === undefined ? securedAddress(changed[name]) : null;
     if (secured !== null) {
       // Still the editor's: the rules may know the site.
       changed[name] = secured;
-      continue;
-    }
-    if (typeof index === "number" && Array.isArray(list) && item !== undefined) {
+    } else if (typeof index === "number" && Array.isArray(list) && field?.type.kind === "list") {
+      const item = standInOf(field.type.item);
       changed[name] = list.map((value: unknown, position) => (position === index ? item : value));
-      fields.add(`${name}[${index}]`);
-    } else if (required.includes(name) || name === "status") {
-      changed[name] = FIELDS[name]?.(slug, data);
-      fields.add(name);
+      names.add(`${name}[${index}]`);
     } else {
-      delete changed[name];
-      fields.add(name);
+      names.add(name);
+      if (field?.required || field?.facts.standIn !== undefined)
+        changed[name] = standInFor(field, slug, data);
+      else delete changed[name];
     }
   }
-  return { data: changed, fields };
+  return { data: changed, fields: names };
+}
+
+function standInFor({ facts, type }: Field, slug: string, data: Readonly<Record<string, unknown>>): unknown {
+  const { standIn } = facts;
+  if (typeof standIn === "function") return standIn(slug, data);
+  return standIn ?? standInOf(type);
+}
+
+function standInOf(type: FieldType): unknown {
+  switch (type.kind) {
+    case "list":
+      return [standInOf(type.item)];
+    case "group":
+      return Object.fromEntries(
+        type.fields
+          .filter(({ required }) => required)
+          .map(({ name, type: inner }) => [name, standInOf(inner)]),
+      );
+    case "choice":
+      return type.options[0]?.value;
+    case "url":
+      return "https://zzz.invalid";
+    case "date":
+      return "0001-01-01";
+    case "slug":
+      return type.target === null ? "zzz" : ANYTHING;
+    default:
+      return ANYTHING;
+  }
 }
 
 function securedAddress(address: unknown): string | null {
@@ -55,43 +85,12 @@ function securedAddress(address: unknown): string | null {
   return URL.canParse(secured) && !isPlaceholder(secured) ? secured : null;
 }
 
-/** A finding of what stands in is none of the editor's. */
+/** Findings about a stand-in are not reported: the editor did not write it. */
 export const isAboutStandIn = ({ field }: Finding, standIns: ReadonlySet<string>): boolean =>
   field !== null &&
   [...standIns].some(
     (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
   );
 
-/** A text that no rule has anything to say of; unlike a placeholder, the schemas let it pass. */
+/** A text that no rule has anything to say about; unlike a placeholder, the schemas accept it. */
 const ANYTHING = "[…]";
-
-/** Nobody else's, and nobody's by mistake. */
-const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;
-
-const FIELDS: Readonly<Record<string, (slug: string, data: Readonly<Record<string, unknown>>) => unknown>> = {
-  // A draft: what may be a draft is not held to what is published.
-  status: () => "draft",
-  name: nobody,
-  title: nobody,
-  short_description: () => ANYTHING,
-  category: () => ANYTHING,
-  pricing: () => "freemium",
-  website_url: (slug) => `https://${nobody(slug)}.invalid`,
-  tags: () => [ANYTHING],
-  publisher: () => ANYTHING,
-  audiences: () => [ANYTHING],
-  platforms: () => [ANYTHING],
-  added_at: () => "0001-01-01",
-  updated_at: () => "9999-12-31",
-  kind: (_, { persona }) => (persona === undefined ? "top" : "stack"),
-  criteria: () => [ANYTHING],
-  tools: () => [{ slug: ANYTHING, note: ANYTHING }],
-};
-
-const ITEMS: Readonly<Record<string, unknown>> = {
-  plans: { name: ANYTHING },
-  sources: { url: "https://zzz.invalid", checked_at: "0001-01-01", supports: ANYTHING },
-  tools: { slug: ANYTHING, note: ANYTHING },
-  criteria: ANYTHING,
-  aliases: ANYTHING,
-};

@@ -1,6 +1,6 @@
 /** The parameters that tell a site which advertisement or letter sent a visitor: entries and links leave them out. */
 
-/** Of analytics, advertising networks and mailings; in no case a part of what the page is. */
+/** Parameters of analytics, advertising networks and mailings: the page is the same without them. */
 const TRACKING =
   /^(?:utm_.*|mtm_.*|pk_(?:campaign|kwd|source|medium|content)|_ga|_gac|_gl|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking)$/i;
 

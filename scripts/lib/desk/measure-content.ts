@@ -2,8 +2,10 @@
 
 import { PRICING_LABELS } from "../../../functions/lib/contract/labels.ts";
 import { PRICINGS } from "../../../functions/lib/contract/query.ts";
-import { LINK_STATUSES, type Tool } from "../../../functions/lib/contract/records.ts";
+import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../content/catalog.ts";
+import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
+import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 
 export interface Count {
   value: string;
@@ -101,12 +103,7 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
       countBy(tools, ({ open_source }) => open_source),
       OPEN_SOURCE_LABELS,
     ),
-    unknown_facts: Object.entries(FACTS)
-      .map(([field, isUnknown]) => {
-        const count = tools.filter(isUnknown).length;
-        return { field, count, share: tools.length === 0 ? 0 : count / tools.length };
-      })
-      .sort((a, b) => b.count - a.count),
+    unknown_facts: unknownFacts(tools),
     overdue: tools
       .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
         verified_at !== null && verify_by !== null && verify_by < today
@@ -132,6 +129,20 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
 }
 
 const UNKNOWN = "unknown";
+
+/** For each field that an entry may leave out, how many tools do: clients read null, `unknown` or an empty list. */
+function unknownFacts(tools: readonly Tool[]): ContentReport["unknown_facts"] {
+  const optional = leavesOf(toolFields).filter(({ leaf }) => leaf.kind !== "hidden" && !leaf.required);
+  return optional
+    .map(({ name, path }) => {
+      const count = tools.filter((tool) => isUnknown(valueAt(tool, path))).length;
+      return { field: name, count, share: tools.length === 0 ? 0 : count / tools.length };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+const isUnknown = (value: unknown): boolean =>
+  value === null || value === UNKNOWN || (Array.isArray(value) && value.length === 0);
 
 /** Countries and territories where French is official, or the language of much of school: ISO 3166-1 alpha-2. */
 const FRANCOPHONE: ReadonlySet<string> = new Set(
@@ -166,30 +177,6 @@ const OPEN_SOURCE_LABELS: Readonly<Record<string, string>> = {
   yes: "Libre",
   no: "Propriétaire",
   unknown: "Inconnu",
-};
-
-/** The optional fields of an entry, as editors name them. A test holds that none is missing. */
-export const FACTS: Readonly<Record<string, (tool: Tool) => boolean>> = {
-  aliases: ({ aliases }) => aliases.length === 0,
-  pricing_summary: ({ pricing_details }) => pricing_details.summary === null,
-  pricing_url: ({ pricing_details }) => pricing_details.url === null,
-  pricing_checked_at: ({ pricing_details }) => pricing_details.checked_at === null,
-  plans: ({ pricing_details }) => pricing_details.plans.length === 0,
-  publisher_country: ({ publisher }) => publisher.country === null,
-  publisher_url: ({ publisher }) => publisher.url === null,
-  interface_languages: ({ interface_languages }) => interface_languages.length === 0,
-  levels: ({ levels }) => levels.length === 0,
-  open_source: ({ open_source }) => open_source === UNKNOWN,
-  hosting: ({ privacy }) => privacy.hosting === UNKNOWN,
-  gar: ({ privacy }) => privacy.gar === UNKNOWN,
-  account_required: ({ privacy }) => privacy.account_required === UNKNOWN,
-  min_age: ({ privacy }) => privacy.min_age === null,
-  gdpr_note: ({ privacy }) => privacy.gdpr_note === null,
-  privacy_policy_url: ({ privacy }) => privacy.policy_url === null,
-  education_program: ({ education_program }) => education_program === null,
-  alternatives: ({ alternatives }) => alternatives.length === 0,
-  sources: ({ sources }) => sources.length === 0,
-  verified_at: ({ freshness }) => freshness.verified_at === null,
 };
 
 type Tally = Pick<Count, "value" | "count">;

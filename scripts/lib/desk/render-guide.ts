@@ -1,8 +1,9 @@
 /** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
 
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content/content-schemas.ts";
-import { describeFields, type Field, type FieldType, toSentence } from "../content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
+import { describeFields, type Field, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
 import { renderFields } from "../content/render-entry.ts";
+import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
 /**

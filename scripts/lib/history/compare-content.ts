@@ -4,15 +4,10 @@
  * content that was written under older ones.
  */
 
-import {
-  type Collection,
-  collectionSchema,
-  type Tool,
-  type ToolSummary,
-  toolSchema,
-  toolSummarySchema,
-} from "../../../functions/lib/contract/records.ts";
-import type { CollectionFrontMatter, ToolFrontMatter } from "../content/content-schemas.ts";
+import type { CollectionFrontMatter } from "../content/fields/collection-fields.ts";
+import { type Collection, collectionSchema } from "../content/fields/collection-fields.ts";
+import type { ToolFrontMatter } from "../content/fields/tool-fields.ts";
+import { type Tool, type ToolSummary, toolSchema, toolSummarySchema } from "../content/fields/tool-fields.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 

@@ -3,7 +3,8 @@
  * ends, unknown fields and text. For the commands that write into what editors wrote.
  */
 
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
+import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { parseYaml } from "./yaml.ts";
 
 /**

@@ -3,8 +3,8 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
 import { foldedWords, wordHashes, wordPlaces } from "../../text/words.ts";
-import type { Cliche } from "../content-schemas.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import type { Cliche } from "../list-schemas.ts";
 import { type Prose, proseOf } from "../prose.ts";
 
 export const cliches: Rule = (content) => [

@@ -2,12 +2,13 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { Rule } from "../content-set.ts";
+import { fieldValues } from "../fields/field-values.ts";
 
 export const consistency: Rule = ({ tools, collections }) => {
   const findings: Finding[] = [];
   for (const tool of tools) {
     const { pricing, plans = [] } = tool.data;
-    const amounts = plans.map(({ amount }) => Number(amount ?? Number.NaN));
+    const amounts = plans.map(({ amount }) => amount ?? Number.NaN);
     if (pricing === "free" && amounts.length > 0 && amounts.every((amount) => amount > 0)) {
       findings.push(
         tool.report(["pricing"], {
@@ -18,36 +19,35 @@ export const consistency: Rule = ({ tools, collections }) => {
       );
     }
     plans.forEach(({ amount, currency }, index) => {
-      if (amount === undefined || Number(amount) === 0 || currency !== undefined) return;
+      if (amount === undefined || amount === 0 || currency !== undefined) return;
       const message = "Ce montant n’a pas de monnaie.";
       findings.push(
         tool.report(["plans", index, "amount"], {
           code: "missing-currency",
           message,
-          replacement: amount,
+          replacement: String(amount),
           sibling: "currency: EUR",
         }),
       );
     });
   }
-  for (const collection of collections) {
-    const { kind } = collection.data;
-    const [needed, other] = kind === "top" ? (["task", "persona"] as const) : (["persona", "task"] as const);
-    if (collection.data[needed] === undefined) {
-      const message = kind === "top" ? "Un top dit pour quelle tâche." : "Une stack dit pour quel profil.";
+  for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
+    const condition = field.facts.onlyWhen;
+    if (condition === undefined) continue;
+    const written = new Map(Object.entries(entry.data)).get(condition.field);
+    const isNeeded = written === condition.value;
+    if (isNeeded && value === undefined) {
       findings.push(
-        collection.report(["kind"], {
+        entry.report([condition.field], {
           code: "missing-field",
-          message,
-          fix: `Ajouter une ligne « ${needed}: … ».`,
+          message: `Avec « ${condition.field}: ${written} », il faut aussi le champ « ${field.name} ».`,
+          fix: `Ajouter une ligne « ${field.name}: … ».`,
         }),
       );
     }
-    if (collection.data[other] !== undefined) {
-      const message = `Le champ « ${other} » ne va pas avec « kind: ${kind} ».`;
-      findings.push(
-        collection.report([other], { code: "contradiction", message, fix: "Supprimer cette ligne." }),
-      );
+    if (!isNeeded && value !== undefined) {
+      const message = `Le champ « ${field.name} » ne va pas avec « ${condition.field}: ${String(written)} ».`;
+      findings.push(entry.report(path, { code: "contradiction", message, fix: "Supprimer cette ligne." }));
     }
   }
   return findings;

@@ -6,7 +6,7 @@ import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { isHomePath } from "../judge-link.ts";
 
-/** Shorter names where one letter is another mean different things: Miro and Mimo. */
+/** In shorter names, one other letter means another thing: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;
 /** Still shorter ones do with a letter more, too: Lumi and Lumni. */
 const MIN_LONGER_LENGTH = 5;
@@ -109,7 +109,7 @@ function aliasesOfOthers(tools: readonly ToolEntry[]): Finding[] {
 
 /**
  * Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true`. Short ones
- * are near where one has a letter more: `areNear("kahoot", "kahoott")` → `true`
+ * are near if one has one more letter: `areNear("kahoot", "kahoott")` → `true`
  */
 export function areNear(a: string, b: string): boolean {
   if (a === b) return true;

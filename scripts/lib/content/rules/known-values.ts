@@ -3,17 +3,9 @@
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import type { VocabularyName } from "../content-schemas.ts";
 import type { Rule, Source } from "../content-set.ts";
-
-/** Field of a tool → the vocabulary that it draws on. */
-const TOOL_FIELDS = {
-  audiences: "audiences",
-  levels: "levels",
-  platforms: "platforms",
-  interface_languages: "languages",
-  tags: "tags",
-} as const satisfies Record<string, VocabularyName>;
+import type { VocabularyName } from "../fields/content-values.ts";
+import { fieldValues } from "../fields/field-values.ts";
 
 export const knownValues: Rule = ({ tools, collections, categories, vocabularies }) => {
   const allowed = new Map(
@@ -60,13 +52,12 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
     });
   }
 
+  for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
+    const item = field.type.kind === "list" ? field.type.item : null;
+    if (item?.kind === "term" && item.vocabulary !== "categories" && Array.isArray(value))
+      check(entry, path, item.vocabulary, value.map(String));
+  }
   for (const tool of tools) {
-    for (const [field, vocabulary] of Object.entries(TOOL_FIELDS)) {
-      check(tool, [field], vocabulary, tool.data[field as keyof typeof TOOL_FIELDS] ?? []);
-    }
-    const program = tool.data.education_program;
-    if (program) check(tool, ["education_program", "audiences"], "audiences", program.audiences);
-
     const { category } = tool.data;
     if (categories.data.some(({ slug }) => slug === category)) continue;
     const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
@@ -85,7 +76,6 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       }),
     );
   }
-  for (const collection of collections) check(collection, ["tags"], "tags", collection.data.tags);
   return findings;
 };
 

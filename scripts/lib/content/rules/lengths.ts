@@ -3,55 +3,27 @@
 import type { Finding } from "../../source/finding.ts";
 import { countWords } from "../../text/words.ts";
 import { type Entry, isPublished, type Rule } from "../content-set.ts";
+import type { Limits } from "../fields/field-facts.ts";
+import { fieldValues } from "../fields/field-values.ts";
+import { CHARACTERS, LIMITS, WORDS } from "../fields/limits.ts";
 
-interface Limits {
-  min: number;
-  max: number;
-  /** Singular and plural. */
-  unit: readonly [string, string];
+export const lengths: Rule = ({ tools, collections }) => {
+  const published = { tools: tools.filter(isPublished), collections: collections.filter(isPublished) };
+  return [
+    ...fieldValues(published).flatMap(({ entry, path, field: { facts }, value }) =>
+      facts.limits === undefined ? [] : checkField(entry, path, lengthOf(value), facts.limits),
+    ),
+    ...published.tools.flatMap((tool) => checkBody(tool, LIMITS.toolBody)),
+    ...published.collections.flatMap((collection) => checkBody(collection, LIMITS.collectionBody)),
+  ];
+};
+
+/** Of a text, its characters; of a list, its values: none when it is not written. */
+function lengthOf(value: unknown): number {
+  if (typeof value === "string") return [...value].length;
+  if (!Array.isArray(value)) return 0;
+  return value.every((item) => typeof item === "string") ? countItems(value) : value.length;
 }
-
-const CHARACTERS = ["caractère", "caractères"] as const;
-const WORDS = ["mot", "mots"] as const;
-
-export const LIMITS = {
-  shortDescription: { min: 60, max: 160, unit: CHARACTERS },
-  note: { min: 40, max: 140, unit: CHARACTERS },
-  toolBody: { min: 90, max: 220, unit: WORDS },
-  collectionBody: { min: 90, max: 160, unit: WORDS },
-  tags: { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] },
-  alternatives: { min: 2, max: 4, unit: ["alternative", "alternatives"] },
-  members: { min: 5, max: 12, unit: ["outil", "outils"] },
-} as const satisfies Record<string, Limits>;
-
-export const lengths: Rule = ({ tools, collections }) => [
-  ...tools.filter(isPublished).flatMap((tool) => {
-    const { short_description, tags, alternatives = [] } = tool.data;
-    return [
-      ...checkField(tool, ["short_description"], [...short_description].length, LIMITS.shortDescription),
-      ...checkField(tool, ["tags"], countItems(tags), LIMITS.tags),
-      ...checkField(tool, ["alternatives"], countItems(alternatives), LIMITS.alternatives),
-      ...checkBody(tool, LIMITS.toolBody),
-    ];
-  }),
-  ...collections.filter(isPublished).flatMap((collection) => {
-    const { short_description, tags, tools: members } = collection.data;
-    return [
-      ...checkField(
-        collection,
-        ["short_description"],
-        [...short_description].length,
-        LIMITS.shortDescription,
-      ),
-      ...checkField(collection, ["tags"], countItems(tags), LIMITS.tags),
-      ...checkField(collection, ["tools"], members.length, LIMITS.members),
-      ...members.flatMap(({ note }, index) =>
-        checkField(collection, ["tools", index, "note"], [...note].length, LIMITS.note),
-      ),
-      ...checkBody(collection, LIMITS.collectionBody),
-    ];
-  }),
-];
 
 /** No value holds a space: `[quiz vote]` is two of them without their comma, which another rule says. */
 const countItems = (values: readonly string[]): number =>
@@ -68,7 +40,7 @@ function checkField(
 }
 
 function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {
-  // No text at all is the affair of another rule.
+  // Another rule reports an empty text.
   if (entry.body === "") return [];
   const finding = explain(countWords(entry.body), limits);
   const [first = ""] = entry.body.split("\n", 1);

@@ -5,7 +5,7 @@ import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
 import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
-import { toSlug } from "../content-values.ts";
+import { toSlug } from "../fields/content-values.ts";
 
 type Kind = "tools" | "collections";
 
@@ -21,7 +21,7 @@ export const references: Rule = (content) => {
   const names = { tools: slugsByName(content.tools), collections: new Map<string, string>() };
   const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
 
-  /** Reports a slug that leads nowhere; `mayHide` where the target is shown and so must be published. */
+  /** Reports a slug that leads nowhere. `mayHide`: the target is shown, so it must be published. */
   function check(
     entry: Pick<Entry<unknown>, "report">,
     path: readonly PropertyKey[],
@@ -64,7 +64,7 @@ export const references: Rule = (content) => {
     );
   }
 
-  /** Checks a list of tools that names each once, and none of `excluded`. */
+  /** Checks a list of tools: each named once, and none that is in `excluded`. */
   function checkList(
     entry: Pick<Entry<unknown>, "report">,
     slugs: readonly string[],
@@ -153,7 +153,7 @@ export const references: Rule = (content) => {
   return findings;
 };
 
-/** The slug that was certainly meant: but for case and accents, for `.md`, or by the name of its tool. */
+/** The slug that was certainly meant: case, accents and `.md` aside, or found by the name of its tool. */
 function meantSlug(
   written: string,
   slugs: ReadonlySet<string>,

@@ -2,10 +2,10 @@
 
 import { imageSize } from "image-size";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../pictures.ts";
 import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
 
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];
@@ -64,11 +64,11 @@ function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding
   });
 }
 
-/** The slug, where the entry has findings of its own. */
+/** The slug, if the entry has findings of its own. */
 const nameOf = (slug: string, tools: ContentSet["tools"]): string =>
   tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
 
-/** What is wrong with the bytes; null where a browser shows them as it should. */
+/** What is wrong with the bytes; null if a browser shows them as it should. */
 function findFault({ bytes }: ImageFile): { code: string; message: string } | null {
   const size = measure(bytes);
   if (size?.type !== "webp") {
@@ -83,7 +83,7 @@ function findFault({ bytes }: ImageFile): { code: string; message: string } | nu
   };
 }
 
-/** Null where it is no image at all: the library throws. */
+/** Null if it is not an image: the library throws. */
 function measure(bytes: Uint8Array): { type?: string | undefined; width: number; height: number } | null {
   try {
     return imageSize(bytes);

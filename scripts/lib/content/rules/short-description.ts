@@ -9,7 +9,7 @@ export const shortDescription: Rule = ({ tools, collections }) => [
   ...collections.flatMap(checkEnd),
 ];
 
-/** Lists show the name just above: here it would take the place of what the tool does. */
+/** Lists show the name just above: repeating it takes room from what the tool does. */
 function checkStart(tool: ToolEntry): Finding[] {
   const { name, aliases = [], short_description } = tool.data;
   const text = fold(short_description);

@@ -1,4 +1,4 @@
-/** A stack is taken up as a whole: more than two tools to pay for, and nobody takes it up. */
+/** A stack is used as a whole: with more than two tools to pay for, nobody adopts it. */
 
 import { isPublished, type Rule } from "../content-set.ts";
 

@@ -45,7 +45,7 @@ function checkProse({ text, isBody, report }: Prose, options: TypographyOptions)
   });
 }
 
-/** Where each line begins, and one more: where a next one would. */
+/** Index of the start of each line, and of the line that would come next. */
 function lineStarts(lines: readonly string[]): number[] {
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);

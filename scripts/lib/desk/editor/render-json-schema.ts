@@ -5,8 +5,8 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
-import type { CategoryDefinition, Vocabularies } from "../../content/content-schemas.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
+import type { CategoryDefinition, Vocabularies } from "../../content/list-schemas.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

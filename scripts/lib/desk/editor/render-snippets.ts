@@ -1,6 +1,6 @@
 /** VS Code snippets: each field of an entry, with its choices, so that closed lists are picked there too. */
 
-import { type Field, type FieldType, toSentence } from "../../content/describe-fields.ts";
+import { type Field, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
 import type { Lists } from "./render-json-schema.ts";
 
 interface Snippet {

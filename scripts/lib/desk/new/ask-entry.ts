@@ -2,7 +2,7 @@
 
 import { styleText } from "node:util";
 import { confirm, intro, isCancel, log, text } from "@clack/prompts";
-import { toSlug } from "../../content/content-values.ts";
+import { toSlug } from "../../content/fields/content-values.ts";
 import { type EntryValues, renderFields } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
@@ -37,7 +37,7 @@ export async function askEntry(
   );
   const refused = refuseGiven(session, values);
   for (const name of kind.questions) {
-    if (values[name] === undefined && isAsked(name, values)) await ask(name, TAKEN);
+    if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name, TAKEN);
     if (name !== "name") continue;
     await warnOfExisting(session, String(values.name));
     const taken = findTaken(session, values);
@@ -45,7 +45,7 @@ export async function askEntry(
     log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
     await ask(name);
   }
-  for (const name of refused) if (values[name] === undefined && isAsked(name, values)) await ask(name);
+  for (const name of refused) if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name);
   let slug = givenSlug;
   for (;;) {
     slug ??= await askSlug(session, String(values[kind.naming]));

@@ -3,7 +3,7 @@
 import { styleText } from "node:util";
 import { confirm, isCancel, log, select, text } from "@clack/prompts";
 import type { ContentSet } from "../../content/content-set.ts";
-import type { Field, FieldType } from "../../content/describe-fields.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import {

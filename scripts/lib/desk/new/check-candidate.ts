@@ -1,13 +1,14 @@
 /** Holds an entry that is being written to the rules of the build, against a content that was read once. */
 
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
-import type { Field } from "../../content/describe-fields.ts";
+import type { Field } from "../../content/fields/describe-fields.ts";
 import { checkRules } from "../../content/parse-catalog.ts";
 import { namesIn } from "../../content/parse-content.ts";
 import { parseEntries } from "../../content/parse-entries.ts";
 import { type EntryValues, isGroup, renderEntry } from "../../content/render-entry.ts";
 import { isAboutStandIn } from "../../content/stand-ins.ts";
+import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { type EntryKind, isExpected } from "./entry-kinds.ts";

@@ -1,8 +1,8 @@
 /** Answers → the entry to write: dates and status added, safe corrections made; or all that keeps it from being written. */
 
 import type { ContentSet } from "../../content/content-set.ts";
-import { toSlug } from "../../content/content-values.ts";
-import type { Field } from "../../content/describe-fields.ts";
+import { toSlug } from "../../content/fields/content-values.ts";
+import type { Field } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import {

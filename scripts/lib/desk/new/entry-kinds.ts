@@ -1,8 +1,8 @@
 /** What an editor can create: a tool or a collection. Where it goes, its fields, its first text. */
 
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
-import { describeFields, type Field } from "../../content/describe-fields.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import type { Field } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
 
 export interface EntryKind {
   folder: "tools" | "collections";
@@ -20,24 +20,9 @@ export interface EntryKind {
 export const TOOL: EntryKind = {
   folder: "tools",
   noun: "un outil",
-  fields: describeFields(toolFrontMatterSchema),
+  fields: TOOL_FIELDS,
   naming: "name",
-  questions: [
-    "name",
-    "website_url",
-    "category",
-    "pricing",
-    "short_description",
-    "tags",
-    "audiences",
-    "levels",
-    "platforms",
-    "publisher",
-    "publisher_country",
-    "interface_languages",
-    "education_program",
-    "alternatives",
-  ],
+  questions: questionsOf(TOOL_FIELDS),
   guide: `Remplacez ces lignes par le texte de la fiche, de ${LIMITS.toolBody.min} à ${LIMITS.toolBody.max} mots, en trois ou quatre paragraphes :
 
 - ce que l’on fait avec l’outil, et comment on s’y prend ;
@@ -51,9 +36,9 @@ Supprimez ensuite la ligne \`status: draft\` : la fiche sera publiée.`,
 export const COLLECTION: EntryKind = {
   folder: "collections",
   noun: "une collection",
-  fields: describeFields(collectionFrontMatterSchema),
+  fields: COLLECTION_FIELDS,
   naming: "title",
-  questions: ["title", "kind", "task", "persona", "short_description", "tags", "criteria", "tools"],
+  questions: questionsOf(COLLECTION_FIELDS),
   guide: `Remplacez ces lignes par le texte de la collection, de ${LIMITS.collectionBody.min} à ${LIMITS.collectionBody.max} mots, en deux ou trois paragraphes :
 
 - à qui elle sert, et pour quoi faire ;
@@ -70,16 +55,20 @@ export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): Fi
   return field;
 }
 
-/**
- * Must it be answered? The schema says so, or a rule does: a published tool has alternatives, a top has a task
- * and a stack a persona.
- */
-export const isExpected = ({ name, required }: Field, { kind }: Readonly<Record<string, unknown>>): boolean =>
+/** Whether it must be answered: the schema or a rule needs it, or the answer to another question does. */
+export const isExpected = ({ required, facts }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
   required ||
-  name === "alternatives" ||
-  (name === "task" && kind === "top") ||
-  (name === "persona" && kind === "stack");
+  facts.limits !== undefined ||
+  (facts.onlyWhen !== undefined && answers[facts.onlyWhen.field] === facts.onlyWhen.value);
 
-/** Is it asked? Of a top, no persona; of a stack, no task. */
-export const isAsked = (name: string, { kind }: Readonly<Record<string, unknown>>): boolean =>
-  (name !== "task" || kind !== "stack") && (name !== "persona" || kind !== "top");
+/** Whether it is asked: a top has no persona, a stack has no task. */
+export const isAsked = ({ facts }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
+  facts.onlyWhen === undefined ||
+  (answers[facts.onlyWhen.field] ?? facts.onlyWhen.value) === facts.onlyWhen.value;
+
+function questionsOf(fields: readonly Field[]): string[] {
+  return fields
+    .filter(({ facts }) => facts.ask !== undefined)
+    .sort((a, b) => (a.facts.ask ?? 0) - (b.facts.ask ?? 0))
+    .map(({ name }) => name);
+}

@@ -1,7 +1,7 @@
 /** What can be picked: values of the closed lists, tools, countries. */
 
-import type { Vocabularies } from "../../content/content-schemas.ts";
 import { type ContentSet, isPublished } from "../../content/content-set.ts";
+import type { Vocabularies } from "../../content/list-schemas.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import type { PickOption } from "./pick.ts";
 

@@ -1,7 +1,7 @@
 /** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
 
 import type { ParseArgsConfig } from "node:util";
-import type { Field, FieldType } from "../../content/describe-fields.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
 import { type EntryValues, holdsSentences, isGroup } from "../../content/render-entry.ts";
 import { parseYaml } from "../../source/yaml.ts";
 

@@ -2,7 +2,7 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { ContentSet } from "../../content/content-set.ts";
-import { toSlug } from "../../content/content-values.ts";
+import { toSlug } from "../../content/fields/content-values.ts";
 import { type CheckCandidate, completeWithExamples } from "./check-candidate.ts";
 import type { EntryKind } from "./entry-kinds.ts";
 

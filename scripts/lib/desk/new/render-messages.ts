@@ -1,7 +1,7 @@
 /** What `npm run new` says around its questions: how to use it, what is missing, what to do next. In French. */
 
-import { type Field, toSentence } from "../../content/describe-fields.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import { type Field, toSentence } from "../../content/fields/describe-fields.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, fieldOf, isExpected } from "./entry-kinds.ts";
 import { flagExample, flagOf, renderFlag } from "./read-flags.ts";

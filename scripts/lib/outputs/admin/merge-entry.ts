@@ -4,8 +4,8 @@
  */
 
 import { parse } from "yaml";
-import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../../content/content-schemas.ts";
-import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
@@ -62,19 +62,21 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
 const ownNames = ({ name, aliases }: EntryData): string[] =>
   [name, aliases].flat().filter((own) => typeof own === "string");
 
-/** Names of the entry, as against what is said of it. */
-const NAMES = new Set(["name", "aliases", "title", "publisher"]);
-
 const correctFields = (values: EntryData, fields: readonly Field[], options: TypographyOptions): EntryData =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.find((candidate) => candidate.name === name);
       return [
         name,
-        field === undefined || NAMES.has(name) ? value : correctValue(value, field.type, options),
+        field?.facts.prose || field?.type.kind === "group" || isListOfGroups(field)
+          ? correctValue(value, field.type, options)
+          : value,
       ];
     }),
   );
+
+const isListOfGroups = (field: Field | undefined): field is Field =>
+  field?.type.kind === "list" && field.type.item.kind === "group";
 
 function correctValue(value: unknown, type: FieldType, options: TypographyOptions): unknown {
   if (type.kind === "text") return typeof value === "string" ? correctTypography(value, options) : value;
@@ -94,8 +96,7 @@ function renderValue(field: Field | undefined, name: string, value: unknown): st
     .replace(/^ /, "");
 }
 
-const fieldsOf = (values: EntryData): Field[] =>
-  describeFields("title" in values ? collectionFrontMatterSchema : toolFrontMatterSchema);
+const fieldsOf = (values: EntryData): readonly Field[] => ("title" in values ? COLLECTION_FIELDS : TOOL_FIELDS);
 
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
 export function withoutEmpty(values: EntryData): EntryData {

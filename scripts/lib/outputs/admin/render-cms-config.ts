@@ -3,13 +3,10 @@
  * editor can type there is what the build reads.
  */
 
-import {
-  collectionFrontMatterSchema,
-  type Site,
-  toolFrontMatterSchema,
-} from "../../content/content-schemas.ts";
-import { describeFields, type Field, type FieldType } from "../../content/describe-fields.ts";
-import { LIMITS } from "../../content/rules/lengths.ts";
+import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { LIMITS } from "../../content/fields/limits.ts";
+import type { Site } from "../../content/list-schemas.ts";
 
 export interface Option {
   value: string;
@@ -68,7 +65,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...cmsFields(inOrder(describeFields(toolFrontMatterSchema)), choices), TOOL_BODY],
+        fields: [...cmsFields(inOrder(TOOL_FIELDS), choices), TOOL_BODY],
       },
       {
         name: "collections",
@@ -83,10 +80,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "title",
         slug: "{{title}}",
         summary: "{{title}}",
-        fields: [
-          ...cmsFields(inOrder(describeFields(collectionFrontMatterSchema)), choices),
-          COLLECTION_BODY,
-        ],
+        fields: [...cmsFields(inOrder(COLLECTION_FIELDS), choices), COLLECTION_BODY],
       },
     ],
   };
@@ -113,10 +107,8 @@ const COLLECTION_BODY = bodyField(
 );
 
 /** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
-const LAST = ["status", "replaced_by", "former_slugs"];
-
 const inOrder = (fields: readonly Field[]): Field[] =>
-  [...fields].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+  [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
 
 const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
   fields.map((field) => ({

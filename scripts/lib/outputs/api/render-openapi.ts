@@ -29,16 +29,18 @@ import {
   QUERY_PARAMETERS,
 } from "../../../../functions/lib/contract/query.ts";
 import {
-  categoryListSchema,
-  collectionDocumentSchema,
-  collectionListSchema,
   problemSchema,
   SLUG_PATTERN,
   serviceDocumentSchema,
-  toolDocumentSchema,
-  toolListSchema,
 } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import {
+  categoryListDocumentSchema,
+  collectionDocumentSchema,
+  collectionListSchema,
+  toolDocumentSchema,
+  toolListSchema,
+} from "../../content/fields/records.ts";
 import { API_VERSION } from "./render-outputs.ts";
 
 type Json = Record<string, unknown>;
@@ -253,7 +255,7 @@ export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
   toolDocumentSchema,
   collectionListSchema,
   collectionDocumentSchema,
-  categoryListSchema,
+  categoryListDocumentSchema,
   serviceDocumentSchema,
   problemSchema,
 ];

@@ -23,15 +23,7 @@ import {
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { DEFAULT_QUERY, PRICINGS, type Query } from "../../../../functions/lib/contract/query.ts";
-import {
-  type Collection,
-  type CollectionSummary,
-  collectionSummarySchema,
-  type ServiceDocument,
-  type Tool,
-  type ToolSummary,
-  toolSummarySchema,
-} from "../../../../functions/lib/contract/records.ts";
+import type { ServiceDocument } from "../../../../functions/lib/contract/records.ts";
 import {
   buildSearchData,
   type SearchData,
@@ -39,9 +31,16 @@ import {
   type SearchGroup,
 } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { Vocabularies } from "../../content/content-schemas.ts";
+import {
+  type Collection,
+  type CollectionSummary,
+  collectionSummarySchema,
+} from "../../content/fields/collection-fields.ts";
+import type { Vocabularies } from "../../content/list-schemas.ts";
+import { capturePath, cardPath } from "../../content/pictures.ts";
+import { type Tool, type ToolSummary, toolSummarySchema } from "../../content/fields/tool-fields.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
-import { capturePath, cardPath, renderCard } from "../cards/render-card.ts";
+import { renderCard } from "../cards/render-card.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "../render-routes.ts";
 import { REUSE_PATHS } from "../reuse-paths.ts";
 import { SITE_PATHS } from "../site-paths.ts";

@@ -1,20 +1,10 @@
 /** The picture of a tool that has no screenshot: a plain card with its name and category, as SVG. */
 
-import type { ToolSummary } from "../../../../functions/lib/contract/records.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
+import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { escapeXml } from "../xml.ts";
 import { CELL, renderMotif } from "./card-motif.ts";
 import { categoryColours } from "./category-colours.ts";
-
-/** Of captures and cards alike: one can stand in for the other. */
-export const SCREENSHOT_WIDTH = 1280;
-export const SCREENSHOT_HEIGHT = 800;
-
-/** Outside of the API: the pictures of one page of tools must not use up a client’s 60 requests a minute. */
-export const capturePath = (slug: string): string => `/screenshots/${slug}.webp`;
-export const cardPath = (slug: string): string => `/screenshots/${slug}.svg`;
-
-export const cardAlt = ({ name, category_name }: ToolSummary): string =>
-  `Carte de présentation : ${name}, ${category_name} (pas de capture d’écran).`;
 
 /** A self-contained image of two or three kilobytes; the category decides its colours and its motif. */
 export function renderCard(tool: ToolSummary, categoryIndex: number): string {

@@ -11,7 +11,9 @@
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
-import type { Collection, License, ToolSummary } from "../../../../functions/lib/contract/records.ts";
+import type { License } from "../../../../functions/lib/contract/records.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
 
 const FILTERS = ["category", "pricing", "q"];

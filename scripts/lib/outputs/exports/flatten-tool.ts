@@ -1,7 +1,7 @@
 /** A tool as one row: the columns follow from the schema, so that a new field is a new column. */
 
 import { z } from "zod";
-import { type Tool, toolSchema } from "../../../../functions/lib/contract/records.ts";
+import { type Tool, toolSchema } from "../../content/fields/tool-fields.ts";
 
 export interface Column {
   /** The path of the field: `pricing_details.starting_price.amount`. */

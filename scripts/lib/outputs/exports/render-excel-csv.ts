@@ -5,19 +5,23 @@
  */
 
 import { stringify } from "csv-stringify/sync";
-import { PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
-import type { Tool } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { Vocabularies, VocabularyName } from "../../content/content-schemas.ts";
+import { type Tree } from "../../content/fields/field-types.ts";
+import { valueAt } from "../../content/fields/field-walks.ts";
+import { choiceLabels, describeValue, labelsOf } from "../../content/fields/field-labels.ts";
+import { planFields } from "../../content/fields/price-fields.ts";
+import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
 
 /** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */
 const MAX_CELL = 32_766;
 
-export function renderExcelCsv({ tools, vocabularies, site }: Catalog): string {
-  const columns = excelColumns(vocabularies, site.base_url);
-  const rows = tools.map((tool) => columns.map(([, cell]) => shorten(cell(tool) ?? "")));
-  return stringify([columns.map(([heading]) => heading), ...rows], {
+export function renderExcelCsv(catalog: Catalog): string {
+  const columns = [...fieldColumns(toolFields, [], catalog), ...otherColumns(catalog)].sort(
+    (a, b) => a.place - b.place,
+  );
+  const rows = catalog.tools.map((tool) => columns.map(({ cell }) => shorten(cell(tool) ?? "")));
+  return stringify([columns.map(({ heading }) => heading), ...rows], {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
@@ -28,79 +32,58 @@ export function renderExcelCsv({ tools, vocabularies, site }: Catalog): string {
   });
 }
 
-type ExcelColumn = readonly [heading: string, cell: (tool: Tool) => string | null | undefined];
+interface Column {
+  heading: string;
+  /** From 1. A field without a place goes to the end: no column of an older table moves. */
+  place: number;
+  cell: (tool: Tool) => string | null | undefined;
+}
 
-function excelColumns(vocabularies: Vocabularies, baseUrl: string): ExcelColumn[] {
-  const label = (name: VocabularyName, values: readonly string[]): string =>
-    values.map((value) => vocabularies[name][value] ?? value).join(", ");
+/** A column for each field that declares a heading. */
+const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): Column[] =>
+  Object.entries(tree).flatMap(([name, node]): Column[] => {
+    const path = [...above, name];
+    if (node.kind === "group") return fieldColumns(node.fields, path, catalog);
+    const { sheet } = node.about;
+    if (sheet === undefined) return [];
+    const labels = labelsOf(node, catalog);
+    const { heading, place = LAST } = sheet;
+    return [{ heading, place, cell: (tool) => describeValue(valueAt(tool, path), labels) }];
+  });
+
+const LAST = 1000;
+
+/** What is put together from several fields. */
+function otherColumns({ site }: Catalog): Column[] {
+  const price = (tool: Tool) => tool.pricing_details.starting_price;
   return [
-    ["Nom", ({ name }) => name],
-    ["En bref", ({ short_description }) => short_description],
-    ["Catégorie", ({ category_name }) => category_name],
-    ["Tarif", ({ pricing }) => PRICING_LABELS[pricing]],
-    ["Tarif en détail", ({ pricing_details }) => pricing_details.summary],
-    ["À partir de", ({ pricing_details: { starting_price: price } }) => price && decimal(price.amount)],
-    ["Monnaie", ({ pricing_details: { starting_price: price } }) => price?.currency],
-    ["Période", ({ pricing_details: { starting_price: price } }) => price && frequency(price)],
-    ["Offre éducation", ({ has_education_pricing }) => (has_education_pricing ? "Oui" : "Non")],
-    ["Détail de l’offre éducation", ({ education_program }) => education_program?.summary],
-    ["Publics", ({ audiences }) => label("audiences", audiences)],
-    ["Niveaux", ({ levels }) => label("levels", levels)],
-    ["Plateformes", ({ platforms }) => label("platforms", platforms)],
-    ["Langues de l’interface", ({ interface_languages }) => label("languages", interface_languages)],
-    ["Mots-clés", ({ tags }) => label("tags", tags)],
-    ["Éditeur", ({ publisher }) => publisher.name],
-    ["Pays (code)", ({ publisher }) => publisher.country],
-    ["Hébergement", ({ privacy }) => HOSTING[privacy.hosting]],
-    ["Accès par le GAR", ({ privacy }) => YES_NO[privacy.gar]],
-    ["Compte nécessaire", ({ privacy }) => YES_NO[privacy.account_required]],
-    ["Âge minimal", ({ privacy }) => privacy.min_age?.toString()],
-    ["Logiciel libre", ({ open_source }) => YES_NO[open_source]],
-    ["Site officiel", ({ website_url }) => website_url],
-    ["Fiche", ({ slug }) => baseUrl + toolPage(slug)],
-    ["Autres outils proches", ({ alternatives }) => alternatives.map(({ name }) => name).join(", ")],
-    ["Collections", ({ collections }) => collections.map(({ title }) => title).join(" ; ")],
-    ["Ajout", ({ added_at }) => added_at],
-    ["Mise à jour", ({ updated_at }) => updated_at],
-    ["Vérification", ({ freshness }) => freshness.verified_at],
-    ["Présentation", ({ long_description }) => long_description],
-    ["Identifiant", ({ slug }) => slug],
+    { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, null) },
+    { heading: "Monnaie", place: 7, cell: (tool) => price(tool)?.currency },
+    { heading: "Période", place: 8, cell: (tool) => frequency(price(tool)) },
+    {
+      heading: "Détail de l’offre éducation",
+      place: 10,
+      cell: ({ education_program }) => education_program?.summary,
+    },
+    { heading: "Fiche", place: 24, cell: ({ slug }) => site.base_url + toolPage(slug) },
+    {
+      heading: "Collections",
+      place: 26,
+      cell: ({ collections }) => collections.map(({ title }) => title).join(" ; "),
+    },
   ];
 }
 
-/** What nobody checked is an empty cell. */
-const YES_NO: Record<Tool["open_source"], string> = { yes: "Oui", no: "Non", unknown: "" };
-
-const HOSTING: Record<Tool["privacy"]["hosting"], string> = {
-  fr: "France",
-  eu: "Union européenne",
-  other: "Hors de l’Union européenne",
-  unknown: "",
-};
-
-/** `decimal(9.5)` → `"9,5"` */
-const decimal = (amount: number): string => String(amount).replace(".", ",");
-
-type StartingPrice = NonNullable<Tool["pricing_details"]["starting_price"]>;
-
-const PERIODS: Record<NonNullable<StartingPrice["period"]>, string> = {
-  month: "par mois",
-  year: "par an",
-  once: "en une fois",
-};
-
-const PAYERS: Record<NonNullable<StartingPrice["per"]>, string> = {
-  user: "par utilisateur",
-  teacher: "par enseignant",
-  student: "par élève",
-  class: "par classe",
-  school: "par établissement",
-  organisation: "par organisation",
-};
+const PERIODS = choiceLabels(planFields.period);
+const PAYERS = choiceLabels(planFields.per);
 
 /** `frequency({ period: "month", per: "teacher", … })` → `"par mois, par enseignant"` */
-const frequency = ({ period, per }: StartingPrice): string =>
-  [period && PERIODS[period], per && PAYERS[per]].filter((words) => words !== null).join(", ");
+function frequency(price: Tool["pricing_details"]["starting_price"]): string {
+  const { period = null, per = null } = price ?? {};
+  return [period && PERIODS[period], per && PAYERS[per]]
+    .flatMap((words) => (words === null ? [] : words.toLowerCase()))
+    .join(", ");
+}
 
 function shorten(text: string): string {
   if (text.length <= MAX_CELL) return text;

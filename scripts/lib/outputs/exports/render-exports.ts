@@ -1,8 +1,8 @@
 /** Pure: the catalogue → the whole directory as files to take away, with licence, schema, sizes and checksums. */
 
 import { createHash } from "node:crypto";
-import type { DirectoryExport } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import type { DirectoryExport } from "../../content/fields/records.ts";
 import { listVocabularies, type TextOutput } from "../api/render-outputs.ts";
 import { renderExcelCsv } from "./render-excel-csv.ts";
 import { renderExportSchema } from "./render-export-schema.ts";

@@ -1,6 +1,6 @@
 /** The licence of the data in words, in both languages, to keep with the files. */
 
-import type { Site } from "../../content/content-schemas.ts";
+import type { Site } from "../../content/list-schemas.ts";
 
 export const renderLicenseText = ({ name, base_url, license, publisher }: Site): string => `${name}
 ${base_url}

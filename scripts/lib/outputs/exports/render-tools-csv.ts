@@ -1,7 +1,7 @@
 /** The tools as CSV for programs: RFC 4180, UTF-8, every field under its name in the API. */
 
 import { stringify } from "csv-stringify/sync";
-import type { Tool } from "../../../../functions/lib/contract/records.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { TOOL_COLUMNS } from "./flatten-tool.ts";
 
 export function renderToolsCsv(tools: readonly Tool[]): string {

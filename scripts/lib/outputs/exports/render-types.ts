@@ -1,7 +1,7 @@
 /** TypeScript types of what clients receive, for those who write them. Slow: at the command line, not in the build. */
 
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { directoryExportSchema } from "../../../../functions/lib/contract/records.ts";
+import { directoryExportSchema } from "../../content/fields/records.ts";
 import { ANSWER_SCHEMAS, componentSchemas } from "../api/render-openapi.ts";
 
 const BANNER = `/**

@@ -1,7 +1,8 @@
 /** Records as feed entries: what a subscriber reads before opening the page. */
 
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
-import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 import { escapeXml } from "../xml.ts";
 import type { FeedEntry } from "./feed.ts";

@@ -1,6 +1,6 @@
 /** Dates, prices and countries in French, for pages written at build. */
 
-import type { Plan, Tool } from "../../../../functions/lib/contract/records.ts";
+import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
 
 const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Site } from "../../content/content-schemas.ts";
+import type { Site } from "../../content/list-schemas.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, INDEX_PAGE, REUSE_PAGE } from "../page-addresses.ts";
 import { type Assets, assetUrl } from "./assets.ts";
 import { Icon } from "./components/icon.tsx";

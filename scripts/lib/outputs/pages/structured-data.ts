@@ -1,7 +1,8 @@
 /** A tool, a collection and a list as schema.org describes them. What is not known is not said. */
 
-import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 
 type Linked = Readonly<Record<string, unknown>>;

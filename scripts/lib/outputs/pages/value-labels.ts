@@ -1,6 +1,7 @@
 /** The words by which pages say what records hold, beside those of the API; for build and browser alike. */
 
-import type { Collection, Tool } from "../../../../functions/lib/contract/records.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 
 export const EDUCATION_KIND: Readonly<Record<NonNullable<Tool["education_program"]>["kind"], string>> = {
   free: "Gratuit pour l’éducation",

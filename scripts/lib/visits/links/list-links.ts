@@ -1,6 +1,6 @@
 /** Every address that published entries send people to, once each, with who cites it. Pure. */
 
-import type { Tool } from "../../../../functions/lib/contract/records.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 
 export interface LinkUse {
   slug: string;

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { z } from "zod";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { type BannerLimits, type BannerWatch, keepBannersOut } from "./cookie-banners.ts";
 import { CaptureFailure, explainNetworkError, tooManyRedirects, tooSlow } from "./failure.ts";
 import { judgePage, type SeenPage } from "./judge-page.ts";

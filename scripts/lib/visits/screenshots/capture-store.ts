@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../../cli/command.ts";
-import { type ScreenshotRecords, screenshotRecordsSchema } from "../../content/content-schemas.ts";
+import { type ScreenshotRecords, screenshotRecordsSchema } from "../../content/list-schemas.ts";
 import { renderRecords, withCapture } from "../../content/screenshot-records.ts";
 import { parseYaml } from "../../source/yaml.ts";
 

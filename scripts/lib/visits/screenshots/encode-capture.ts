@@ -1,7 +1,7 @@
 /** A screenshot as the browser took it → the image that is committed. */
 
 import sharp from "sharp";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../outputs/cards/render-card.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { CaptureFailure } from "./failure.ts";
 
 /** A card of a page is 300 pixels wide on a telephone: what counts there is the weight. */

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../../../../scripts/lib/content/content-schemas.ts";
-import { describeFields } from "../../../../scripts/lib/content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../../../../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields } from "../../../../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";

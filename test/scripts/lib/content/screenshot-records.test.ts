@@ -1,6 +1,6 @@
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { screenshotRecordsSchema } from "../../../../scripts/lib/content/content-schemas.ts";
+import { screenshotRecordsSchema } from "../../../../scripts/lib/content/list-schemas.ts";
 import { renderRecords, selectDue, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toolFrontMatterSchema } from "../../../../scripts/lib/content/content-schemas.ts";
+import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { orderFields, removeField, setField } from "../../../../scripts/lib/source/edit-front-matter.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { tool } from "../../../support/sample-content.ts";

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryVocabulary,
 } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 import { isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
 import type { Answer, DirectoryClient } from "./directory-client.ts";

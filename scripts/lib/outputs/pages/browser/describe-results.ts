@@ -1,9 +1,9 @@
 /** What a list of results is, in words: for the heading, the title of the page and screen readers. */
 
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 import { countTools } from "../value-labels.ts";
 
 /** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */

@@ -1,6 +1,6 @@
 /** Asks the public API for lists of tools, gently: answers are kept, failures are told apart, nothing throws. */
 
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 
 export type Answer =
   | { kind: "list"; list: ToolList }

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 import { categoryPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { hueClass } from "../components/tool-row.tsx";

@@ -1,7 +1,7 @@
 /** The first lines of the answer that the list is made of: what the API gives, at a glance. */
 
 import type { VNode } from "preact";
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 
 /** Enough to see what filters are made of: they have the names of fields. */
 const FIELDS = ["name", "category", "pricing", "has_education_pricing"] as const;

@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
-import type { ToolSummary } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { Icon } from "./icon.tsx";
 
 export function ToolFacts({ tool }: { tool: Pick<ToolSummary, "pricing" | "has_education_pricing"> }): VNode {

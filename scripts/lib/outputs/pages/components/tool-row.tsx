@@ -1,7 +1,7 @@
 /** One tool in a list: its picture, what it does, what it costs. The same for pages and for the browser. */
 
 import type { VNode } from "preact";
-import type { ToolSummary } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { ToolFacts } from "./tool-facts.tsx";
 

@@ -1,7 +1,7 @@
 /** The frame of every page of the documentation: title, its pages, the other language, contents, text. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Site } from "../../../content/content-schemas.ts";
+import type { Site } from "../../../content/list-schemas.ts";
 import type { Assets } from "../assets.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { type Language, renderPage } from "../page.tsx";

@@ -1,6 +1,6 @@
 /** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
 
-import type { ToolList } from "../../../../../functions/lib/contract/records.ts";
+import type { ToolList } from "../../../content/fields/records.ts";
 import { BROWSE_PAGE, collectionPage } from "../../page-addresses.ts";
 import { type BrowseData, initialState } from "../browser/browse-session.ts";
 import { BrowseView } from "../browser/browse-view.tsx";

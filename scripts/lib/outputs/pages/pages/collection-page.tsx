@@ -1,7 +1,7 @@
 /** The page of one collection: what it is for, by what its tools were chosen, and why each is there. */
 
 import type { VNode } from "preact";
-import type { Collection } from "../../../../../functions/lib/contract/records.ts";
+import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
 import { JsonLd } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";

@@ -1,7 +1,7 @@
 /** The page that lists every collection: by profile, then by task. */
 
 import type { VNode } from "preact";
-import type { Collection } from "../../../../../functions/lib/contract/records.ts";
+import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
 import { FeedDiscovery } from "../components/feed-discovery.tsx";
 import { PageHead } from "../components/page-head.tsx";

@@ -1,7 +1,7 @@
 /** Every tool from A to Z on one page, as the index of a book: for browsing without JavaScript, and for readers of lists. */
 
-import type { Tool } from "../../../../../functions/lib/contract/records.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
+import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
 import { CategoryList } from "../components/category-list.tsx";
 import { PageHead } from "../components/page-head.tsx";

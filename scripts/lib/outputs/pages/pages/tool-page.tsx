@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { PRICING_LABELS } from "../../../../../functions/lib/contract/labels.ts";
-import type { Tool } from "../../../../../functions/lib/contract/records.ts";
-import type { VocabularyName } from "../../../content/content-schemas.ts";
+import type { VocabularyName } from "../../../content/fields/content-values.ts";
+import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { JsonLd } from "../components/json-ld.tsx";

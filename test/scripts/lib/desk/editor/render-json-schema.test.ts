@@ -2,10 +2,8 @@ import Ajv, { type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../../../../../scripts/lib/content/content-schemas.ts";
+import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
+import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse-content.ts";
 import {
   renderCollectionSchema,

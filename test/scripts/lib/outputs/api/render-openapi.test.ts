@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PARAMETER_NAMES } from "../../../../../functions/lib/contract/query.ts";
-import { toolSchema, toolSummarySchema } from "../../../../../functions/lib/contract/records.ts";
+import { toolSchema, toolSummarySchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 

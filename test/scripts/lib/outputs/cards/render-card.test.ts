@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Tool } from "../../../../../functions/lib/contract/records.ts";
+import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import {
   type CategoryColours,
   categoryColours,

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Tool } from "../../../../../functions/lib/contract/records.ts";
+import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
 import { createExports, renderExports } from "../../../../../scripts/lib/outputs/exports/render-exports.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";

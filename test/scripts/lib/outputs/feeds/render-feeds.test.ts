@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { Tool } from "../../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../../../../scripts/lib/content/catalog.ts";
+import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderOutputs } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { feedLinks } from "../../../../../scripts/lib/outputs/feeds/list-feeds.ts";
 import { renderFeeds } from "../../../../../scripts/lib/outputs/feeds/render-feeds.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  collectionFrontMatterSchema,
-  toolFrontMatterSchema,
-} from "../../../../scripts/lib/content/content-schemas.ts";
-import { describeFields, type Field } from "../../../../scripts/lib/content/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields, type Field } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 
 const tool = describeFields(toolFrontMatterSchema);
 const collection = describeFields(collectionFrontMatterSchema);

@@ -1,7 +1,8 @@
-/** What the zod schemas of the content say, as plain data, for the guide, `new`, the JSON Schemas and the CMS. */
+/** What the declarations of fields say, as plain data, for the guide, `new`, the JSON Schemas, the CMS and the rules. */
 
 import { z } from "zod";
-import type { VocabularyName } from "./content-schemas.ts";
+import type { VocabularyName } from "./content-values.ts";
+import { type FieldFacts, factsOf, unwrap } from "./field-facts.ts";
 
 export interface Field {
   /** As it is written in a file: `short_description`. */
@@ -14,6 +15,8 @@ export interface Field {
   type: FieldType;
   /** Values as an editor would write them, of the shape that the type asks for. */
   examples: readonly unknown[];
+  /** What else is declared about it. */
+  facts: Partial<FieldFacts>;
 }
 
 export type FieldType =
@@ -40,18 +43,20 @@ export interface Choice {
  * The fields of a front matter schema, in its order, groups included.
  * `describeFields(toolFrontMatterSchema)[3]` → `{ name: "name", label: "Nom", required: true, type: { kind: "text", max: 80 }, … }`
  */
-export function describeFields(schema: z.ZodObject): Field[] {
-  return Object.entries(schema.shape).map(([name, field]) => {
-    const { title = name, description = "", examples = [] } = hintsOf(field);
-    return {
-      name,
-      label: title,
-      description,
-      required: !(field instanceof z.ZodOptional),
-      type: describeType(field),
-      examples,
-    };
-  });
+export const describeFields = (schema: z.ZodObject): Field[] =>
+  Object.entries(schema.shape).map(([name, field]) => describeField(name, field));
+
+export function describeField(name: string, schema: unknown): Field {
+  const { title = name, description = "", examples = [] } = hintsOf(schema);
+  return {
+    name,
+    label: title,
+    description,
+    required: !(schema instanceof z.ZodOptional),
+    type: describeType(schema),
+    examples,
+    facts: factsOf(schema) ?? {},
+  };
 }
 
 /** A description as a sentence: `"EUR, USD…"` → `"EUR, USD…"`, `"Le nom officiel"` → `"Le nom officiel."` */
@@ -61,6 +66,8 @@ export const toSentence = (description: string): string =>
 function describeType(schema: unknown): FieldType {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return { kind: "group", fields: describeFields(inner) };
+  // A map whose keys are free.
+  if (inner instanceof z.ZodRecord) return { kind: "group", fields: [] };
   if (inner instanceof z.ZodArray) {
     return { kind: "list", item: describeType(inner.element), max: maximumOf(inner) };
   }
@@ -77,13 +84,6 @@ function describeType(schema: unknown): FieldType {
   }
   if (form === "slug") return { kind: "slug", target: target ?? null };
   return form === undefined ? { kind: "text", max: maximumOf(inner) } : { kind: form };
-}
-
-/** What an editor writes: the schema inside `optional()`, and before a transformation. */
-function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  return schema;
 }
 
 const hintsOf = (schema: unknown): z.GlobalMeta =>

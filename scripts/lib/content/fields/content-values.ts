@@ -4,19 +4,19 @@
  */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { fold } from "../../../functions/lib/text/french.ts";
-import { isRealDate, readAmount, readDate } from "../text/french-values.ts";
-import type { VocabularyName } from "./content-schemas.ts";
-import { isPlaceholder } from "./field-examples.ts";
-import { withoutTracking } from "./tracking-parameters.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { fold } from "../../../../functions/lib/text/french.ts";
+import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
+import { withoutTracking } from "../tracking-parameters.ts";
+import { isPlaceholder } from "./placeholders.ts";
 
-/**
- * What a schema cannot say of a field by itself, for those who read the schemas: the guide, `new`, the JSON
- * Schemas and the CMS (see describe-fields.ts).
- */
-interface FieldHints {
-  /** What the characters of a text are, where they are not plain prose. */
+/** The lists of content/vocabularies.yml. */
+export const VOCABULARIES = ["audiences", "levels", "platforms", "languages", "tags"] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+
+/** What a schema cannot say about a value by itself: see describe-fields.ts. */
+interface ValueHints {
+  /** What the characters of a text are, when they are not plain prose. */
   form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
   /** The list that a term is taken from. */
   vocabulary?: VocabularyName | "categories";
@@ -29,7 +29,7 @@ interface FieldHints {
 }
 
 declare module "zod" {
-  interface GlobalMeta extends FieldHints {}
+  interface GlobalMeta extends ValueHints {}
 }
 
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
@@ -53,7 +53,7 @@ function refuse(context: z.core.ParsePayload<string>, params: IssueParams): void
   });
 }
 
-/** `true` where the value is one that the check itself proposed, to be written over. */
+/** Whether the value is a placeholder that the check itself proposed. */
 function refusePlaceholder(context: z.core.ParsePayload<string>): boolean {
   if (!isPlaceholder(context.value)) return false;
   refuse(context, {
@@ -152,7 +152,7 @@ export const url = z.string().check((context) => {
   });
 });
 
-export const integer = z.string().check((context) => {
+const integerText = z.string().check((context) => {
   if (/^\d{1,3}$/.test(context.value) && Number(context.value) > 0) return;
   const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(context.value) ?? [];
   refuse(context, {
@@ -164,7 +164,7 @@ export const integer = z.string().check((context) => {
   });
 });
 
-export const amount = z.string().check((context) => {
+const amountText = z.string().check((context) => {
   if (/^\d+(\.\d{1,2})?$/.test(context.value)) return;
   const read = readAmount(context.value);
   refuse(context, {
@@ -184,8 +184,11 @@ z.globalRegistry
   .add(slug, { form: "slug" })
   .add(date, { form: "date" })
   .add(url, { form: "url" })
-  .add(integer, { form: "integer" })
-  .add(amount, { form: "amount" });
+  .add(integerText, { form: "integer" })
+  .add(amountText, { form: "amount" });
+
+export const integer = integerText.transform(Number);
+export const amount = amountText.transform(Number);
 
 /** A value of a closed list: the rules hold it to the list, and suggest the nearest. */
 export const term = (vocabulary: VocabularyName | "categories") =>
@@ -195,8 +198,19 @@ export const term = (vocabulary: VocabularyName | "categories") =>
 export const reference = (target: "tools" | "collections") => z.string().meta({ form: "slug", target });
 
 export const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
-export const yesNo = z.enum(["yes", "no"]).meta({ labels: { yes: "oui", no: "non" } });
+
+/** One of a few values, each with its French label: `oneOf({ free: "gratuit", paid: "payant" })` */
+export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: L) =>
+  z.enum(Object.keys(labels) as (keyof L & string)[]).meta({ labels });
+export const yesNo = oneOf({ yes: "oui", no: "non" });
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .meta({ form: "currency" });
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ form: "country" });
+
+/** A name that nobody has: `nobody("le-chat")` → `"zzzlechatzzz"` */
+export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

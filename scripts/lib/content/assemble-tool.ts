@@ -1,0 +1,100 @@
+/** One entry of a tool → the record that clients read. Pure. */
+
+import { toolPath } from "../../../functions/lib/contract/paths.ts";
+import { renderMarkdown } from "../text/markdown.ts";
+import type { ContentSet, ToolEntry } from "./content-set.ts";
+import { addDays } from "./days.ts";
+import type { Computed } from "./fields/field-types.ts";
+import { assemble } from "./fields/field-walks.ts";
+import { type Tool, toolFields } from "./fields/tool-fields.ts";
+import type { LinkRecord } from "./link-records.ts";
+import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
+import { verificationDays } from "./volatility.ts";
+
+/** What a tool's record takes from beside its entry. */
+export interface ToolContext {
+  entry: ToolEntry;
+  content: Pick<ContentSet, "site" | "categories" | "images" | "screenshots">;
+  /** The published tools that may be named, by slug. */
+  references: ReadonlyMap<string, Tool["alternatives"][number]>;
+  collections: Tool["collections"];
+  /** What is known of its website's address. */
+  link: LinkRecord | undefined;
+}
+
+export const assembleTool = (context: ToolContext): Tool =>
+  assemble(toolFields, context.entry.data, { computed, context });
+
+const computed: Computed<typeof toolFields, ToolContext> = {
+  slug: ({ entry }) => entry.slug,
+  category_name: categoryName,
+  has_education_pricing: ({ entry }) => entry.data.education_program !== undefined,
+  screenshot_url: screenshotUrl,
+  url: ({ entry }) => toolPath(entry.slug),
+  long_description: ({ entry }) => entry.body,
+  long_description_html: ({ entry }) => renderMarkdown(entry.body),
+  screenshot: (context) => {
+    const { entry, content } = context;
+    const capture = content.screenshots.data.get(entry.slug);
+    const { name } = entry.data;
+    return {
+      url: screenshotUrl(context),
+      width: SCREENSHOT_WIDTH,
+      height: SCREENSHOT_HEIGHT,
+      alt: capture?.alt ?? cardAlt({ name, category_name: categoryName(context) }),
+      kind: capture ? "capture" : "placeholder",
+      captured_at: capture?.captured_at ?? null,
+    };
+  },
+  pricing_details: { starting_price: ({ entry }) => startingPrice(entry.data.plans ?? []) },
+  freshness: {
+    added_at: ({ entry }) => entry.data.added_at,
+    updated_at: ({ entry }) => entry.data.updated_at,
+    verify_by: verifyBy,
+    link_status: ({ link }) => link?.status ?? "unchecked",
+    link_checked_at: ({ link }) => link?.checked_at ?? null,
+  },
+  alternatives: ({ entry, references }) =>
+    (entry.data.alternatives ?? []).flatMap((slug) => references.get(slug) ?? []),
+  collections: ({ collections }) => collections,
+  // Where the entry is in the repository, whatever folder was built.
+  edit_url: ({ entry, content }) => {
+    const { url, branch } = content.site.data.repository;
+    return `${url}/edit/${branch}/content/tools/${entry.slug}.md`;
+  },
+};
+
+function categoryName({ entry, content }: ToolContext): string {
+  const { category } = entry.data;
+  return content.categories.data.find(({ slug }) => slug === category)?.name ?? category;
+}
+
+function screenshotUrl({ entry: { slug }, content: { site, images } }: ToolContext): string {
+  return site.data.base_url + (images.has(slug) ? capturePath(slug) : cardPath(slug));
+}
+
+/** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */
+function startingPrice(
+  plans: NonNullable<ToolEntry["data"]["plans"]>,
+): Tool["pricing_details"]["starting_price"] {
+  const priced = plans.flatMap(({ amount, currency, period = null, per = null }) =>
+    amount && currency ? [{ amount, currency, period, per }] : [],
+  );
+  const comparable = priced.filter(({ currency }) => currency === priced[0]?.currency);
+  const monthly = ({ amount, period }: (typeof priced)[number]) => (period === "year" ? amount / 12 : amount);
+  return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
+}
+
+/** Null when nobody ever looked. */
+function verifyBy({ entry: { data }, content: { categories } }: ToolContext): string | null {
+  if (data.verified_at === undefined) return null;
+  const days = verificationDays({
+    pricing: data.pricing,
+    moves_fast: categories.data.find(({ slug }) => slug === data.category)?.moves_fast === "yes",
+    website_url: data.website_url,
+    open_source: data.open_source ?? "unknown",
+    has_education_program: data.education_program !== undefined,
+    has_plans: data.plans !== undefined,
+  });
+  return addDays(data.verified_at, days);
+}

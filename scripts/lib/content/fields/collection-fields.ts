@@ -1,0 +1,147 @@
+/** Every field of a collection: what editors write, what clients read. */
+
+import { z } from "zod";
+import { path, slug as slugRecord } from "../../../../functions/lib/contract/records.ts";
+import { list, nobody, oneOf, reference, term, text } from "./content-values.ts";
+import { days, lifecycle } from "./entry-fields.ts";
+import { derived, linked, optional, required } from "./field.ts";
+import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
+import { frontMatterSchema, recordSchema, summarySchema, writtenRows } from "./field-walks.ts";
+import { LIMITS } from "./limits.ts";
+import { toolSummarySchema } from "./tool-fields.ts";
+
+const memberFields = {
+  slug: required(reference("tools"), {
+    title: "Outil",
+    description: "Le nom du fichier de la fiche, sans .md",
+    examples: ["plickers"],
+    main: true,
+  }),
+  note: required(text(200), {
+    title: "Pourquoi lui",
+    description: "Pourquoi cet outil est ici, en 40 à 140 caractères",
+    examples: ["Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit."],
+    prose: true,
+    limits: LIMITS.note,
+    also: ["description"],
+  }),
+};
+
+const collectionTool = toolSummarySchema
+  .extend({
+    position: z.int().positive().describe("1, 2, …"),
+    note: z.string().describe("Why it is here"),
+  })
+  .meta({ id: "CollectionTool", description: "A tool of a collection" });
+
+export const collectionFields = {
+  ...lifecycle("collections"),
+  slug: derived(slugRecord, { summary: true }),
+  title: required(text(100), {
+    title: "Titre",
+    description: "Ce qu’elle aide à faire, ou à qui elle sert",
+    examples: ["Animer un quiz en classe"],
+    summary: true,
+    prose: true,
+    also: ["titre", "nom"],
+    ask: 1,
+    standIn: nobody,
+  }),
+  kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
+    title: "Genre",
+    description: "Ce qu’elle réunit",
+    english: "`top`: ranked, by task. `stack`: a set, by persona.",
+    examples: ["top"],
+    summary: true,
+    also: ["genre", "type"],
+    ask: 2,
+    standIn: (_: string, { persona }: Readonly<Record<string, unknown>>) =>
+      persona === undefined ? "top" : "stack",
+  }),
+  task: optional(text(100), null, {
+    title: "Tâche",
+    description: "Pour un top : la tâche",
+    english: "What a top is for; null for a stack",
+    examples: ["Animer un quiz"],
+    summary: true,
+    prose: true,
+    also: ["tache"],
+    ask: 3,
+    onlyWhen: { field: "kind", value: "top" },
+  }),
+  persona: optional(text(100), null, {
+    title: "Profil",
+    description: "Pour une stack : le profil",
+    english: "Whom a stack is for; null for a top",
+    examples: ["Professeur documentaliste"],
+    summary: true,
+    prose: true,
+    also: ["profil"],
+    ask: 4,
+    onlyWhen: { field: "kind", value: "stack" },
+  }),
+  short_description: required(text(160), {
+    title: "Description courte",
+    description: "Une phrase de 60 à 160 caractères, qui finit par un point",
+    record: z.string().max(160),
+    examples: ["Huit outils pour interroger toute une classe, du plus simple au plus complet."],
+    summary: true,
+    prose: true,
+    limits: LIMITS.shortDescription,
+    also: ["description", "resume"],
+    ask: 5,
+  }),
+  tool_count: derived(z.int().nonnegative(), { summary: true, from: "tools" }),
+  tags: required(list(term("tags")).max(6), {
+    title: "Mots-clés",
+    description: "Deux à six mots-clés de content/vocabularies.yml",
+    examples: [["quiz", "vote-en-direct"]],
+    summary: true,
+    limits: LIMITS.tags,
+    also: ["mots-cles", "etiquettes"],
+    ask: 6,
+  }),
+  ...days({ added_at: "tools" }),
+  url: derived(path, { summary: true }),
+  long_description: derived(z.string()),
+  long_description_html: derived(z.string()),
+  criteria: required(list(text(200)), {
+    title: "Critères",
+    description: "D’après quoi les outils ont été choisis",
+    english: "By what the tools were chosen",
+    examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
+    prose: true,
+    after: "tags",
+    also: ["criteres"],
+    ask: 7,
+  }),
+  tools: linked(writtenRows(memberFields), z.array(collectionTool), {
+    title: "Outils",
+    description: "Cinq à douze outils, dans l’ordre où on les conseille",
+    examples: [
+      [
+        {
+          slug: "plickers",
+          note: "Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit.",
+        },
+      ],
+    ],
+    limits: LIMITS.members,
+    also: ["outils"],
+    ask: 8,
+  }),
+};
+
+export const collectionFrontMatterSchema = frontMatterSchema(collectionFields);
+export const collectionSummarySchema = summarySchema(collectionFields).meta({
+  id: "CollectionSummary",
+  description: "A collection without its tools",
+});
+export const collectionSchema = recordSchema(collectionFields).meta({
+  id: "Collection",
+  description: "A collection with all its tools, in order",
+});
+
+export type CollectionFrontMatter = FrontMatterOf<typeof collectionFields>;
+export type Collection = RecordOf<typeof collectionFields>;
+export type CollectionSummary = SummaryOf<typeof collectionFields>;

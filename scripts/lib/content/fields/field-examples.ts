@@ -1,0 +1,51 @@
+/** What a field looks like once it is written: for messages about one that is missing or has another shape. */
+
+import type { Field } from "./describe-fields.ts";
+import {
+  ANY_PLACEHOLDER,
+  PLACEHOLDER_DATE,
+  PLACEHOLDER_SLUG,
+  PLACEHOLDER_URL,
+  placeholderOf,
+} from "./placeholders.ts";
+
+/** What goes after `name:`: a value that exists, or one that whoever pastes it has to write over. */
+export function exampleOf({ type, description, examples }: Field): string {
+  const item = type.kind === "list" ? type.item : type;
+  const inList = (text: string): string => (type.kind === "list" ? `[${text}]` : text);
+  switch (item.kind) {
+    case "text":
+      return inList(scalar(placeholderOf(description)));
+    case "date":
+      return PLACEHOLDER_DATE;
+    case "url":
+      return PLACEHOLDER_URL;
+    case "slug":
+      return inList(PLACEHOLDER_SLUG);
+    case "term":
+    case "choice":
+      return inList([examples[0]].flat().join(", "));
+    default:
+      return ANY_PLACEHOLDER;
+  }
+}
+
+/** A text as YAML, in quotes if it has more than the characters of a name or an address. */
+const scalar = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `"${text.replaceAll('"', "")}"`);
+
+/** A group to paste, the editor's own words in it. */
+export function groupExample(
+  name: string,
+  said: string,
+  fields: readonly Field[],
+  { isItem }: { isItem: boolean },
+): string {
+  const needed = fields.filter(({ required }) => required);
+  const lines = (needed.length > 0 ? needed : fields).map((field) => {
+    const isSaid = field.facts.main === true && said !== "" && !/^(?:yes|oui|true|vrai)$/i.test(said);
+    return `${field.name}: ${isSaid ? scalar(said) : exampleOf(field)}`;
+  });
+  return isItem
+    ? lines.map((line, index) => `${index === 0 ? "- " : "  "}${line}`).join("\n")
+    : [`${name}:`, ...lines.map((line) => `  ${line}`)].join("\n");
+}

@@ -1,0 +1,97 @@
+/** What can be said about a field beside its schema, and how a form of value is written, read and shown. */
+
+import { z } from "zod";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+
+/** How long a published text is, or how many values a published list holds. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+  /** Singular and plural. */
+  readonly unit: readonly [string, string];
+}
+
+/** Everything that is known about a field that editors write. In French, except `english`. */
+export interface FieldFacts {
+  /** What a form calls it: « Description courte ». */
+  title: string;
+  /** What to write, in one sentence without its period. Its first words become the placeholder of a missing value. */
+  description: string;
+  /** Values as an editor would write them. */
+  examples: readonly unknown[];
+  /** For clients, in the OpenAPI document. */
+  english?: string;
+  /** Also in lists: the summary of a record. */
+  summary?: true;
+  /** Clients can filter by it: see filters.ts. */
+  filter?: FilterFacts;
+  /** French sentences: typography, clichés and near duplicates look at it. */
+  prose?: true;
+  /** The name of somebody or something, written as its owner writes it. */
+  isName?: true;
+  /** Held to once the entry is published. */
+  limits?: Limits;
+  /** The column of the spreadsheet; `place` counts from 1, new columns go to the end. */
+  sheet?: { heading: string; place?: number };
+  /** The field that it follows in the file, when that is not the one above it in the tree. */
+  after?: string;
+  /** French words that editors type for its name. */
+  also?: readonly string[];
+  /** Its place among the questions of `npm run new`; others are added to the file later. */
+  ask?: number;
+  /** Written for one value of another field only, and needed there. */
+  onlyWhen?: { field: string; value: string };
+  /** Needed only at the end of an entry's life: forms show it last. */
+  rare?: true;
+  /** In a nested group: what an editor means who writes a text for the whole group. */
+  main?: true;
+  /** A value that no rule has anything to say about, for a field whose own value is wrong. */
+  standIn?: unknown;
+  /** Of a computed value: the field to write instead. */
+  from?: string;
+  labels?: Readonly<Record<string, string>>;
+}
+
+export interface FilterFacts {
+  /** What the whole filter is called. */
+  label: string;
+  /** Answers count each value, unless there are too many values to choose from. */
+  facet?: false;
+  /** Pages of each value are written ahead, in this folder below `tools/`. */
+  folder?: string;
+}
+
+/** What is known about a field, by its schema. */
+export const facts = z.registry<FieldFacts>();
+
+export const factsOf = (schema: unknown): FieldFacts | undefined =>
+  schema instanceof z.ZodType ? facts.get(schema) : undefined;
+
+const RECORD_FORMS: Readonly<Record<string, z.ZodType>> = {
+  date: z.iso.date().describe("`YYYY-MM-DD`"),
+  url: z.url(),
+  slug: z.string().regex(SLUG_PATTERN),
+  integer: z.int().positive(),
+  amount: z.number().nonnegative(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .describe("ISO 4217"),
+};
+
+/** What clients read of a value that is written under this schema. */
+export function recordSchemaOf(written: unknown): z.ZodType {
+  const schema = unwrap(written);
+  if (schema instanceof z.ZodArray) return z.array(recordSchemaOf(schema.element));
+  if (schema instanceof z.ZodEnum) return z.enum(schema.options.map(String));
+  const form = schema instanceof z.ZodType ? z.globalRegistry.get(schema)?.form : undefined;
+  return RECORD_FORMS[form ?? ""] ?? z.string();
+}
+
+/** What an editor writes: the schema inside `optional()`, and before a transformation. */
+export function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  return schema;
+}

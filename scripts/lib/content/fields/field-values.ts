@@ -1,0 +1,55 @@
+/** The values that an entry holds, each with what is declared about its field: for rules that look at a kind of value. */
+
+import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
+import { collectionFrontMatterSchema } from "./collection-fields.ts";
+import { describeFields, type Field } from "./describe-fields.ts";
+import { toolFrontMatterSchema } from "./tool-fields.ts";
+
+export const TOOL_FIELDS: readonly Field[] = describeFields(toolFrontMatterSchema);
+export const COLLECTION_FIELDS: readonly Field[] = describeFields(collectionFrontMatterSchema);
+
+export interface FieldValue {
+  entry: ToolEntry | CollectionEntry;
+  path: readonly PropertyKey[];
+  field: Field;
+  /** Undefined when the field is not written. Of a list, all of it. */
+  value: unknown;
+}
+
+/** Every field of every entry, those of groups included, each group item by item. */
+export const fieldValues = ({
+  tools,
+  collections,
+}: Pick<ContentSet, "tools" | "collections">): FieldValue[] => [
+  ...tools.flatMap((entry) => valuesOf(entry, TOOL_FIELDS)),
+  ...collections.flatMap((entry) => valuesOf(entry, COLLECTION_FIELDS)),
+];
+
+function valuesOf(entry: ToolEntry | CollectionEntry, fields: readonly Field[]): FieldValue[] {
+  const found: FieldValue[] = [];
+  const visit = (inner: readonly Field[], data: object, above: readonly PropertyKey[]) => {
+    const values = new Map(Object.entries(data));
+    for (const field of inner) {
+      const [path, value] = [[...above, field.name], values.get(field.name)];
+      found.push({ entry, path, field, value });
+      const { type } = field;
+      if (type.kind === "group" && isObject(value)) visit(type.fields, value, path);
+      if (type.kind === "list" && type.item.kind === "group" && Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+          if (isObject(item)) visit(type.item.fields, item, [...path, index]);
+      }
+    }
+  };
+  visit(fields, entry.data, []);
+  return found;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** The texts of a value, each at its place: one, or those of a list. */
+export function textsAt({ path, value }: FieldValue): { path: readonly PropertyKey[]; text: string }[] {
+  const texts = Array.isArray(value) ? value : [value];
+  return texts.flatMap((text: unknown, index) =>
+    typeof text === "string" ? [{ path: Array.isArray(value) ? [...path, index] : path, text }] : [],
+  );
+}

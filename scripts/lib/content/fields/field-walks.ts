@@ -1,0 +1,130 @@
+/** Walks over a declaration of fields: its schemas, its records, its names. */
+
+import { z } from "zod";
+import type {
+  Computed,
+  EntrySchema,
+  FrontMatterOf,
+  Leaf,
+  RecordOf,
+  RecordSchema,
+  SummaryOf,
+  Tree,
+} from "./field-types.ts";
+
+/** What editors write, as a schema: flat, strict, in the order of the file. */
+export const frontMatterSchema = <T extends Tree>(tree: T): EntrySchema<FrontMatterOf<T>> =>
+  z.strictObject(Object.fromEntries(writtenFields(tree).map(([name, { written }]) => [name, written])));
+
+/** What clients read, as a schema. */
+export const recordSchema = <T extends Tree>(tree: T): RecordSchema<RecordOf<T>> =>
+  z.object(recordShape(tree)) as unknown as RecordSchema<RecordOf<T>>;
+
+/** The part of a record that lists show too, as a schema. */
+export const summarySchema = <T extends Tree>(tree: T): RecordSchema<SummaryOf<T>> => {
+  const shape = recordShape(tree);
+  return z.object(
+    Object.fromEntries(summaryNames(tree).map((name) => [name, shape[name]])),
+  ) as unknown as RecordSchema<SummaryOf<T>>;
+};
+
+/** The lists of `rows` that clients read another way. */
+export const writtenRows = <T extends Tree>(fields: T): z.ZodType<FrontMatterOf<T>[]> =>
+  z.array(frontMatterSchema(fields)).min(1) as unknown as z.ZodType<FrontMatterOf<T>[]>;
+
+function recordShape(tree: Tree): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, node]): [string, z.ZodType][] => {
+      if (node.kind === "hidden") return [];
+      if (node.kind === "group") return [[name, described(recordSchema(node.fields), node.english)]];
+      return [[name, node.record]];
+    }),
+  );
+}
+
+/** The names of the fields that lists show too. */
+export const summaryNames = (tree: Tree): string[] =>
+  Object.entries(tree).flatMap(([name, node]) => (node.kind !== "group" && node.about.summary ? [name] : []));
+
+/** The record of a nested group, in which nothing is computed. */
+export const assembleRecord = <T extends Tree>(tree: T, data: FrontMatterOf<T>): RecordOf<T> =>
+  assemble(tree, data, { computed: {} as Computed<T, null>, context: null });
+
+/** What clients read of an entry. The keys are in the order of the tree. */
+export function assemble<T extends Tree, C>(
+  tree: T,
+  data: FrontMatterOf<T>,
+  { computed, context }: { computed: Computed<T, C>; context: C },
+): RecordOf<T> {
+  const values: Readonly<Record<string, unknown>> = { ...data };
+  const build = (fields: Tree, functions: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, node]): [string, unknown][] => {
+        if (node.kind === "hidden") return [];
+        if (node.kind === "field") return [[name, node.toRecord(values[node.key ?? name])]];
+        const own = functions[name];
+        if (node.kind === "group") return [[name, build(node.fields, isRecord(own) ? own : {})]];
+        if (typeof own !== "function") throw new Error(`nothing computes ${name}`);
+        return [[name, own(context)]];
+      }),
+    );
+  return build(tree, computed) as RecordOf<T>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Every leaf with its name in the front matter and its path in the record, in the order of the tree. */
+export function leavesOf(
+  tree: Tree,
+  above: readonly string[] = [],
+): { name: string; path: string[]; leaf: Leaf }[] {
+  return Object.entries(tree).flatMap(([name, node]) => {
+    const path = [...above, name];
+    if (node.kind === "group") return leavesOf(node.fields, path);
+    if (node.kind === "derived") return [];
+    return [{ name: (node.kind === "field" ? node.key : undefined) ?? name, path, leaf: node }];
+  });
+}
+
+/**
+ * The fields in the order of the file: each after the one that its `after` names, else after the one above it
+ * in the tree.
+ */
+export function writtenFields(tree: Tree): [name: string, leaf: Leaf][] {
+  const leaves = leavesOf(tree);
+  const byName = new Map(leaves.map(({ name, leaf }) => [name, leaf]));
+  const followers = new Map<string | undefined, { moved: string[]; next: string[] }>();
+  const of = (name: string | undefined) => {
+    const own = followers.get(name) ?? { moved: [], next: [] };
+    followers.set(name, own);
+    return own;
+  };
+  leaves.forEach(({ name, leaf: { about } }, index) => {
+    if (about.after === undefined) of(leaves[index - 1]?.name).next.push(name);
+    else of(about.after).moved.push(name);
+  });
+  const order: string[] = [];
+  const visit = (name: string | undefined) => {
+    if (name !== undefined) order.push(name);
+    const { moved, next } = of(name);
+    for (const follower of [...moved, ...next]) visit(follower);
+  };
+  visit(undefined);
+  const lost = leaves.find(({ name }) => !order.includes(name));
+  if (lost) throw new Error(`${lost.name} comes after a field that does not exist`);
+  return order.flatMap((name) => {
+    const leaf = byName.get(name);
+    return leaf ? [[name, leaf] as [string, Leaf]] : [];
+  });
+}
+
+/** `valueAt(tool, ["privacy", "hosting"])` → `"eu"`; undefined when there is no such path, null below null. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
+  let value = record;
+  for (const key of path) value = isRecord(value) ? value[key] : (value ?? undefined);
+  return value;
+}
+
+export const described = (schema: z.ZodType, english: string | undefined): z.ZodType =>
+  english === undefined ? schema : schema.describe(english);

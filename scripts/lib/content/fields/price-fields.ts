@@ -1,0 +1,166 @@
+/** What a tool costs: its plans, where they were read, and what education gets. */
+
+import { z } from "zod";
+import { amount, currency, date, list, oneOf, term, text, url } from "./content-values.ts";
+import { block, derived, group, optional, required, rows } from "./field.ts";
+import { recordSchemaOf } from "./field-facts.ts";
+
+const PERIODS = { month: "par mois", year: "par an", once: "une fois pour toutes" };
+const PAYERS = {
+  user: "par personne",
+  teacher: "par enseignant",
+  student: "par élève",
+  class: "par classe",
+  school: "par établissement scolaire",
+  organisation: "par organisation",
+};
+
+export const planFields = {
+  name: required(text(60), {
+    title: "Nom de la formule",
+    description: "Le nom que la formule porte sur le site",
+    examples: ["Individuel"],
+    prose: true,
+    main: true,
+  }),
+  amount: optional(amount, null, {
+    title: "Prix",
+    description: "Le prix, en chiffres seuls, avec un point pour les centimes ; 0 pour une formule gratuite",
+    examples: ["9.99"],
+    also: ["prix", "price", "montant"],
+  }),
+  currency: optional(currency, null, {
+    title: "Monnaie",
+    description: "La monnaie, en trois lettres capitales : EUR, CHF, CAD, USD…",
+    examples: ["EUR"],
+    also: ["devise", "monnaie"],
+  }),
+  period: optional(oneOf(PERIODS), null, {
+    title: "Période",
+    description: "Ce que le prix couvre",
+    examples: ["month"],
+    also: ["periode"],
+  }),
+  per: optional(oneOf(PAYERS), null, {
+    title: "Compté par",
+    description: "Pour qui le prix est compté",
+    examples: ["teacher"],
+  }),
+  note: optional(text(160), null, {
+    title: "Remarque",
+    description: "Une condition à connaître",
+    examples: ["Facturé à l’année."],
+    prose: true,
+    also: ["description"],
+  }),
+};
+
+const startingPrice = z.object({
+  amount: z.number().positive(),
+  currency: recordSchemaOf(currency) as z.ZodType<string>,
+  period: planFields.period.record,
+  per: planFields.per.record,
+});
+
+export const pricingDetails = group({
+  summary: optional(text(200), null, {
+    key: "pricing_summary",
+    title: "Tarif en une phrase",
+    description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
+    examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
+    prose: true,
+    after: "pricing",
+    sheet: { heading: "Tarif en détail", place: 5 },
+  }),
+  starting_price: derived(startingPrice.nullable(), {
+    english: "The cheapest plan that costs something, a year counted as twelve months",
+  }),
+  plans: rows(planFields, {
+    title: "Formules",
+    description: "Les formules, de la moins chère à la plus chère",
+    examples: [
+      [
+        { name: "Gratuit", amount: "0" },
+        { name: "Individuel", amount: "9.99", currency: "EUR", period: "month", per: "teacher" },
+      ],
+    ],
+    after: "pricing_checked_at",
+    also: ["tarifs"],
+  }),
+  url: optional(url, null, {
+    key: "pricing_url",
+    title: "Page des tarifs",
+    description: "La page du site qui donne les prix",
+    examples: ["https://www.genially.com/pricing"],
+    after: "pricing_summary",
+  }),
+  checked_at: optional(date, null, {
+    key: "pricing_checked_at",
+    title: "Tarifs lus le",
+    description: "Le jour où vous avez lu les tarifs sur le site",
+    examples: ["2026-11-21"],
+  }),
+});
+
+const educationFields = {
+  kind: required(
+    oneOf({
+      free: "gratuit pour l’éducation",
+      discount: "une remise",
+      extended: "davantage de fonctions",
+      quote: "une offre sur devis",
+    }),
+    {
+      title: "Nature de l’offre",
+      description: "Ce que l’éducation reçoit",
+      examples: ["free"],
+      also: ["genre", "type"],
+    },
+  ),
+  summary: required(text(240), {
+    title: "Offre en une phrase",
+    description: "Ce que l’offre donne, et à qui",
+    examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
+    prose: true,
+    main: true,
+    also: ["description", "resume"],
+  }),
+  audiences: required(list(term("audiences")), {
+    title: "Publics de l’offre",
+    description: "À qui elle est réservée",
+    examples: [["enseignants", "eleves"]],
+    also: ["public", "publics", "audience"],
+  }),
+  conditions: optional(text(300), null, {
+    title: "Conditions",
+    description: "Ce qu’il faut fournir ou remplir",
+    examples: ["Justificatif d’exercice dans un établissement primaire ou secondaire."],
+    prose: true,
+  }),
+  url: optional(url, null, {
+    title: "Page de l’offre",
+    description: "La page du site qui la présente",
+    examples: ["https://www.canva.com/fr_fr/education/"],
+    also: ["lien", "adresse", "website"],
+  }),
+  checked_at: optional(date, null, {
+    title: "Page lue le",
+    description: "Le jour où vous avez lu cette page",
+    examples: ["2026-11-21"],
+    also: ["date"],
+  }),
+};
+
+export const educationProgram = block(educationFields, {
+  title: "Offre pour l’éducation",
+  description: "L’offre réservée à l’éducation, s’il y en a une",
+  examples: [
+    {
+      kind: "free",
+      summary: "Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire.",
+      audiences: ["enseignants", "eleves"],
+    },
+  ],
+  after: "privacy_policy_url",
+  ask: 13,
+});

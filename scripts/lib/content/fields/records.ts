@@ -1,0 +1,50 @@
+/** The documents that clients receive, around the records of tools and collections. */
+
+import { z } from "zod";
+import {
+  categorySchema,
+  type ListEnvelope,
+  listEnvelope,
+  meta,
+  problemSchema,
+  serviceDocumentSchema,
+  set,
+  single,
+  vocabularies,
+} from "../../../../functions/lib/contract/records.ts";
+import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
+import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
+
+export type ToolList = ListEnvelope<ToolSummary>;
+
+export const toolListSchema = listEnvelope(toolSummarySchema);
+export const toolDocumentSchema = single(toolSchema, "ToolDocument");
+export const collectionListSchema = set(collectionSummarySchema, "CollectionList");
+export const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");
+export const categoryListDocumentSchema = set(categorySchema, "CategoryList");
+
+/** What the API answers with. */
+export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
+  toolListSchema,
+  toolDocumentSchema,
+  collectionListSchema,
+  collectionDocumentSchema,
+  categoryListDocumentSchema,
+  serviceDocumentSchema,
+  problemSchema,
+];
+
+/** The whole directory as one document, for those who take it away. */
+export const directoryExportSchema = z
+  .object({
+    data: z.object({
+      tools: z.array(toolSchema),
+      collections: z.array(collectionSchema),
+      categories: z.array(categorySchema),
+      vocabularies,
+    }),
+    meta,
+  })
+  .meta({ id: "DirectoryExport", description: "Every published tool, collection and category" });
+
+export type DirectoryExport = z.infer<typeof directoryExportSchema>;

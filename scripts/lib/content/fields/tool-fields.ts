@@ -1,0 +1,222 @@
+/** Every field of a tool: what editors write, what clients read. To add one, declare it here. */
+
+import { z } from "zod";
+import {
+  collectionReference,
+  path,
+  slug as slugRecord,
+  toolReference,
+} from "../../../../functions/lib/contract/records.ts";
+import { list, nobody, oneOf, reference, term, text, url, yesNo } from "./content-values.ts";
+import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
+import { freshness, privacy, sources } from "./evidence-fields.ts";
+import { derived, optional, optionalLinked, required } from "./field.ts";
+import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
+import { frontMatterSchema, recordSchema, summarySchema } from "./field-walks.ts";
+import { LIMITS } from "./limits.ts";
+import { educationProgram, type planFields, pricingDetails } from "./price-fields.ts";
+import { publisher } from "./publisher-fields.ts";
+
+const screenshot = z.object({
+  url: z.url(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string(),
+  kind: z.enum(["capture", "placeholder"]).describe("A placeholder is a generated card"),
+  captured_at: day.nullable(),
+});
+
+/** What nobody checked is `unknown`, null or an empty list: never guessed. */
+export const toolFields = {
+  ...lifecycle("tools"),
+  slug: derived(slugRecord, {
+    english: "Stable identifier. A renamed tool keeps answering under its old slug (301).",
+    summary: true,
+    sheet: { heading: "Identifiant", place: 31 },
+  }),
+  name: required(text(80), {
+    title: "Nom",
+    description: "Le nom officiel, avec ses majuscules et ses signes",
+    examples: ["Kahoot!"],
+    summary: true,
+    isName: true,
+    also: ["nom", "titre"],
+    ask: 1,
+    sheet: { heading: "Nom", place: 1 },
+    standIn: nobody,
+  }),
+  short_description: required(text(160), {
+    title: "Description courte",
+    description:
+      "Une phrase de 60 à 160 caractères : ce que l’on fait avec l’outil et pour qui. Elle ne commence pas par son nom et finit par un point",
+    english: "One sentence in French: what it does and for whom",
+    record: z.string().max(160),
+    examples: [
+      "Quiz projetés au tableau sous forme de jeu : chaque élève répond au plus vite depuis un téléphone ou une tablette.",
+    ],
+    summary: true,
+    prose: true,
+    limits: LIMITS.shortDescription,
+    also: ["description", "resume"],
+    ask: 5,
+    sheet: { heading: "En bref", place: 2 },
+  }),
+  category: required(term("categories"), {
+    title: "Catégorie",
+    description: "Le rayon où l’on s’attend à le trouver : une seule valeur de content/categories.yml",
+    english: "Slug of its one category, as accepted by `?category=`",
+    record: slugRecord,
+    examples: ["quiz-evaluation"],
+    summary: true,
+    filter: { label: "Catégorie", folder: "category" },
+    also: ["categorie"],
+    ask: 3,
+  }),
+  category_name: derived(z.string(), { summary: true, sheet: { heading: "Catégorie", place: 3 } }),
+  pricing: required(
+    oneOf({
+      free: "gratuit",
+      freemium: "gratuit avec options payantes",
+      paid: "payant",
+      enterprise: "sur devis",
+    }),
+    {
+      title: "Tarif",
+      description: "Ce qu’il en coûte à une personne seule",
+      english: "As accepted by `?pricing=`",
+      examples: ["freemium"],
+      summary: true,
+      filter: { label: "Tarif", folder: "pricing" },
+      also: ["tarif", "tarifs", "prix", "price"],
+      ask: 4,
+      sheet: { heading: "Tarif", place: 4 },
+      standIn: "freemium",
+    },
+  ),
+  has_education_pricing: derived(z.boolean(), {
+    english: "True where `education_program` is not null",
+    summary: true,
+    filter: { label: "Offre éducation", folder: "education" },
+    from: "education_program",
+    sheet: { heading: "Offre éducation", place: 9 },
+  }),
+  tags: required(list(term("tags")).max(6), {
+    title: "Mots-clés",
+    description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
+    english: "Values of the `tags` vocabulary of the service document",
+    examples: [["quiz", "ludification", "vote-en-direct"]],
+    summary: true,
+    limits: LIMITS.tags,
+    after: "website_url",
+    also: ["mots-cles", "etiquettes"],
+    ask: 6,
+    sheet: { heading: "Mots-clés", place: 15 },
+  }),
+  website_url: required(url, {
+    title: "Site officiel",
+    description: "La page d’accueil officielle, en https et sans paramètre de suivi (?utm_source=…)",
+    examples: ["https://kahoot.com"],
+    summary: true,
+    after: "plans",
+    also: ["site", "site web", "lien", "adresse", "url", "website"],
+    ask: 2,
+    sheet: { heading: "Site officiel", place: 23 },
+    standIn: (name: string) => `https://${nobody(name)}.invalid`,
+  }),
+  screenshot_url: derived(z.url(), {
+    english: "Image of the tool, or a generated card (see `screenshot.kind` of the detail)",
+    summary: true,
+  }),
+  interface_languages: optional(list(term("languages")), [], {
+    title: "Langues de l’interface",
+    description: "Les langues des menus, par leur code",
+    english: "BCP 47 codes; empty where not known",
+    examples: [["fr", "en"]],
+    summary: true,
+    after: "publisher_url",
+    also: ["langue", "langues", "languages"],
+    ask: 12,
+    sheet: { heading: "Langues de l’interface", place: 14 },
+  }),
+  ...days({ added_at: "sources" }),
+  url: derived(path, { english: "Path of the detail", summary: true }),
+  ...longDescription,
+  aliases: optional(list(text(80)), [], {
+    title: "Autres noms",
+    description: "Les autres noms sous lesquels on le cherche : ancien nom, sigle, nom complet",
+    english: "Other names by which people look for it",
+    examples: [["Canva Éducation", "Canva for Education"]],
+    isName: true,
+    after: "name",
+  }),
+  publisher,
+  screenshot: derived(screenshot),
+  pricing_details: pricingDetails,
+  education_program: educationProgram,
+  audiences: required(list(term("audiences")), {
+    title: "Publics",
+    description: "À qui l’outil s’adresse",
+    examples: [["enseignants", "eleves"]],
+    after: "interface_languages",
+    also: ["public", "publics", "audience"],
+    ask: 7,
+    sheet: { heading: "Publics", place: 11 },
+  }),
+  levels: optional(list(term("levels")), [], {
+    title: "Niveaux",
+    description: "À quels niveaux on s’en sert",
+    examples: [["college", "lycee"]],
+    also: ["niveau", "niveaux"],
+    ask: 8,
+    sheet: { heading: "Niveaux", place: 12 },
+  }),
+  platforms: required(list(term("platforms")), {
+    title: "Plateformes",
+    description: "Où il fonctionne",
+    examples: [["web", "ios", "android"]],
+    also: ["plateforme", "plateformes"],
+    ask: 9,
+    sheet: { heading: "Plateformes", place: 13 },
+  }),
+  privacy,
+  open_source: optional(yesNo, "unknown", {
+    title: "Logiciel libre",
+    description: "Son code est publié sous une licence libre",
+    examples: ["no"],
+    after: "platforms",
+    sheet: { heading: "Logiciel libre", place: 22 },
+  }),
+  freshness,
+  sources,
+  alternatives: optionalLinked(list(reference("tools")).max(6), z.array(toolReference), {
+    title: "Alternatives",
+    description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
+    examples: [["wayground", "blooket"]],
+    limits: LIMITS.alternatives,
+    after: "education_program",
+    ask: 14,
+    sheet: { heading: "Autres outils proches", place: 25 },
+  }),
+  collections: derived(z.array(collectionReference), {
+    english: "The public collections it stands in",
+  }),
+  edit_url: derived(z.url(), { english: "Where an editor can propose a change" }),
+};
+
+export const toolFrontMatterSchema = frontMatterSchema(toolFields);
+export const toolSummarySchema = summarySchema(toolFields).meta({
+  id: "ToolSummary",
+  description: "A tool as it stands in lists and collections",
+});
+export const toolSchema = recordSchema(toolFields).meta({
+  id: "Tool",
+  description: "Everything known of a tool. What nobody checked is null, `unknown` or `unchecked`.",
+});
+
+export type ToolFrontMatter = FrontMatterOf<typeof toolFields>;
+export type Tool = RecordOf<typeof toolFields>;
+export type ToolSummary = SummaryOf<typeof toolFields>;
+export type Plan = RecordOf<typeof planFields>;
+
+/** The same keys in the same order as the schema lists them. */
+export const toSummary = (tool: Tool): ToolSummary => toolSummarySchema.parse(tool);

@@ -1,0 +1,100 @@
+/** What editors write in the lists of content/: categories, vocabularies, synonyms, clichés, the site. */
+
+import { z } from "zod";
+import {
+  date,
+  list,
+  reference,
+  slug,
+  text,
+  url,
+  VOCABULARIES,
+  type VocabularyName,
+  yesNo,
+} from "./fields/content-values.ts";
+
+export const categoryListSchema = list(
+  z.strictObject({
+    slug,
+    name: text(60),
+    description: text(200),
+    former_slugs: list(slug).optional(),
+    moves_fast: yesNo
+      .optional()
+      .describe("yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent"),
+  }),
+);
+
+export const clicheListSchema = list(
+  z.strictObject({
+    phrase: text(80).describe("Les mots que les fiches n’emploient pas"),
+    instead: text(200).describe("Ce que l’on écrit à la place"),
+  }),
+);
+
+const labels = z.record(z.string(), text(60));
+
+export const vocabulariesSchema = z.strictObject(
+  Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
+);
+
+export const synonymListSchema = list(
+  z.strictObject({
+    words: z
+      .array(z.string().trim().min(1).max(60))
+      .min(2)
+      .describe("Des mots ou expressions qui veulent dire la même chose"),
+    best: list(reference("tools"))
+      .max(10)
+      .optional()
+      .describe(
+        "Les fiches qui répondent le mieux à ces mots, la meilleure d’abord : leurs noms de fichiers, sans .md",
+      ),
+    tools: list(reference("tools"))
+      .optional()
+      .describe(
+        "D’autres fiches à trouver, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
+      ),
+    elsewhere: text(60)
+      .optional()
+      .describe("De quoi parlent ces expressions, si ce n’est pas de l’annuaire : elles ne trouvent rien"),
+    why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
+  }),
+);
+
+const screenshotRecordSchema = z.strictObject({
+  captured_at: date.describe("Le jour où l’image a été prise"),
+  // Required by its rule, which can say what to write: that takes the name of the tool.
+  alt: text(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
+});
+
+/** By slug. */
+export const screenshotRecordsSchema = z
+  .record(z.string(), screenshotRecordSchema)
+  .transform((records): ReadonlyMap<string, ScreenshotRecord> => new Map(Object.entries(records)));
+
+export const siteSchema = z.strictObject({
+  name: text(80),
+  description: text(300),
+  publisher: z.strictObject({ name: text(120), url }),
+  base_url: url.refine((value) => !value.endsWith("/")),
+  repository: z.strictObject({ url, branch: text(60) }),
+  license: z.strictObject({
+    id: text(40),
+    name: text(120),
+    url,
+    attribution: z.strictObject({ text: text(200), url }),
+  }),
+  featured_collections: list(slug)
+    .max(8)
+    .optional()
+    .describe("Les boîtes à outils que propose la page d’accueil, dans cet ordre"),
+});
+
+export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
+export type SynonymGroup = z.infer<typeof synonymListSchema>[number];
+export type Cliche = z.infer<typeof clicheListSchema>[number];
+export type Vocabularies = z.infer<typeof vocabulariesSchema>;
+export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
+export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
+export type Site = z.infer<typeof siteSchema>;

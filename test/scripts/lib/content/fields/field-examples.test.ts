@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Field } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import { exampleOf, groupExample } from "../../../../../scripts/lib/content/fields/field-examples.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
+import { COLLECTION } from "../../../../support/sample-content.ts";
+
+const COLLECTION_FILE = "content/collections/quiz.md";
+
+/** Those whose examples are not values of a closed list, which exist. */
+const proposedFor = (fields: readonly Field[]): Field[] =>
+  fields.filter(({ type }) => !["term", "choice"].includes((type.kind === "list" ? type.item : type).kind));
+
+/** The sample's collection with this in place of a field. */
+function collectionWith(field: string, yaml: string): string {
+  const without = COLLECTION.replace(new RegExp(`^${field}:.*\\n(?:  .*\\n)*`, "m"), "");
+  return without.replace("---\n", () => `---\n${yaml}\n`);
+}
+
+describe("exampleOf()", () => {
+  it.each(proposedFor(TOOL_FIELDS))("is no value of a tool once pasted: $name", (field) => {
+    const findings = problemsOfTool({ [field.name]: exampleOf(field) });
+    expect(
+      findings.some((finding) => finding.field?.startsWith(field.name) && finding.severity === "error"),
+    ).toBe(true);
+  });
+
+  it.each(proposedFor(COLLECTION_FIELDS))("is no value of a collection once pasted: $name", (field) => {
+    const findings = findingsOf({
+      [COLLECTION_FILE]: collectionWith(field.name, `${field.name}: ${exampleOf(field)}`),
+    });
+    expect(
+      findings.some((finding) => finding.field?.startsWith(field.name) && finding.severity === "error"),
+    ).toBe(true);
+  });
+
+  it("is told apart from what an editor wrote", () => {
+    expect(problemsOfTool({ publisher: '"[Qui édite l’outil]"' })).toMatchObject([
+      { field: "publisher", code: "placeholder", fix: "Mettre la vraie valeur à la place." },
+    ]);
+    expect(problemsOfTool({ publisher: "L’éditeur" })).toEqual([]);
+  });
+
+  it("does not hide what else is wrong with the entry", () => {
+    const findings = problemsOfTool({ website_url: "https://www.exemple.fr/page", category: "inconnue" });
+    expect(findings.map(({ code }) => code)).toEqual(["unknown-category", "placeholder"]);
+  });
+
+  it("proposes no day that could be taken for the right one", () => {
+    const [finding] = problemsOfTool({ added_at: undefined });
+    expect(finding?.fix).toContain("added_at: AAAA-MM-JJ");
+    expect(finding?.fix).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+});
+
+function fieldsOf(name: string): readonly Field[] {
+  const type = TOOL_FIELDS.find((field) => field.name === name)?.type;
+  const inner = type?.kind === "list" ? type.item : type;
+  return inner?.kind === "group" ? inner.fields : [];
+}
+
+describe("groupExample()", () => {
+  it("has no value to keep in a source", () => {
+    const yaml = groupExample("sources", "", fieldsOf("sources"), { isItem: true });
+    const findings = problemsOfTool({ sources: `\n${yaml}` });
+    expect(findings.map(({ field, code }) => [field, code])).toEqual(
+      ["url", "checked_at", "supports"].map((name) => [`sources[0].${name}`, "placeholder"]),
+    );
+  });
+
+  it("has one value to keep in an offer: its kind", () => {
+    const findings = problemsOfTool({
+      education_program: groupExample("education_program", "", fieldsOf("education_program"), {
+        isItem: false,
+      }).replace(/^.*?:/, ""),
+    });
+    expect(findings).toMatchObject([{ field: "education_program.summary", code: "placeholder" }]);
+  });
+});
