@@ -1,6 +1,6 @@
 /**
- * What VS Code's remark extension checks in the entries: their front matter, against the JSON Schemas that
- * `npm run schemas` generates. It reads nothing else and formats nothing (see .vscode/settings.json).
+ * Configures VS Code's remark extension: it checks the front matter of entries with the JSON Schemas that
+ * `npm run schemas` writes. It reads nothing else and formats nothing (see .vscode/settings.json).
  */
 
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Command: what this branch does to the directory, compared with where it started, in French. */
+/** Command: says in French what this branch changes in the directory since it started. */
 
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";

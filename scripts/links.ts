@@ -3,12 +3,12 @@
 import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { createProgressLine } from "./lib/cli/progress-line.ts";
 import type { Catalog } from "./lib/content/catalog.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import type { Verdict } from "./lib/content/judge-link.ts";
 import {
   daysBetween,

@@ -1,4 +1,4 @@
-/** Command: a new tool or collection, by questions or by flags. Writes one file, or nothing. */
+/** Command: adds a tool or a collection, by questions or by flags. Writes one file, or nothing. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -81,7 +81,7 @@ await run(async () => {
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
 
-/** The word may stand anywhere among the flags of either kind; in `--name collection` it is an answer. */
+/** The word may be anywhere among the flags of both kinds; in `--name collection` it is an answer. */
 function findKind(): EntryKind {
   const options = { ...flagOptions(TOOL.fields), ...flagOptions(COLLECTION.fields), ...COMMON_FLAGS };
   const { positionals } = parseArgs({ options, strict: false, allowPositionals: true });
@@ -99,7 +99,7 @@ function optionalText(flag: unknown): string | undefined {
 function readText(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {
-    // As read-content.ts reads a file, so that what is checked is what is written.
+    // Read as read-content.ts does, so that the checked text is the written one.
     return readFileSync(file, "utf8")
       .replace(/^\uFEFF/, "")
       .replace(/\r\n?/g, "\n")

@@ -1,12 +1,12 @@
-/** Command: what VS Code knows of the entries, in .vscode/: JSON Schemas of their fields, and snippets. */
+/** Command: writes what VS Code needs for entries to .vscode/: JSON Schemas of their fields, and snippets. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
 import { collectionFrontMatterSchema } from "./lib/content/fields/collection-fields.ts";
-import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
 import { describeFields } from "./lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
 import { parseContent } from "./lib/content/parse-content.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/desk/editor/render-json-schema.ts";
 import { renderSnippets } from "./lib/desk/editor/render-snippets.ts";
@@ -25,7 +25,7 @@ await run(() => {
   const lists = readContent(directory).files.filter((file) => file.path.endsWith(".yml"));
   const { content } = parseContent(lists, { today: today() });
   if (content === null) {
-    // Also run by `npm ci`, which a list that cannot be read must not stop.
+    // `npm ci` runs this too: a list that cannot be read must not stop it.
     process.stderr.write("⚠ Une liste de content/ ne peut pas être lue : lancez « npm run check ».\n");
     return;
   }

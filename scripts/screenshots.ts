@@ -1,11 +1,11 @@
 /** Command: takes pictures of the tools' sites into `content/screenshots/`; what fails leaves the old one. */
 
 import type { Browser } from "playwright-core";
-import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
 import { addDays } from "./lib/content/days.ts";
+import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "./lib/content/parse-catalog.ts";
 import { selectDue } from "./lib/content/screenshot-records.ts";
 import { readContent } from "./lib/source/read-content.ts";

@@ -2,8 +2,8 @@
 
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
 import { describeFields, type Field, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
-import { renderFields } from "../content/render-entry.ts";
 import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
+import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
 /**

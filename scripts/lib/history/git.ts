@@ -1,4 +1,4 @@
-/** Asks Git: the only module that runs it. Answers are bytes; a refusal is a value, explained in French. */
+/** The only module that runs Git. Answers are bytes; a failure is a value, explained in French. */
 
 import { spawnSync } from "node:child_process";
 
@@ -6,7 +6,7 @@ export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; explanation:
 
 export type Git = (args: readonly string[], input?: string) => GitAnswer;
 
-/** What a person may have set for themselves and would change what Git prints. */
+/** Settings that a person may have made for themselves and that would change what Git prints. */
 const PLAIN = ["-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"];
 
 /** More than the whole content of a large directory, with its history. */
@@ -32,7 +32,7 @@ export function createGit(directory: string): Git {
   };
 }
 
-/** What Git says when there is nothing to read, and what to do. */
+/** Usual answers of Git when there is nothing to read, and what to do. */
 function explain(message: string): string {
   if (message.startsWith("not a git repository")) return "le contenu n’est pas dans un dépôt Git";
   if (message.includes("HEAD^{commit}")) return "le dépôt n’a encore aucun commit";
@@ -41,7 +41,7 @@ function explain(message: string): string {
   return `Git répond « ${message} »`;
 }
 
-/** Without the repository that a Git hook names for its own commands: the folder says which one is meant. */
+/** Leaves out the repository that a Git hook names for its own commands: the folder decides. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -49,7 +49,7 @@ const environment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-/** A file as a commit has it. */
+/** A file of a commit. */
 export interface TreeEntry {
   path: string;
   /** Its type and permissions, in octal. */
@@ -57,7 +57,7 @@ export interface TreeEntry {
   blob: string;
 }
 
-/** The files of a commit below the folder, or below some paths of it. Null where Git cannot say. */
+/** The files of a commit below the folder, or below some of its paths. Null if Git cannot list them. */
 export function listTree(git: Git, commit: string, paths: readonly string[] = []): TreeEntry[] | null {
   const listed = git(["ls-tree", "-r", "-z", commit, "--", ...paths]);
   if (!listed.ok) return null;
@@ -71,7 +71,7 @@ export function listTree(git: Git, commit: string, paths: readonly string[] = []
 }
 
 /**
- * On a partial clone, which Git fills one file at a time as they are read, fetches these blobs together.
+ * On a partial clone, fetches these blobs together; Git itself would fetch them one at a time.
  * https://git-scm.com/docs/partial-clone
  */
 export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
@@ -81,7 +81,7 @@ export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
     ? (/^remote\.(.+)\.promisor true$/m.exec(configured.stdout.toString()) ?? [])
     : [];
   if (remote === undefined || wanted.length === 0) return;
-  // What Git itself runs to fill a partial clone. Where it fails, reading tries again, one by one.
+  // The command that Git runs to fill a partial clone. If it fails, reading tries again, one by one.
   git(
     [
       ...["-c", "fetch.negotiationAlgorithm=noop", "fetch", remote],
@@ -91,7 +91,7 @@ export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
   );
 }
 
-/** The bytes of these blobs, read in one go. Null where one is not to be had. */
+/** The bytes of these blobs, read in one go. Null if one is missing. */
 export function readBlobs(git: Git, blobs: Iterable<string>): Map<string, Buffer> | null {
   const wanted = [...new Set(blobs)];
   const found = new Map<string, Buffer>();

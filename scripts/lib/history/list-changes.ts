@@ -1,14 +1,16 @@
-/** The history of the content → what each day changed in the API, for mirrors and readers. Pure. */
+/** The history of the content → the changes of each day in the API, for mirrors and readers. Pure. */
 
-import { type ContentChanges, compareContent, createStateReader, isUnchanged } from "./compare-content.ts";
+import { assembleCatalog } from "../content/assemble-catalog.ts";
+import { type ContentChanges, compareContent, isUnchanged } from "./compare-content.ts";
+import { createStateReader } from "./read-state.ts";
 
 /** The content over some time; several commits of a day are one state. Paths as in `tools/kahoot.md`. */
 export interface History {
-  /** The first day of which every change is known. */
+  /** The first day whose changes are all known. */
   since: string;
   /** The files before that day. */
   start: ReadonlyMap<string, string>;
-  /** The files that each day changed, oldest day first; null where the day left none. */
+  /** The files that each day changed, oldest day first; null for a file that was deleted. */
   days: readonly { date: string; files: ReadonlyMap<string, string | null> }[];
 }
 
@@ -20,14 +22,14 @@ export interface DayChanges extends ContentChanges {
 export function listChanges({ start, days }: History): DayChanges[] {
   const reader = createStateReader();
   const files = new Map(start);
-  let before = reader.read(files);
+  let before = assembleCatalog(reader.read(files));
   const changes = days.flatMap(({ date, files: changed }) => {
     for (const [path, text] of changed) {
       if (text === null) files.delete(path);
-      // What cannot be read was never published: the version before it stayed.
+      // A file that cannot be read was never published: the version before it stayed.
       else if (reader.isReadable(path, text)) files.set(path, text);
     }
-    const after = reader.read(files);
+    const after = assembleCatalog(reader.read(files));
     const difference = compareContent(before, after);
     before = after;
     return isUnchanged(difference) ? [] : [{ date, ...difference }];

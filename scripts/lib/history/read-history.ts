@@ -1,25 +1,25 @@
-/** Reads what became of the content over the last months from Git, for the build: one log, one batch of blobs. */
+/** Reads the last months of the content from Git, for the build: one log, one batch of blobs. */
 
 import { addDays, dayInParis } from "../content/days.ts";
 import { decodeText } from "../source/read-content.ts";
-import { COMPARED_PATHS } from "./compare-content.ts";
 import { createGit, fetchMissingBlobs, type Git, listTree, readBlobs } from "./git.ts";
 import type { History } from "./list-changes.ts";
+import { COMPARED_PATHS } from "./read-state.ts";
 
-/** What a mirror may have missed and still catch up with. */
+/** A mirror can catch up with this many days. */
 const WINDOW_DAYS = 90;
-/** Of the log: bounds the time that a very long history takes. */
+/** Bounds the time that a very long history takes. */
 const MAX_COMMITS = 5000;
 
 export interface HistoryOptions {
-  /** `YYYY-MM-DD`: a commit from later is not believed. */
+  /** `YYYY-MM-DD`: a later date of a commit is not believed. */
   today: string;
   maxCommits?: number;
 }
 
 export type HistoryResult = { history: History; warning: null } | { history: null; warning: string };
 
-/** What is committed, whatever was edited since. Where Git cannot say, `warning` tells why, in French. */
+/** The committed content, without later edits. If Git cannot read it, `warning` says why, in French. */
 export function readHistory(
   content: string,
   { today, maxCommits = MAX_COMMITS }: HistoryOptions,
@@ -42,7 +42,7 @@ export function readHistory(
   );
   const anchor = days.at(-1) ?? today;
   const windowStart = addDays(anchor, -WINDOW_DAYS);
-  // The oldest day that was read may lack some of its commits.
+  // Some commits of the oldest day may be missing.
   const complete = commits.length < maxCommits ? windowStart : addDays(days[0] ?? windowStart, 1);
   const since = complete > windowStart ? complete : windowStart;
   const recent = commits.flatMap(({ changes }, index) => {
@@ -65,12 +65,12 @@ interface FileChange {
 }
 
 interface Commit {
-  /** Of the committer, in seconds: when it came to the branch. */
+  /** When it came to the branch: the date of the committer, in seconds. */
   time: number;
   changes: FileChange[];
 }
 
-/** The branch itself, oldest first: what a merge brought is the merge’s, on its day. */
+/** The commits of the branch itself, oldest first. What a merge brought counts on the day of the merge. */
 function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
   const log = git([
     "log",
@@ -105,8 +105,8 @@ function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
 const blobOrNull = (blob: string): string | null => (/^0+$/.test(blob) ? null : blob);
 
 /**
- * The day of each commit, oldest first: none before the one that it follows, none after today. Clocks are wrong
- * and commits wait before they are pushed; a mirror that has seen a day must find what is new on that day or
+ * The day of each commit, oldest first: never before the commit that it follows, never after today. Clocks are
+ * wrong, and commits wait before they are pushed; a mirror that has seen a day must find news on that day or
  * later. `settleDays(["05-01", "2001", "05-02", "2030"], today)` → `["05-01", "05-01", "05-02", "05-02"]`
  */
 export function settleDays(days: readonly string[], today: string): string[] {
@@ -117,7 +117,7 @@ export function settleDays(days: readonly string[], today: string): string[] {
   });
 }
 
-/** Only the versions at the ends of each day are read: on a partial clone, each is a download. */
+/** Reads only the last version of each day: on a partial clone, each one is a download. */
 function readVersions(
   git: Git,
   {
@@ -131,7 +131,7 @@ function readVersions(
   },
 ): HistoryResult | null {
   const start = new Map(tree.map(({ path, blob }): [string, string | null] => [path, blob]));
-  // Backwards: what the oldest change found is what was there before all of them.
+  // Backwards: the version before the oldest change is the one to start from.
   for (const { changes } of [...recent].reverse())
     for (const { path, before } of changes) start.set(path, before);
   const days = new Map<string, Map<string, string | null>>();

@@ -1,4 +1,4 @@
-/** Reads `content/` as it was where a branch started, from Git, for the command that tells what the branch changes. */
+/** Reads `content/` from Git as it was when a branch started, for `npm run changes`. */
 
 import path from "node:path";
 import { decodeText, MAX_FILE_BYTES, type SourceFile } from "../source/read-content.ts";
@@ -9,14 +9,14 @@ export interface Revision {
   commit: string;
   files: SourceFile[];
   images: { path: string; bytes: Uint8Array }[];
-  /** Paths of files that are there and are no text that can be read. */
+  /** Paths of files that cannot be read as text. */
   unread: string[];
 }
 
 /** `reason` is one line in French. */
 export type RevisionResult = { ok: true; revision: Revision } | { ok: false; reason: string };
 
-/** The content where HEAD and `base` part, as a pull request sees it: `readRevision("content", "origin/main")` */
+/** The content of the last commit that HEAD and `base` share, as in a pull request: `readRevision("content", "origin/main")` */
 export function readRevision(content: string, base: string): RevisionResult {
   const git = createGit(content);
   const ask = (...args: string[]): string | null => {
@@ -43,7 +43,7 @@ export function readRevision(content: string, base: string): RevisionResult {
   }
   const tree = listTree(git, start);
   if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${content} à « ${base} ».`);
-  // Links and submodules are not read: neither are they in the working tree.
+  // Links and submodules are left out, as in the working tree.
   const entries = tree.filter(({ mode }) => mode.startsWith("100"));
   const blobs = readBlobs(
     git,
@@ -59,7 +59,7 @@ export function readRevision(content: string, base: string): RevisionResult {
     const name = `${root}/${relative}`.normalize("NFC");
     const bytes = blobs.get(blob);
     const text = bytes && bytes.length <= MAX_FILE_BYTES ? decodeText(bytes) : null;
-    // Git tracks files that the reader of the working tree passes over.
+    // Hidden files are left out too, as in the working tree.
     if (/(?:^|\/)\./.test(relative)) continue;
     if (bytes && /^screenshots\/[^/]+\.webp$/.test(relative)) images.push({ path: name, bytes });
     else if (text === null) unread.push(name);

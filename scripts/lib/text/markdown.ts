@@ -19,8 +19,15 @@ function isSafeLink(target: string): boolean {
 const renderer = new MarkdownIt({ html: false, linkify: false });
 renderer.validateLink = isSafeLink;
 
+/** Texts that were rendered before. The history renders the same ones again for each of its days. */
+const rendered = new Map<string, string>();
+
 /** `renderMarkdown("**Oui** <b>")` → `"<p><strong>Oui</strong> &lt;b&gt;</p>\n"` */
-export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
+export function renderMarkdown(markdown: string): string {
+  const html = rendered.get(markdown) ?? renderer.render(markdown);
+  rendered.set(markdown, html);
+  return html;
+}
 
 /** Reads links of every kind and HTML, to report what the renderer will not let through. */
 const inspector = new MarkdownIt({ html: true, linkify: false });

@@ -1,52 +1,42 @@
-/** What a branch does to the directory, for those who decide whether to merge it. Pure. */
+/** Describes what a branch changes in the directory, for those who decide whether to merge it. Pure. */
 
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../../../functions/lib/contract/labels.ts";
-import {
-  CATEGORIES_PATH,
-  COLLECTIONS_PATH,
-  collectionPath,
-  TOOLS_PATH,
-  toolPath,
-} from "../../../../functions/lib/contract/paths.ts";
-import { PRICINGS } from "../../../../functions/lib/contract/query.ts";
+import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import {
-  type ContentFiles,
-  type ContentState,
-  compareContent,
-  createStateReader,
-  type EntryChanges,
-} from "../../history/compare-content.ts";
+import type { ContentSet } from "../../content/content-set.ts";
+import { compareContent } from "../../history/compare-content.ts";
+import { createStateReader } from "../../history/read-state.ts";
 import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { compareRecords, type FieldDifference } from "./compare-records.ts";
+import { type ApiReport, compareApis } from "./compare-apis.ts";
 import { type QueryDifference, replayQueries } from "./replay-queries.ts";
 
 /** The content before or after. */
 export interface Side {
   files: readonly SourceFile[];
-  /** Null where the content has errors. */
+  /** Null if the content has errors. */
   catalog: Catalog | null;
   findings: readonly Finding[];
 }
 
 export interface ChangeReport {
-  /** Errors of the content as it would be. */
+  /** Errors of the content after the change. */
   errors: Finding[];
-  /** Warnings that were not there before. */
+  /** New warnings. */
   warnings: Finding[];
-  /** Errors, under the rules of today, of the content that the branch started from. */
+  /** Errors, under today's rules, of the content that the branch started from. */
   errors_before: number;
   tools: EntryReport[];
   collections: EntryReport[];
-  /** Entries whose own file is the same, but not what clients read: they name one that changed. */
+  /** Entries with the same file but another record: they name one that changed. */
   consequences: { tools: string[]; collections: string[] };
   /** Lists and settings that changed: `content/synonyms.yml`. */
   files: string[];
-  /** Null where one side has errors. */
+  /** Null if one side has errors. */
   api: ApiReport | null;
-  /** Null likewise; the most telling first. */
+  /** Null if one side has errors; the greatest changes first. */
   queries: QueryDifference[] | null;
 }
 
@@ -55,19 +45,19 @@ export type EntryChange = "added" | "published" | "changed" | "renamed" | "withd
 export interface EntryReport {
   change: EntryChange;
   slug: string;
-  /** Or title. */
+  /** The title of a collection. */
   name: string;
   /** Fields of the API that change. */
   fields: string[];
   /** The former slug of a renamed entry. */
   from: string | null;
   replaced_by: string | null;
-  /** The address that its page has once merged. */
+  /** The address of its page after the merge. */
   page: string | null;
   card: Card | null;
 }
 
-/** What lists show of an entry. */
+/** An entry as lists show it. */
 export interface Card {
   name: string;
   /** Category and pricing of a tool; kind and number of tools of a collection. */
@@ -76,41 +66,59 @@ export interface Card {
   tags: string[];
 }
 
-export interface ApiReport {
-  /** Totals of lists that change. */
-  totals: { path: string; before: number; after: number }[];
-  /** Documents that are on both sides and differ, those whose own file changed first. */
-  records: { path: string; name: string; fields: FieldDifference[] }[];
-  /** Addresses that answered with a document and no longer do. */
-  addresses: { path: string; status: 301 | 404 | 410; to: string | null }[];
-}
-
 export function describeChange(before: Side, after: Side): ChangeReport {
-  const [filesBefore, filesAfter] = [contentFiles(before.files), contentFiles(after.files)];
-  const reader = createStateReader();
-  const [stateBefore, stateAfter] = [reader.read(filesBefore), reader.read(filesAfter)];
-  const changes = compareContent(stateBefore, stateAfter);
+  const filesBefore = contentFiles(before.files);
+  const filesAfter = contentFiles(after.files);
   const isSame = (path: string) => filesBefore.get(path) === filesAfter.get(path);
-  const entries = (kind: "tools" | "collections") =>
-    describeEntries(kind, {
-      changes: changes[kind],
-      stateBefore,
-      stateAfter,
-      isSame,
-      catalog: after.catalog,
-    });
-  const consequences = (kind: "tools" | "collections") =>
-    changes[kind].changed.map(({ slug }) => slug).filter((slug) => isSame(`${kind}/${slug}.md`));
-  const known = new Set(before.findings.map(identify));
-  const affected = { tools: consequences("tools"), collections: consequences("collections") };
+  const reader = createStateReader();
+  const old = reader.read(filesBefore);
+  const current = reader.read(filesAfter);
   const catalogs = before.catalog && after.catalog ? ([before.catalog, after.catalog] as const) : null;
+  const changes = compareContent(...(catalogs ?? [assembleCatalog(old), assembleCatalog(current)]));
+
+  const describe = (kind: Kind): { entries: EntryReport[]; consequences: string[] } => {
+    const { added, renamed, changed, withdrawn } = changes[kind];
+    const namesBefore = entryNames(old, kind);
+    const names = new Map([...namesBefore, ...entryNames(current, kind)]);
+    const isEdited = ({ slug }: { slug: string }) => !isSame(`${kind}/${slug}.md`);
+    const report = (change: EntryChange, slug: string, more: Partial<EntryReport> = {}): EntryReport => ({
+      change,
+      slug,
+      name: names.get(slug) ?? slug,
+      fields: [],
+      from: null,
+      replaced_by: null,
+      page: change === "withdrawn" || change === "draft" ? null : pageAddress(kind, slug, after.catalog),
+      card: after.catalog && findCard(kind, slug, after.catalog),
+      ...more,
+    });
+    const gone = new Set([...renamed.map(({ from }) => from), ...withdrawn.map(({ slug }) => slug)]);
+    const drafts = current[kind].filter(
+      (entry) => entry.data.status === "draft" && isEdited(entry) && !gone.has(entry.slug),
+    );
+    const arrivals = new Set(renamed.map(({ to }) => to));
+    return {
+      entries: [
+        ...added.map((slug) => report(namesBefore.has(slug) ? "published" : "added", slug)),
+        ...renamed.map(({ from, to }) => report("renamed", to, { from })),
+        ...changed
+          .filter((entry) => isEdited(entry) && !arrivals.has(entry.slug))
+          .map(({ slug, fields }) => report("changed", slug, { fields })),
+        ...withdrawn.map(({ slug, replaced_by }) => report("withdrawn", slug, { replaced_by })),
+        ...drafts.map(({ slug }) => report("draft", slug)),
+      ],
+      consequences: changed.filter((entry) => !isEdited(entry)).map(({ slug }) => slug),
+    };
+  };
+  const [tools, collections] = [describe("tools"), describe("collections")];
+  const told = new Set(before.findings.map(identify));
   return {
     errors: after.findings.filter(isError),
-    warnings: after.findings.filter((finding) => !isError(finding) && !known.has(identify(finding))),
+    warnings: after.findings.filter((finding) => !isError(finding) && !told.has(identify(finding))),
     errors_before: before.findings.filter(isError).length,
-    tools: entries("tools"),
-    collections: entries("collections"),
-    consequences: affected,
+    tools: tools.entries,
+    collections: collections.entries,
+    consequences: { tools: tools.consequences, collections: collections.consequences },
     files: [...new Set([...filesBefore.keys(), ...filesAfter.keys()])]
       .filter((path) => !path.endsWith(".md") && !isSame(path))
       .map((path) => `content/${path}`)
@@ -118,78 +126,43 @@ export function describeChange(before: Side, after: Side): ChangeReport {
     api:
       catalogs &&
       compareApis(...catalogs, [
-        ...affected.tools.map(toolPath),
-        ...affected.collections.map(collectionPath),
+        ...tools.consequences.map(toolPath),
+        ...collections.consequences.map(collectionPath),
       ]),
     queries: catalogs && replayQueries(...catalogs),
   };
 }
 
-/** The same finding, wherever its line has moved to. */
+type Kind = "tools" | "collections";
+
+/** The same finding, whatever line it has moved to. */
 const identify = ({ file, code, field, message }: Finding): string => [file, code, field, message].join("\n");
 
 /** By path below the content’s folder, whatever that is called. */
-const contentFiles = (files: readonly SourceFile[]): ContentFiles =>
+const contentFiles = (files: readonly SourceFile[]): Map<string, string> =>
   new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
 
-interface Comparison {
-  changes: EntryChanges;
-  stateBefore: ContentState;
-  stateAfter: ContentState;
-  isSame: (path: string) => boolean;
-  catalog: Catalog | null;
-}
-
-function describeEntries(
-  kind: "tools" | "collections",
-  { changes, stateBefore, stateAfter, isSame, catalog }: Comparison,
-): EntryReport[] {
-  const [before, after] = [stateBefore[kind].entries, stateAfter[kind].entries];
-  const page = kind === "tools" ? toolPage : collectionPage;
-  const report = (change: EntryChange, slug: string, more: Partial<EntryReport> = {}): EntryReport => ({
-    change,
-    slug,
-    name: (after.get(slug) ?? before.get(slug))?.name ?? slug,
-    fields: [],
-    from: null,
-    replaced_by: null,
-    page:
-      catalog === null || change === "withdrawn" || change === "draft"
-        ? null
-        : catalog.site.base_url + page(slug),
-    card: catalog === null ? null : findCard(kind, slug, catalog),
-    ...more,
-  });
-  const arrivals = new Set(changes.renamed.map(({ to }) => to));
-  const drafts = [...after.values()].filter(
-    ({ slug, isDraft }) => isDraft && !isSame(`${kind}/${slug}.md`) && !stateBefore[kind].records.has(slug),
+/** Names, or titles, by slug. */
+const entryNames = (content: ContentSet, kind: Kind): Map<string, string> =>
+  new Map<string, string>(
+    content[kind].map(({ slug, data }) => [slug, "name" in data ? data.name : data.title]),
   );
-  return [
-    ...changes.added.map((slug) => report(before.has(slug) ? "published" : "added", slug)),
-    ...changes.renamed.map(({ from, to }) => report("renamed", to, { from })),
-    ...changes.changed
-      .filter(({ slug }) => !isSame(`${kind}/${slug}.md`) && !arrivals.has(slug))
-      .map(({ slug, fields }) => report("changed", slug, { fields })),
-    ...changes.withdrawn.map(({ slug, replaced_by }) => report("withdrawn", slug, { replaced_by })),
-    ...drafts.map(({ slug }) => report("draft", slug)),
-  ];
-}
 
-function findCard(kind: "tools" | "collections", slug: string, catalog: Catalog): Card | null {
+const pageAddress = (kind: Kind, slug: string, catalog: Catalog | null): string | null =>
+  catalog && catalog.site.base_url + (kind === "tools" ? toolPage(slug) : collectionPage(slug));
+
+function findCard(kind: Kind, slug: string, catalog: Catalog): Card | null {
+  const labels = (tags: readonly string[]) => tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag);
   if (kind === "tools") {
     const tool = catalog.tools.find((one) => one.slug === slug);
     if (tool === undefined) return null;
     const { name, category_name, pricing, has_education_pricing, short_description, tags } = tool;
-    const facts = [
-      category_name,
-      PRICING_LABELS[pricing],
-      ...(has_education_pricing ? [EDUCATION_LABEL] : []),
-    ];
+    const education = has_education_pricing ? [EDUCATION_LABEL] : [];
     return {
       name,
-      facts,
+      facts: [category_name, PRICING_LABELS[pricing], ...education],
       description: short_description,
-      tags: tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag),
+      tags: labels(tags),
     };
   }
   const collection = catalog.collections.find((one) => one.slug === slug);
@@ -199,77 +172,6 @@ function findCard(kind: "tools" | "collections", slug: string, catalog: Catalog)
     name: title,
     facts: [sort === "top" ? `Top : ${task}` : `Stack : ${persona}`, `${tool_count} outils`],
     description: short_description,
-    tags: tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag),
+    tags: labels(tags),
   };
-}
-
-function compareApis(before: Catalog, after: Catalog, consequences: readonly string[]): ApiReport {
-  const follows = new Set(consequences);
-  const [totalsBefore, totalsAfter] = [totals(before), totals(after)];
-  const [recordsBefore, recordsAfter] = [records(before), records(after)];
-  return {
-    totals: [...new Set([...totalsBefore.keys(), ...totalsAfter.keys()])]
-      .map((path) => ({ path, before: totalsBefore.get(path) ?? 0, after: totalsAfter.get(path) ?? 0 }))
-      .filter((total) => total.before !== total.after),
-    records: [...recordsAfter]
-      .sort(([a], [b]) => Number(follows.has(a)) - Number(follows.has(b)))
-      .flatMap(([path, { name, record }]) => {
-        const old = recordsBefore.get(path);
-        if (old === undefined) return [];
-        // The HTML follows from the Markdown, which is shown.
-        const fields = compareRecords(old.record, record).filter(
-          ({ field }) => field !== "long_description_html",
-        );
-        return fields.length === 0 ? [] : [{ path, name, fields }];
-      }),
-    addresses: [...recordsBefore.keys()]
-      .filter((path) => !path.startsWith(CATEGORIES_PATH) && !recordsAfter.has(path))
-      .map((path) => newAddress(path, after)),
-  };
-}
-
-function newAddress(path: string, { moved, gone }: Catalog): ApiReport["addresses"][number] {
-  const to = moved.find(({ from }) => from === path)?.to;
-  if (to !== undefined) return { path, status: 301, to };
-  const withdrawn = gone.find((entry) => entry.path === path);
-  return withdrawn
-    ? { path, status: 410, to: withdrawn.replacement?.url ?? null }
-    : { path, status: 404, to: null };
-}
-
-function totals({ tools, collections, categories }: Catalog): Map<string, number> {
-  const countOf = (isMember: (tool: Catalog["tools"][number]) => boolean) => tools.filter(isMember).length;
-  return new Map([
-    [TOOLS_PATH, tools.length],
-    ...categories.map(({ slug, tool_count }): [string, number] => [
-      `${TOOLS_PATH}?category=${slug}`,
-      tool_count,
-    ]),
-    ...PRICINGS.map((pricing): [string, number] => [
-      `${TOOLS_PATH}?pricing=${pricing}`,
-      countOf((tool) => tool.pricing === pricing),
-    ]),
-    [`${TOOLS_PATH}?has_education_pricing=true`, countOf((tool) => tool.has_education_pricing)],
-    [COLLECTIONS_PATH, collections.length],
-  ]);
-}
-
-interface NamedRecord {
-  name: string;
-  record: object;
-}
-
-/** Every document of a tool, a collection or a category, by its address. */
-function records({ tools, collections, categories }: Catalog): Map<string, NamedRecord> {
-  return new Map([
-    ...tools.map((tool): [string, NamedRecord] => [tool.url, { name: tool.name, record: tool }]),
-    ...collections.map((collection): [string, NamedRecord] => [
-      collection.url,
-      { name: collection.title, record: collection },
-    ]),
-    ...categories.map(({ former_slugs: _, ...category }): [string, NamedRecord] => [
-      `${CATEGORIES_PATH}#${category.slug}`,
-      { name: category.name, record: category },
-    ]),
-  ]);
 }

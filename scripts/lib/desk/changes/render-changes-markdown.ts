@@ -1,27 +1,20 @@
 /**
- * Prints what a branch changes as the comment of a pull request. Cards are quotes rather than pictures: GitHub
- * shows no SVG in a comment, and a picture elsewhere would be a third party’s.
+ * Prints what a branch changes as the comment of a pull request. Cards are quotes, not pictures: GitHub shows no
+ * SVG in a comment, and a picture would have to be on the site of someone else.
  */
 
 import type { Finding } from "../../source/finding.ts";
 import { count, formatFindings, summarize } from "../../source/format-findings.ts";
-import type { ApiReport, ChangeReport, EntryReport } from "./describe-change.ts";
+import type { ApiReport } from "./compare-apis.ts";
+import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import { cut } from "./show-values.ts";
-import {
-  CHANGES,
-  ENTRY_TITLES,
-  missingPart,
-  noteOn,
-  rowsOf,
-  sayAddress,
-  summarizeChange,
-} from "./wording.ts";
+import { groupEntries, missingPart, noteOn, rowsOf, sayAddress, summarizeChange } from "./wording.ts";
 
-/** GitHub takes 65,536 characters. */
+/** GitHub accepts 65,536 characters. */
 export const MAX_MARKDOWN = 60_000;
 
-/** What is left of it for a part of the report. */
+/** The characters that are left for a part of the report. */
 interface Budget {
   left: number;
 }
@@ -39,8 +32,7 @@ export function renderMarkdown(report: ChangeReport, base: string): string {
         ]
       : []),
     plain(summarizeChange(report)),
-    ...renderEntries("Fiches", report.tools, forCards),
-    ...renderEntries("Collections", report.collections, forCards),
+    ...groupEntries(report).map(({ title, entries }) => renderEntries(title, entries, forCards)),
     ...renderConsequences([...report.consequences.tools, ...report.consequences.collections]),
     ...(warnings.length > 0
       ? [
@@ -61,7 +53,7 @@ export function renderMarkdown(report: ChangeReport, base: string): string {
 
 function fenced(findings: readonly Finding[], budget: Budget): string {
   const blocks = findings.map((finding) => formatFindings([finding], "text"));
-  // Longer than any fence that the text may hold.
+  // Longer than any fence in the text.
   const fence = "`".repeat(Math.max(3, longestTicks(blocks.join("")) + 1));
   const shown = fit(blocks, budget, (rest) => `… et ${count(rest, "autre")} : npm run check.`);
   return `${fence}text\n${shown.join("\n").trimEnd()}\n${fence}`;
@@ -70,21 +62,17 @@ function fenced(findings: readonly Finding[], budget: Budget): string {
 const longestTicks = (text: string): number =>
   [...text.matchAll(/`+/g)].reduce((longest, [ticks]) => Math.max(longest, ticks.length), 0);
 
-function renderEntries(title: string, entries: readonly EntryReport[], budget: Budget): string[] {
-  return CHANGES.flatMap((change) => {
-    const changed = entries.filter((entry) => entry.change === change);
-    if (changed.length === 0) return [];
-    const shown = fit(changed.map(renderCard), budget, (rest) => `… et ${count(rest, "autre")}.`);
-    const heading = `### ${title} : ${ENTRY_TITLES[change].toLowerCase()} (${changed.length})`;
-    const list = shown.join("\n\n");
-    return [changed.length > OPEN ? `${heading}\n\n${details("Les voir", list)}` : `${heading}\n\n${list}`];
-  });
+function renderEntries(title: string, entries: readonly EntryReport[], budget: Budget): string {
+  const shown = fit(entries.map(renderCard), budget, (rest) => `… et ${count(rest, "autre")}.`);
+  const list = shown.join("\n\n");
+  const body = entries.length > OPEN ? details("Les voir", list) : list;
+  return `### ${title} (${entries.length})\n\n${body}`;
 }
 
 /** Longer lists are folded. */
 const OPEN = 6;
 
-/** The entry as a list shows it. */
+/** An entry as a list shows it. */
 function renderCard(entry: EntryReport): string {
   const { name, slug, page, card } = entry;
   const title = page === null ? `**${plain(name)}**` : `**[${plain(name)}](${encodeURI(page)})**`;
@@ -99,7 +87,7 @@ function renderCard(entry: EntryReport): string {
   return lines.map((line) => `> ${line}`).join("<br>\n");
 }
 
-/** Entries that nobody edited. */
+/** Entries that changed without an edit. */
 function renderConsequences(slugs: readonly string[]): string[] {
   if (slugs.length === 0) return [];
   const shown = fit(
@@ -132,14 +120,7 @@ function renderApi({ totals, records, addresses }: ApiReport): string[] {
   return [
     "### Ce que verront les clients de l’API",
     ...(moved.length > 0 ? [moved.join("\n")] : []),
-    ...(counts.length > 0
-      ? [
-          details(
-            "Nombres de résultats",
-            ["| Liste | Avant | Après |", "|---|--:|--:|", ...counts].join("\n"),
-          ),
-        ]
-      : []),
+    ...(counts.length > 0 ? [details("Nombres de résultats", table(TOTALS, counts))] : []),
     ...(tables.length > 0
       ? [details(`${count(records.length, "réponse")}, champ par champ`, tables.join("\n\n"))]
       : []),
@@ -155,13 +136,7 @@ function renderRecord(record: ApiReport["records"][number], _: number, all: ApiR
     { left: 4_500 },
     (rest) => `| … et ${count(rest, "autre champ", "autres champs")} | | |`,
   );
-  return [
-    `**${plain(record.name)}** \`${inCode(record.path)}\``,
-    "",
-    "| Champ | Avant | Après |",
-    "|---|---|---|",
-    ...shown,
-  ].join("\n");
+  return `**${plain(record.name)}** \`${inCode(record.path)}\`\n\n${table(FIELDS, shown)}`;
 }
 
 function renderQueries(queries: readonly QueryDifference[]): string[] {
@@ -177,20 +152,23 @@ function renderQueries(queries: readonly QueryDifference[]): string[] {
   ).filter((row) => row !== "");
   const rest = queries.length - rows.length;
   if (rest > 0) rows.push(`| … et ${count(rest, "autre")} | | |`);
-  const table = (some: readonly string[]) =>
-    ["| Recherche | Gagne | Perd |", "|---|---|---|", ...some].join("\n");
   return [
     "### Recherche",
     `${count(queries.length, "recherche courante change", "recherches courantes changent")} ` +
       "de résultats parmi les dix premiers ; entre parenthèses, le rang.",
-    table(rows.slice(0, OPEN)),
-    ...(rows.length > OPEN ? [details("La suite", table(rows.slice(OPEN)))] : []),
+    table(QUERIES, rows.slice(0, OPEN)),
+    ...(rows.length > OPEN ? [details("La suite", table(QUERIES, rows.slice(OPEN)))] : []),
   ];
 }
 
 const MAX_QUERIES = 25;
 
-/** As many as the budget allows, then one line that counts the others. */
+const TOTALS = "| Liste | Avant | Après |\n|---|--:|--:|";
+const FIELDS = "| Champ | Avant | Après |\n|---|---|---|";
+const QUERIES = "| Recherche | Gagne | Perd |\n|---|---|---|";
+const table = (head: string, rows: readonly string[]): string => [head, ...rows].join("\n");
+
+/** As many blocks as the budget allows, then a line that counts the others. */
 function fit(blocks: readonly string[], budget: Budget, more: (rest: number) => string): string[] {
   const shown: string[] = [];
   for (const block of blocks) {
@@ -205,7 +183,7 @@ function fit(blocks: readonly string[], budget: Budget, more: (rest: number) => 
 const details = (summary: string, body: string): string =>
   `<details><summary>${plain(summary)}</summary>\n\n${body}\n\n</details>`;
 
-/** Text as text: no markup, no cell’s end, nobody called. `plain("a|b *c*")` → `"a\\|b \\*c\\*"` */
+/** Escapes Markdown, ends of cells and mentions of people: `plain("a|b *c*")` → `"a\\|b \\*c\\*"` */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, " ")

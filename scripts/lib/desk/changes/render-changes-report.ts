@@ -7,7 +7,7 @@ import { renderText } from "./render-changes-text.ts";
 export const CHANGE_FORMATS = ["text", "markdown", "json"] as const;
 export type ChangeFormat = (typeof CHANGE_FORMATS)[number];
 
-/** `base` is what the branch is compared with, as people name it. */
+/** `base` is what the branch is compared with, in words. */
 export function renderReport(
   report: ChangeReport,
   { format, base }: { format: ChangeFormat; base: string },

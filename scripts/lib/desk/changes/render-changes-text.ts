@@ -1,19 +1,11 @@
-/** Prints what a branch changes in a terminal. */
+/** Prints what a branch changes, for a terminal. */
 
 import { count, formatFindings, summarize } from "../../source/format-findings.ts";
 import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
-import {
-  CHANGES,
-  ENTRY_TITLES,
-  missingPart,
-  noteOn,
-  rowsOf,
-  sayAddress,
-  summarizeChange,
-} from "./wording.ts";
+import { groupEntries, missingPart, noteOn, rowsOf, sayAddress, summarizeChange } from "./wording.ts";
 
-/** More of a list is in the JSON. */
+/** Items shown of a list; the JSON has them all. */
 const SHOWN = 30;
 
 export function renderText(report: ChangeReport, base: string): string {
@@ -25,8 +17,7 @@ export function renderText(report: ChangeReport, base: string): string {
       ? [formatFindings(errors, "text"), `${summarize(errors)} À corriger d’abord.\n`]
       : []),
     `Depuis ${base}. ${summarizeChange(report)}\n`,
-    ...renderEntries("Fiches", report.tools),
-    ...renderEntries("Collections", report.collections),
+    ...groupEntries(report).flatMap(({ title, entries }) => section(title, entries.map(sayEntry))),
     ...section(
       "Par contrecoup, d’autres réponses changent",
       affected.length > 0 ? [affected.join(", ")] : [],
@@ -54,23 +45,14 @@ export function renderText(report: ChangeReport, base: string): string {
   ].join("\n");
 }
 
-function renderEntries(title: string, entries: readonly EntryReport[]): string[] {
-  return CHANGES.flatMap((change) =>
-    section(
-      `${title} : ${ENTRY_TITLES[change].toLowerCase()}`,
-      entries
-        .filter((entry) => entry.change === change)
-        .map((entry) => {
-          const { name, slug, card, page } = entry;
-          const note = noteOn(entry);
-          return [
-            `${name} (${slug})${note === null ? "" : ` : ${note}`}`,
-            ...(card === null ? [] : [`  ${card.facts.join(" · ")}`, `  ${card.description}`]),
-            ...(page === null ? [] : [`  ${page}`]),
-          ].join("\n");
-        }),
-    ),
-  );
+function sayEntry(entry: EntryReport): string {
+  const { name, slug, card, page } = entry;
+  const note = noteOn(entry);
+  return [
+    `${name} (${slug})${note === null ? "" : ` : ${note}`}`,
+    ...(card === null ? [] : [`  ${card.facts.join(" · ")}`, `  ${card.description}`]),
+    ...(page === null ? [] : [`  ${page}`]),
+  ].join("\n");
 }
 
 /** `"« quiz » : gagne Kahoot! (1), perd Plickers (10)"` */

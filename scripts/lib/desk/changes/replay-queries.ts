@@ -1,4 +1,4 @@
-/** Which searches give other results after a change: real queries, asked of the real search on both sides. Pure. */
+/** Finds the searches whose results change: runs likely queries in the real search, before and after. Pure. */
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
@@ -7,7 +7,7 @@ import { createSearchData } from "../../outputs/api/render-outputs.ts";
 
 export interface QueryDifference {
   q: string;
-  /** Tools that come among the first ten, or leave them, with the rank that they take or had. */
+  /** Tools that enter or leave the first ten, with their new or former rank. */
   gained: RankedTool[];
   lost: RankedTool[];
 }
@@ -18,10 +18,10 @@ export interface RankedTool {
   rank: number;
 }
 
-/** What a visitor sees without scrolling much. */
+/** About as many as a visitor sees without scrolling. */
 const TOP = 10;
 
-/** The queries whose first ten results are not the same tools, the most telling first. */
+/** The queries whose first ten results are not the same tools, the greatest changes first. */
 export function replayQueries(before: Catalog, after: Catalog): QueryDifference[] {
   const texts = ({ tools, synonyms }: Catalog) =>
     JSON.stringify([
@@ -47,11 +47,11 @@ export function replayQueries(before: Catalog, after: Catalog): QueryDifference[
     .map(({ difference }) => difference);
 }
 
-/** The nearer to the first place, the more it shows. */
+/** A change near the first place counts more. */
 const weightOf = ({ gained, lost }: QueryDifference): number =>
   [...gained, ...lost].reduce((sum, { rank }) => sum + TOP + 1 - rank, 0);
 
-/** `createAsk(catalog, new Map())("quiz")` → the first ten tools; a renamed one goes by its new slug. */
+/** `createAsk(catalog, new Map())("quiz")` → the first ten tools; a renamed one has its new slug. */
 function createAsk(catalog: Catalog, movedTo: ReadonlyMap<string, string>): (q: string) => RankedTool[] {
   const search = createSearch(createSearchData(catalog));
   return (q) =>
@@ -64,7 +64,7 @@ function createAsk(catalog: Catalog, movedTo: ReadonlyMap<string, string>): (q: 
       });
 }
 
-/** What people type: categories, tags, the words of the synonyms, and the names of the tools that changed. */
+/** Likely queries: categories, tags, the words of the synonyms, and the names of the tools that changed. */
 function likelyQueries(before: Catalog, after: Catalog): string[] {
   const [old, current] = [before, after].map(({ tools }) => new Set(tools.map(searchable)));
   const changed = [

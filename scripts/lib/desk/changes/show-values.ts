@@ -1,10 +1,10 @@
-/** Values of the API as people compare them: short, in French, with only what differs of long texts. */
+/** Shows two values of the API for comparison: short, in French, with only the differing part of long texts. */
 
-import type { FieldDifference } from "./compare-records.ts";
+import type { FieldDifference } from "../../history/compare-records.ts";
 
-/** What is shown of one value. */
+/** Characters shown of one value. */
 const SHOWN = 160;
-/** What is left around the part that differs. */
+/** Characters shown around the part that differs. */
 const CONTEXT = 40;
 
 /** `showDifference({ field: "pricing", before: "free", after: "paid" })` → `["free", "paid"]` */
@@ -29,7 +29,7 @@ function showValue(value: unknown): string {
   return oneLine(String(value));
 }
 
-/** Two texts without the beginning and the end that they share, where they are long. */
+/** Two texts; long ones without the beginning and the end that they share. */
 function showTexts(before: string, after: string): [string, string] {
   const [old, current] = [oneLine(before), oneLine(after)];
   if (Math.max(old.length, current.length) <= SHOWN) return [old, current];
@@ -48,7 +48,7 @@ function showTexts(before: string, after: string): [string, string] {
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ⏎ ");
 
-/** `cut("…")`: never in the middle of a surrogate pair. */
+/** Shortens a text, never in the middle of a surrogate pair. */
 export const cut = (text: string, length = SHOWN): string => {
   const letters = Array.from(text);
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join("")}…`;

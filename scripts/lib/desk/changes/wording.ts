@@ -1,49 +1,51 @@
-/** The sentences that the report on a branch is made of, whatever it is printed for. In French. */
+/** The sentences of the report on a branch, for every format. In French. */
 
 import { toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { count } from "../../source/format-findings.ts";
-import type { ApiReport, ChangeReport, EntryChange, EntryReport } from "./describe-change.ts";
+import type { ApiReport } from "./compare-apis.ts";
+import type { ChangeReport, EntryChange, EntryReport } from "./describe-change.ts";
 import { showDifference } from "./show-values.ts";
 
-/** In the order in which they are told. */
-export const ENTRY_TITLES: Record<EntryChange, string> = {
-  added: "Ajoutées",
-  published: "Publiées (c’étaient des brouillons)",
-  renamed: "Renommées",
-  changed: "Modifiées",
-  withdrawn: "Retirées",
-  draft: "Brouillons (personne ne les voit)",
-};
-
-const ENTRY_VERBS: Record<EntryChange, [one: string, several: string]> = {
-  added: ["ajoutée", "ajoutées"],
-  published: ["publiée", "publiées"],
-  renamed: ["renommée", "renommées"],
-  changed: ["modifiée", "modifiées"],
-  withdrawn: ["retirée", "retirées"],
-  draft: ["en brouillon", "en brouillon"],
+/** In the order of the report. */
+const ENTRY_WORDS: Record<EntryChange, { title: string; one: string; several: string }> = {
+  added: { title: "ajoutées", one: "ajoutée", several: "ajoutées" },
+  published: { title: "publiées (c’étaient des brouillons)", one: "publiée", several: "publiées" },
+  renamed: { title: "renommées", one: "renommée", several: "renommées" },
+  changed: { title: "modifiées", one: "modifiée", several: "modifiées" },
+  withdrawn: { title: "retirées", one: "retirée", several: "retirées" },
+  draft: { title: "brouillons (personne ne les voit)", one: "en brouillon", several: "en brouillon" },
 };
 
 /** `"Fiches : 2 ajoutées, 1 modifiée. Collections : 1 retirée."` */
-export function summarizeChange({ tools, collections, files }: ChangeReport): string {
-  const parts = [
-    ["Fiches", tools],
-    ["Collections", collections],
-  ] as const;
-  const sentences = parts.flatMap(([title, entries]) => {
-    const counts = CHANGES.flatMap((change) => {
+export function summarizeChange(report: ChangeReport): string {
+  const sentences = entriesByKind(report).flatMap(([kind, entries]) => {
+    const counts = Object.entries(ENTRY_WORDS).flatMap(([change, { one, several }]) => {
       const number = entries.filter((entry) => entry.change === change).length;
-      return number === 0 ? [] : [`${number} ${ENTRY_VERBS[change][number > 1 ? 1 : 0]}`];
+      return number === 0 ? [] : [`${number} ${number > 1 ? several : one}`];
     });
-    return counts.length === 0 ? [] : [`${title} : ${counts.join(", ")}.`];
+    return counts.length === 0 ? [] : [`${kind} : ${counts.join(", ")}.`];
   });
+  const { files } = report;
   if (files.length > 0) sentences.push(`Listes et réglages modifiés : ${files.join(", ")}.`);
   return sentences.length > 0 ? sentences.join(" ") : "Rien ne change dans le contenu.";
 }
 
-export const CHANGES = Object.keys(ENTRY_TITLES) as EntryChange[];
+/** The entries of the report, grouped by what happened to them: `"Fiches : ajoutées"`. */
+export const groupEntries = (report: ChangeReport): { title: string; entries: EntryReport[] }[] =>
+  entriesByKind(report).flatMap(([kind, entries]) =>
+    Object.entries(ENTRY_WORDS).flatMap(([change, { title }]) => {
+      const changed = entries.filter((entry) => entry.change === change);
+      return changed.length === 0 ? [] : [{ title: `${kind} : ${title}`, entries: changed }];
+    }),
+  );
 
-/** What is said of an entry besides its card. */
+const entriesByKind = ({ tools, collections }: ChangeReport) =>
+  [
+    ["Fiches", tools],
+    ["Collections", collections],
+  ] as const;
+
+/** The note beside the card of an entry. */
 export function noteOn({ change, from, replaced_by, fields }: EntryReport): string | null {
   if (change === "renamed") return `s’appelait ${from}`;
   if (change === "withdrawn")
@@ -52,7 +54,7 @@ export function noteOn({ change, from, replaced_by, fields }: EntryReport): stri
   return null;
 }
 
-/** Why the rest of the report is missing; null where it is there. */
+/** Why the rest of the report is missing; null if it is not. */
 export function missingPart({ errors, errors_before, api }: ChangeReport, base: string): string | null {
   if (api !== null) return null;
   if (errors.length > 0) {
@@ -70,7 +72,7 @@ export interface Row {
   after: string;
 }
 
-/** A record’s differences as people read them: what a collection repeats of a tool that is told already is one row. */
+/** The differences of a record, for people. A collection repeats the changes of its tools: each gets one row. */
 export function rowsOf(record: ApiReport["records"][number], all: ApiReport["records"]): Row[] {
   const told = new Map(all.map(({ path, fields }) => [path, new Set(fields.map(({ field }) => field))]));
   const rows = new Map<string, Row>();

@@ -1,6 +1,6 @@
 /**
- * A rule for remark: the front matter of entries held to its JSON Schema, in French, at the line that is wrong.
- * Plain JavaScript, because VS Code's remark extension loads it as it is.
+ * A rule for remark: checks the front matter of entries with its JSON Schema, and explains each fault in French
+ * on its line. Plain JavaScript, because VS Code's remark extension loads it directly.
  */
 
 import Ajv from "ajv";
@@ -9,7 +9,7 @@ import { isCollection, isMap, isScalar, LineCounter, parseDocument } from "yaml"
 
 /**
  * @param {readonly { folder: string, schema: object | null }[]} schemas
- *   By folder, with forward slashes: `content/tools`. Null where the schema was not generated.
+ *   By folder, with forward slashes: `content/tools`. Null if the schema was not generated.
  */
 export default function lintFrontMatter(schemas) {
   const ajv = new Ajv.default({ allErrors: true, strict: false, verbose: true });
@@ -54,7 +54,7 @@ function lint(node, validate, tell) {
     if (explained === null) continue;
     const range = findRange(document.contents, pathOf(error), explained.key ?? null);
     const place = range === null ? firstLine(node) : placeOf(range);
-    // Two parts of a schema may refuse one value for one reason.
+    // Two parts of a schema may refuse a value for the same reason.
     const key = `${place.start.line}:${place.start.column}:${explained.reason}`;
     if (told.has(key)) continue;
     told.add(key);
@@ -68,13 +68,13 @@ const pathOf = ({ instancePath }) =>
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** The three dashes: where something is missing from the whole. */
+/** The three dashes on top: the place of what is missing from the whole. */
 const firstLine = ({ position: { start } }) => ({
   start,
   end: { line: start.line, column: start.column + 3 },
 });
 
-/** A value of the wrong type is not in the list of values either; an empty field is nothing but empty. */
+/** A value of the wrong type is not in the list of values either: only one of the two is reported. */
 function isSaidByAnother({ keyword, instancePath, data }, errors) {
   const other = { type: "enum", enum: "type" }[keyword];
   const stronger = data === null ? "type" : "enum";
@@ -84,7 +84,7 @@ function isSaidByAnother({ keyword, instancePath, data }, errors) {
   );
 }
 
-/** The characters of the value at a path; of a key of it, where one is named; null for the whole. */
+/** The characters of the value at a path, or of one of its keys; null for the whole. */
 function findRange(contents, path, key) {
   let node = contents;
   let range = null;
@@ -92,7 +92,7 @@ function findRange(contents, path, key) {
     const pair = isMap(node) ? pairOf(node, part) : undefined;
     if (isMap(node)) node = pair?.value;
     else if (isCollection(node)) node = node.items[Number(part)];
-    // A group, or a list of one item a line, is shown by its name: it has too many lines of its own.
+    // A group, or a list with one item per line, is marked by its name: it has too many lines.
     const shown = isScalar(node) || node?.flow ? node : (pair?.key ?? node);
     range = shown?.range ?? pair?.key.range ?? range;
   }
@@ -102,7 +102,7 @@ function findRange(contents, path, key) {
 
 const pairOf = (map, name) => map.items.find(({ key }) => isScalar(key) && String(key.value) === name);
 
-/** What is wrong, in French; null where another error says it. */
+/** What is wrong, in French; null if another error says it. */
 function explain({ keyword, params, parentSchema, data, schema }) {
   switch (keyword) {
     case "if":

@@ -1,6 +1,6 @@
 /**
- * JSON Schemas of the front matter, for editors' programs: they refuse what the build refuses, as far as JSON
- * Schema can say it. Values are what YAML 1.2 makes of a file: `13` is a number there, `no` and a date are text.
+ * JSON Schemas of the front matter, for VS Code: they refuse what the build refuses, if JSON Schema can express
+ * it. Values are read as YAML 1.2: `13` is a number, `no` and dates are text.
  */
 
 import { z } from "zod";
@@ -98,7 +98,7 @@ function toJsonSchema(schema: z.ZodObject, lists: Lists): JsonSchema {
   });
 }
 
-/** « patternErrorMessage » and « errorMessage » are what VS Code's own checkers read. */
+/** VS Code and lint-front-matter.mjs show « patternErrorMessage » and « errorMessage ». */
 const FORMS = {
   date: {
     format: "date",
@@ -131,7 +131,7 @@ const FORMS = {
   term: {},
 } as const;
 
-/** A text says something: neither blank nor a word for nothing. */
+/** A text is neither blank nor a word for nothing, such as « N/A ». */
 const PROSE = {
   pattern:
     "^(?!\\s*(?:[nN][uU][lL][lL]|~|[nN][oO][nN][eE]|[nN]/[aA]|[tT][oO][dD][oO]|\\?+)\\s*$)[\\s\\S]*\\S",
@@ -146,13 +146,13 @@ function closedList({ categories, vocabularies }: Lists, vocabulary: keyof Vocab
   return { enum: labels.map(([value]) => value), enumDescriptions: labels.map(([, label]) => label) };
 }
 
-/** `if … then …`, without a property that would make a promise of this object. */
+/** `if … then …`. An object with a property `then` would be taken for a promise, so the condition is negated. */
 const when = (condition: JsonSchema, consequence: JsonSchema): JsonSchema => ({
   if: { not: condition },
   else: consequence,
 });
 
-/** A draft and a withdrawn entry may be short. */
+/** Drafts and withdrawn entries may be short. */
 const whenPublished = (consequence: JsonSchema): JsonSchema =>
   when(
     { not: { properties: { status: { enum: ["draft", "withdrawn"] } }, required: ["status"] } },

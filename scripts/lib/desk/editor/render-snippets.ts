@@ -1,4 +1,4 @@
-/** VS Code snippets: each field of an entry, with its choices, so that closed lists are picked there too. */
+/** VS Code snippets: one for each field of an entry, with its choices. */
 
 import { type Field, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
 import type { Lists } from "./render-json-schema.ts";
@@ -10,10 +10,7 @@ interface Snippet {
   description: string;
 }
 
-/**
- * By title: `« Mots-clés » (tags)` → `tags: [${1|quiz,sondage|}, …]`. Fields that tools and collections share
- * appear once.
- */
+/** By title: `Mots-clés (tags)` → `tags: [${1|quiz,sondage|}, …]`. Fields that both kinds share appear once. */
 export function renderSnippets(fields: readonly Field[], lists: Lists): Record<string, Snippet> {
   const snippets: Record<string, Snippet> = {};
   for (const field of fields) {
@@ -31,7 +28,7 @@ export function renderSnippets(fields: readonly Field[], lists: Lists): Record<s
 
 interface Context {
   lists: Lists;
-  /** Tab stops are numbered through a snippet. */
+  /** Tab stops are numbered across the whole snippet. */
   stops: { next: number };
   indent: string;
 }

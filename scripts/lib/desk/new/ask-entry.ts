@@ -1,11 +1,11 @@
-/** The conversation of `npm run new`: one question a field, each answer held to the rules as it is given. */
+/** The conversation of `npm run new`: one question for each field, each answer checked at once. */
 
 import { styleText } from "node:util";
-import { confirm, intro, isCancel, log, text } from "@clack/prompts";
+import { confirm, intro, log, text } from "@clack/prompts";
 import { toSlug } from "../../content/fields/content-values.ts";
 import { type EntryValues, renderFields } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
-import { Abandoned, createAsk, type Session, title } from "./ask-field.ts";
+import { Abandoned, createAsk, orAbandon, type Session, title } from "./ask-field.ts";
 import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
 import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
@@ -13,7 +13,7 @@ import { findExistingTools } from "./find-existing.ts";
 import { refuseSlug } from "./refuse-slug.ts";
 import { toRemedy } from "./render-messages.ts";
 
-/** Asks what `given` does not hold yet, and again what turns out to be wrong. Throws `Abandoned`; writes nothing. */
+/** Asks for what is not given yet, and again for what turns out to be wrong. Throws `Abandoned`; writes nothing. */
 export async function askEntry(
   session: Session,
   { values: given, slug: givenSlug, text: body }: Answers,
@@ -45,7 +45,8 @@ export async function askEntry(
     log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
     await ask(name);
   }
-  for (const name of refused) if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name);
+  for (const name of refused)
+    if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name);
   let slug = givenSlug;
   for (;;) {
     slug ??= await askSlug(session, String(values[kind.naming]));
@@ -63,7 +64,7 @@ export async function askEntry(
   }
 }
 
-/** A tool of that very name exists: whether it is another one is asked first, then how to tell them apart. */
+/** A tool of the same name exists: the editor is asked first if this is another tool, then for another name. */
 const TAKEN = "duplicate-name";
 
 const findTaken = ({ kind, check }: Session, values: EntryValues): Finding | undefined =>
@@ -72,8 +73,8 @@ const findTaken = ({ kind, check }: Session, values: EntryValues): Finding | und
   );
 
 /**
- * Corrects the answers that were given, where that is safe, and takes back those that the build refuses: their
- * names. It costs the first check, the slowest one, before anything is typed.
+ * Corrects the answers that were given, if that is safe, and removes those that the build refuses. Returns the
+ * names of their fields. The first check is the slowest: it runs here, before anything is typed.
  */
 function refuseGiven({ kind, check, terminal }: Session, values: Record<string, unknown>): string[] {
   const corrected = correctEntry(completeWithExamples(kind.fields, values), (candidate) =>
@@ -93,7 +94,7 @@ function refuseGiven({ kind, check, terminal }: Session, values: Record<string, 
   return [...refused];
 }
 
-/** Shows the fields as they will be written, and writes nothing without a yes. */
+/** Shows the fields as they will be written, and asks for a yes. */
 async function agree({ kind, terminal }: Session, entry: CompleteEntry): Promise<CompleteEntry> {
   const path = `content/${kind.folder}/${entry.slug}.md`;
   log.message(
@@ -114,13 +115,8 @@ async function agree({ kind, terminal }: Session, entry: CompleteEntry): Promise
 async function warnOfExisting({ content, terminal }: Session, name: string): Promise<void> {
   const existing = findExistingTools(name, content);
   if (existing.length === 0) return;
-  log.warn(
-    existing
-      .slice(0, 3)
-      .map(({ message }) => message)
-      .join("\n"),
-    terminal,
-  );
+  const messages = existing.slice(0, 3).map(({ message }) => message);
+  log.warn(messages.join("\n"), terminal);
   const goOn = await confirm({
     ...terminal,
     message: "Est-ce un autre outil ?",
@@ -132,7 +128,7 @@ async function warnOfExisting({ content, terminal }: Session, name: string): Pro
 }
 
 async function askSlug(session: Session, name: string): Promise<string> {
-  const slug = await text({
+  const prompt = text({
     ...session.terminal,
     message: title(
       "Nom du fichier",
@@ -141,6 +137,5 @@ async function askSlug(session: Session, name: string): Promise<string> {
     initialValue: toSlug(name),
     validate: (value) => refuseSlug(session, (value ?? "").trim()),
   });
-  if (isCancel(slug)) throw new Abandoned();
-  return slug.trim();
+  return orAbandon(await prompt).trim();
 }

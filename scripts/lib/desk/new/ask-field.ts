@@ -1,7 +1,7 @@
-/** One question of `npm run new`: the prompt that suits the field, and answers held to the rules as they are given. */
+/** One question of `npm run new`: the prompt that suits the field. Each answer is checked at once. */
 
 import { styleText } from "node:util";
-import { confirm, isCancel, log, select, text } from "@clack/prompts";
+import { type CANCEL_SYMBOL, confirm, isCancel, log, select, text } from "@clack/prompts";
 import type { ContentSet } from "../../content/content-set.ts";
 import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
@@ -28,40 +28,44 @@ export interface Session {
 /** Ctrl+C, Esc, or « no » to a question that decides. */
 export class Abandoned extends Error {}
 
-/** Where an answer goes. */
+/** The answer of a prompt; throws if it was cancelled. */
+export function orAbandon<T>(answer: T | typeof CANCEL_SYMBOL): T {
+  if (isCancel(answer)) throw new Abandoned();
+  return answer;
+}
+
+/** Where an answer belongs in the entry. */
 export interface Place {
-  /** As findings write it: `education_program.summary`. */
+  /** As in findings: `education_program.summary`. */
   path: string;
   /** The entry with this answer in its place. */
   place(answer: unknown): EntryValues;
   /** The answers so far. */
   values: EntryValues;
-  /** The code of a fault that is settled once this is answered. */
+  /** The code of a fault that a later question settles. */
   later?: string;
 }
 
 export type Ask = (field: Field, place: Place) => Promise<unknown>;
 
-/** What an editor reads of a question. */
+/** How a question is shown. */
 export const title = (label: string, description: string): string =>
   `${styleText("bold", label)} ${styleText("dim", `· ${description}`)}`;
 
-/** `ask(field, place)`: the answer, or undefined where an optional field is passed over. */
+/** `ask(field, place)`: the answer, or undefined if an optional field is skipped. */
 export function createAsk({ kind, content, check, terminal }: Session): Ask {
   const guide = { slug: "nouvelle-fiche-en-cours", body: kind.guide };
 
-  const problemsAt = ({ path, place }: Pick<Place, "path" | "place">, answer: unknown): CandidateFinding[] =>
-    checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError);
-
   const explain = (findings: readonly CandidateFinding[], path: string): string | undefined =>
-    findings.length === 0
-      ? undefined
-      : findings
-          .map(({ message, fix, corrected }) => {
-            const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
-            return remedy === null ? message : `${message} À faire : ${remedy}`;
-          })
-          .join(" ");
+    findings
+      .map(({ message, fix, corrected }) => {
+        const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
+        return remedy === null ? message : `${message} À faire : ${remedy}`;
+      })
+      .join(" ") || undefined;
+
+  const refuse = ({ path, place }: Place, answer: unknown): string | undefined =>
+    explain(checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError), path);
 
   const message = ({ label, description, required }: Field): string =>
     title(
@@ -69,7 +73,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       `${description[0]?.toLowerCase() ?? ""}${description.slice(1)}${required ? "" : " (facultatif)"}`,
     );
 
-  /** A typed answer: corrected where that is safe, then refused until nothing is wrong with it. */
+  /** A typed answer: corrected if that is safe, and asked again until nothing is wrong with it. */
   async function askText(
     field: Field,
     place: Place,
@@ -85,23 +89,20 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       };
     };
     const example = field.examples[0];
-    const typed = await text({
+    const shown = typeof example === "string" ? `par exemple ${example}` : "";
+    const prompt = text({
       ...terminal,
       message: options.message,
-      placeholder: options.optional
-        ? "Entrée pour passer"
-        : typeof example === "string"
-          ? `par exemple ${example}`
-          : "",
+      placeholder: options.optional ? "Entrée pour passer" : shown,
       validate: (value = "") => {
         if (value.trim() === "") return options.optional ? undefined : "Une réponse est nécessaire ici.";
         return explain(correct(value).findings, place.path);
       },
     });
-    if (isCancel(typed)) throw new Abandoned();
-    if ((typed ?? "").trim() === "") return undefined;
+    const typed = (orAbandon(await prompt) ?? "").trim();
+    if (typed === "") return undefined;
     const { answer } = correct(typed);
-    if (answer !== typed.trim()) log.info(`Corrigé : ${answer}`, terminal);
+    if (answer !== typed) log.info(`Corrigé : ${answer}`, terminal);
     return answer;
   }
 
@@ -130,31 +131,28 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     options: readonly PickOption[],
     place: Place,
   ): Promise<string[] | undefined> {
-    const chosen = await pickMany({
+    const prompt = pickMany({
       ...terminal,
       message: message(field),
       options,
       validate: (values) => {
-        if (values.length === 0) {
-          return field.required ? "Cochez avec Tab (ou Espace après une flèche), puis Entrée." : undefined;
-        }
-        return explain(problemsAt(place, values), place.path);
+        if (values.length > 0) return refuse(place, values);
+        return field.required ? "Cochez avec Tab (ou Espace après une flèche), puis Entrée." : undefined;
       },
     });
-    if (isCancel(chosen)) throw new Abandoned();
+    const chosen = orAbandon(await prompt);
     return chosen.length === 0 ? undefined : chosen;
   }
 
   async function askGroup(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
-    const present = await confirm({
+    const prompt = confirm({
       ...terminal,
       message: title(field.label, "y en a-t-il une ?"),
       active: "Oui",
       inactive: "Non, ou je ne sais pas",
       initialValue: false,
     });
-    if (isCancel(present)) throw new Abandoned();
-    if (!present) return undefined;
+    if (!orAbandon(await prompt)) return undefined;
     const group: Record<string, unknown> = {};
     for (const inner of fields) {
       const value = await ask(inner, {
@@ -167,7 +165,7 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     return group;
   }
 
-  /** Tools of a collection: picked first, then a note for each. */
+  /** The tools of a collection: all are picked first, then each gets its note. */
   async function askGroups(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
     const [key, ...rest] = fields;
     if (key === undefined || key.type.kind !== "slug") throw new Error(`${field.name} cannot be asked`);
@@ -204,14 +202,13 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     place: Place,
   ): Promise<string | undefined> {
     const none = { value: NONE, label: "Je ne sais pas, ou aucun" };
-    const chosen = await pickOne({
+    const prompt = pickOne({
       ...terminal,
       message: message(field),
       options: field.required ? options : [none, ...options],
-      validate: ([value]) => (value === NONE ? undefined : explain(problemsAt(place, value), place.path)),
+      validate: ([value]) => (value === NONE ? undefined : refuse(place, value)),
     });
-    if (isCancel(chosen)) throw new Abandoned();
-    return chosen === NONE ? undefined : chosen;
+    return orAbandon(await prompt) || undefined;
   }
 
   const ask: Ask = async (field, place) => {
@@ -219,15 +216,9 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     switch (type.kind) {
       case "choice": {
         const options = type.options.map(({ value, label }) => ({ value, label: `${value} : ${label}` }));
-        const none = { value: NONE, label: "Je ne sais pas" };
-        const chosen = await select({
-          ...terminal,
-          message: message(field),
-          options: field.required ? options : [...options, none],
-          showInstructions: false,
-        });
-        if (isCancel(chosen)) throw new Abandoned();
-        return chosen === NONE ? undefined : chosen;
+        if (!field.required) options.push({ value: NONE, label: "Je ne sais pas" });
+        const prompt = select({ ...terminal, message: message(field), options, showInstructions: false });
+        return orAbandon(await prompt) || undefined;
       }
       case "term":
         return askOne(field, termOptions(content, type.vocabulary), place);
@@ -250,4 +241,5 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
   return ask;
 }
 
+/** The value of « Je ne sais pas ». */
 const NONE = "";

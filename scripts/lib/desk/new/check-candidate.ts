@@ -1,17 +1,18 @@
-/** Holds an entry that is being written to the rules of the build, against a content that was read once. */
+/** Checks an entry that is being written as the build would, against a content that was read once. */
 
-import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
+import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { Field } from "../../content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { checkRules } from "../../content/parse-catalog.ts";
 import { namesIn } from "../../content/parse-content.ts";
 import { parseEntries } from "../../content/parse-entries.ts";
-import { type EntryValues, isGroup, renderEntry } from "../../content/render-entry.ts";
+import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../content/render-entry.ts";
 import { isAboutStandIn } from "../../content/stand-ins.ts";
-import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import { type EntryKind, isExpected } from "./entry-kinds.ts";
+import { type EntryKind, isExpected, TOOL } from "./entry-kinds.ts";
+import { isYaml } from "./read-flags.ts";
 
 export interface Candidate {
   slug: string;
@@ -19,18 +20,18 @@ export interface Candidate {
   body: string;
 }
 
-/** A finding of an entry that has no file yet: no line to paste, but values. */
+/** A finding of an entry that has no file yet: its correction is a value, not a line. */
 export interface CandidateFinding extends Finding {
-  /** The entry with the correction of this finding, and those of the others in the same field. */
+  /** The entry with the correction of this finding, and of the others in the same field. */
   corrected?: EntryValues;
 }
 
-/** A function from an entry to what the build would say of it, once published. */
+/** What the build would say of an entry, once published. */
 export type CheckCandidate = (candidate: Candidate) => CandidateFinding[];
 
 /**
  * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
- * holds an answer against them, and the check takes a tenth of a second in place of one.
+ * compares an answer with them, and the check takes a tenth of a second instead of one.
  */
 export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCandidate {
   const tools = base.tools.map(withoutProse);
@@ -46,9 +47,9 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
     const content: ContentSet = {
       ...base,
-      // The costliest rule, and it says nothing of an entry.
+      // The slowest rule, and its findings are never about an entry.
       synonyms: { ...base.synonyms, data: [] },
-      // The entry goes last, whatever its date: of two that clash, rules report the second.
+      // The entry goes last, whatever its date: if two entries clash, rules report the second.
       tools: [...tools, ...newTools.map(asNewest)],
       collections: newCollections,
       slugs: { ...base.slugs, [kind.folder]: new Set([...base.slugs[kind.folder], slug]) },
@@ -61,7 +62,7 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
   };
 }
 
-/** A tool whose date is not known is held to be the newest. */
+/** A tool with an unknown date counts as the newest. */
 const asNewest = (tool: ToolEntry): ToolEntry => ({
   ...tool,
   standIns: new Set([...tool.standIns, "added_at"]),
@@ -80,21 +81,17 @@ function withCorrections(findings: readonly Finding[], text: string): CandidateF
   });
 }
 
-const withoutProse = (tool: ToolEntry): ToolEntry => {
-  const {
-    pricing_summary: _,
-    plans: __,
-    education_program: ___,
-    gdpr_note: ____,
-    sources: _____,
-    ...data
-  } = tool.data;
+/** The checks of a new entry compare it with the names and lists of other tools, not with their prose. */
+function withoutProse(tool: ToolEntry): ToolEntry {
+  const data = { ...tool.data };
+  for (const { name, required, type } of TOOL.fields)
+    if (!required && (holdsSentences(type) || isYaml(type))) Reflect.deleteProperty(data, name);
   return { ...tool, data, body: "" };
-};
+}
 
 /**
- * What is wrong with one answer, before the others are given: those stand in as their examples. A path is as
- * findings write it: `checkAnswer(kind, check, { slug, values: { tags: ["quizz"], … }, body }, "tags")`
+ * What is wrong with one answer, before the others are given: their examples take their places. The path is
+ * written as in findings: `checkAnswer(kind, check, { slug, values: { tags: ["quizz"], … }, body }, "tags")`
  */
 export function checkAnswer(
   { fields }: EntryKind,
@@ -111,7 +108,7 @@ export function checkAnswer(
   );
 }
 
-/** Advice that quotes the example of a field that has no answer yet is no advice. */
+/** Removes advice that quotes the example of an unanswered field: it would not help. */
 export function withoutExamples(
   findings: readonly CandidateFinding[],
   unanswered: readonly Field[],
@@ -124,7 +121,7 @@ export function withoutExamples(
   );
 }
 
-/** The answers so far, and an example of every field that is expected and has none. */
+/** The answers so far, and an example for each expected field without an answer. */
 export function completeWithExamples(fields: readonly Field[], values: EntryValues): EntryValues {
   const complete: Record<string, unknown> = { ...values };
   for (const field of fields) {
@@ -136,10 +133,10 @@ export function completeWithExamples(fields: readonly Field[], values: EntryValu
   return complete;
 }
 
-/** Corrections that change no meaning: typography, `https://`, the final period. */
+/** Corrections that do not change the meaning: typography, `https://`, the final period. */
 const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "missing-period"]);
 
-/** The entry with its safe corrections made, each with its field, and what remains wrong with it. */
+/** Makes the safe corrections. Returns the entry, the corrections by field, and what is still wrong. */
 export function correctEntry(
   written: EntryValues,
   findFindings: (values: EntryValues) => CandidateFinding[],
@@ -156,9 +153,9 @@ export function correctEntry(
     if (safe.length === 0 || pass === MAX_PASSES) {
       return { values, corrected: [...corrected].map(([field, value]) => ({ field, value })), findings };
     }
-    // One a field and pass: the correction of one fault holds the others as they were.
+    // One correction per field and pass: each keeps the other faults of its field.
     for (const [field, value] of new Map(safe.toReversed().map((one) => [one.field, one.value]))) {
-      values = replaceAt(values, parsePath(field), value);
+      values = replaceAt(values, field, value);
       corrected.set(field, value);
     }
   }
@@ -166,29 +163,23 @@ export function correctEntry(
 
 const MAX_PASSES = 6;
 
-/** The field of the entry that a finding is in: of `tools[2].note`, `tools`. */
+/** The top field of a finding: `tools` for `tools[2].note`. */
 export const topOf = ({ field }: Finding): string | null => field?.replace(/[.[].*$/, "") ?? null;
 
 /** `"tools[2].note"` → `["tools", "2", "note"]` */
 const parsePath = (field: string): string[] => field.split(/[.[\]]+/).filter((part) => part !== "");
 
+const inside = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+
 /** `valueAt({ tools: [{ slug: "anki" }] }, "tools[0].slug")` → `"anki"` */
 export const valueAt = (values: EntryValues, field: string): unknown =>
-  parsePath(field).reduce<unknown>(
-    (inside, key) =>
-      Array.isArray(inside) ? inside[Number(key)] : isGroup(inside) ? inside[key] : undefined,
-    values,
-  );
+  parsePath(field).reduce<unknown>(inside, values);
 
-function replaceAt(values: EntryValues, [key, ...rest]: readonly string[], value: unknown): EntryValues {
-  if (key === undefined) return values;
-  return { ...values, [key]: replaceIn(values[key], rest, value) };
-}
-
-function replaceIn(inside: unknown, path: readonly string[], value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(inside))
-    return inside.map((item, index) => (String(index) === key ? replaceIn(item, rest, value) : item));
-  return isGroup(inside) ? replaceAt(inside, path, value) : inside;
+function replaceAt(values: EntryValues, field: string, value: unknown): EntryValues {
+  const copy = structuredClone(values);
+  const path = parsePath(field);
+  const parent = path.slice(0, -1).reduce<unknown>(inside, copy);
+  if (typeof parent === "object" && parent !== null) Reflect.set(parent, path.at(-1) ?? "", value);
+  return copy;
 }

@@ -1,4 +1,4 @@
-/** Answers → the entry to write: dates and status added, safe corrections made; or all that keeps it from being written. */
+/** Answers → the entry to write, with its dates, its status and safe corrections; or all that is wrong with it. */
 
 import type { ContentSet } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/content-values.ts";
@@ -19,7 +19,7 @@ import { refuseSlug } from "./refuse-slug.ts";
 export interface Answers {
   values: EntryValues;
   slug?: string | undefined;
-  /** The Markdown; without it the entry is a draft, and says what to write. */
+  /** The Markdown. Without it the entry is a draft, and its text is a guide. */
   text?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ export interface CompleteEntry {
   slug: string;
   values: EntryValues;
   body: string;
-  /** What was corrected, and what to look at; nothing in the way of writing. */
+  /** Corrections that were made, and warnings: they do not prevent writing. */
   remarks: string[];
-  /** Tools that it may repeat. */
+  /** Tools that may be the same. */
   existing: string[];
 }
 
@@ -45,7 +45,7 @@ export interface Fault {
   message: string;
   /** What to do. */
   fix?: string | null;
-  /** What the field would hold; it goes without saying what to do. */
+  /** The corrected value of the field; shown instead of `fix`. */
   correction?: unknown;
 }
 
@@ -55,7 +55,7 @@ export function completeEntry(
 ): { entry: CompleteEntry } | { refusal: Refusal } {
   const { status, ...rest } = given;
   const dated = { added_at: content.today, updated_at: content.today, ...rest };
-  // A draft is held to what it will need once published.
+  // A draft is checked as if it were published.
   const answers: EntryValues = status === "draft" ? dated : withStatus(dated, status);
   const missing = kind.fields.filter(
     (field) => isExpected(field, answers) && answers[field.name] === undefined,
@@ -110,6 +110,6 @@ export function completeEntry(
 const withStatus = (values: EntryValues, status: unknown): EntryValues =>
   status === undefined ? values : { ...values, status };
 
-/** Names that look alike are found, and said better, by find-existing.ts. */
+/** Similar names are left to find-existing.ts, which explains them better. */
 const isRemark = ({ severity, code, field }: Finding, text: string | undefined): boolean =>
   severity === "warning" && code !== "similar-name" && (field !== null || text !== undefined);

@@ -1,4 +1,4 @@
-/** What an editor can create: a tool or a collection. Where it goes, its fields, its first text. */
+/** The two kinds of entries that an editor can create: their folder, their fields, their first text. */
 
 import type { Field } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
@@ -9,11 +9,11 @@ export interface EntryKind {
   /** `un outil` */
   noun: string;
   fields: readonly Field[];
-  /** The field that the name of the file comes from. */
+  /** The field that gives the file its name. */
   naming: "name" | "title";
-  /** What is asked, in this order; an editor adds the rest to the file where they know it. */
+  /** The fields that are asked, in this order. Editors add the others to the file. */
   questions: readonly string[];
-  /** Stands for the text until it is written. */
+  /** The text of the file until the editor writes one. */
   guide: string;
 }
 
@@ -48,7 +48,7 @@ export const COLLECTION: EntryKind = {
 Supprimez ensuite la ligne \`status: draft\` : la collection sera publiée.`,
 };
 
-/** The field of a kind; a name that it does not have is a mistake of the caller. */
+/** The field of a kind; throws if it has none of this name. */
 export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): Field {
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) throw new Error(`no field is called ${name}`);

@@ -1,4 +1,4 @@
-/** Is it in the directory already? Under that name or nearly, another of its names, or a former one. */
+/** Finds tools that are already in the directory under this name, a similar one, an alias or a former slug. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, string>> = {
   withdrawn: ", mais retirée",
 };
 
-/** The entries that a new one of this name may repeat, the surest first; drafts and withdrawn ones too. */
+/** The entries that may be the same tool, the most certain first; drafts and withdrawn ones too. */
 export function findExistingTools(name: string, { tools }: Pick<ContentSet, "tools">): Existing[] {
   const key = compact(name);
   if (key === "") return [];

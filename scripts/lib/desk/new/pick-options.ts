@@ -1,11 +1,11 @@
-/** What can be picked: values of the closed lists, tools, countries. */
+/** The options to pick from: values of the closed lists, tools, countries. */
 
 import { type ContentSet, isPublished } from "../../content/content-set.ts";
 import type { Vocabularies } from "../../content/list-schemas.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import type { PickOption } from "./pick.ts";
 
-/** The values of a closed list, by their labels. */
+/** The values of a closed list, with their labels. */
 export function termOptions(
   { categories, vocabularies }: Pick<ContentSet, "categories" | "vocabularies">,
   list: keyof Vocabularies | "categories",
@@ -20,7 +20,7 @@ export function termOptions(
   return Object.entries(vocabularies.data[list]).map(([value, label]) => ({ value, label }));
 }
 
-/** The published tools, those that look most like the entry first: same category, then shared tags. */
+/** The published tools, the most similar to the entry first: same category, then shared tags. */
 export function toolOptions(
   { tools }: Pick<ContentSet, "tools">,
   { category, tags }: EntryValues,
@@ -57,7 +57,7 @@ export function countryOptions({ tools }: Pick<ContentSet, "tools">): PickOption
     );
 }
 
-/** Not a union of countries, nor a country under a code that has changed: DD is read as DE. */
+/** Leaves out unions of countries and former codes: DD is read as DE. */
 const isCountry = (code: string): boolean =>
   !["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"].includes(code) &&
   new Intl.Locale(`und-${code}`).region === code;

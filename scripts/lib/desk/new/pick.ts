@@ -1,4 +1,7 @@
-/** Prompts to choose in a list, in French, with a search: @clack/prompts has them, with English instructions. */
+/**
+ * Prompts to choose in a list, with a search. @clack/prompts has them too, but its instructions are in English,
+ * it shows how many values are chosen and not which, and its multiple choice cannot be checked.
+ */
 
 import type { Readable, Writable } from "node:stream";
 import { styleText } from "node:util";
@@ -23,7 +26,7 @@ export interface Terminal {
 export interface PickOption {
   value: string;
   label: string;
-  /** Shown beside the line that the cursor is on. */
+  /** Shown beside the line under the cursor. */
   hint?: string;
 }
 
@@ -37,7 +40,7 @@ export interface PickOptions extends Terminal {
 
 const MAX_LINES = 9;
 
-/** One value: the line that the cursor is on. */
+/** One value: the line under the cursor. */
 export async function pickOne(options: PickOptions): Promise<string | typeof CANCEL_SYMBOL> {
   const chosen = await createPrompt(options, false).prompt();
   return Array.isArray(chosen) ? (chosen[0] ?? "") : (chosen ?? "");
@@ -49,7 +52,7 @@ export async function pickMany(options: PickOptions): Promise<string[] | typeof 
   return typeof chosen === "symbol" ? chosen : Array.isArray(chosen) ? chosen : [];
 }
 
-/** Forgets what was searched once it is found: the next search starts from nothing. */
+/** Clears the search once a value is ticked: the next search starts from nothing. */
 class SearchPrompt extends AutocompletePrompt<PickOption> {
   override toggleSelected(value: string): void {
     super.toggleSelected(value);

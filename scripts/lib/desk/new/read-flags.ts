@@ -5,7 +5,7 @@ import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
 import { type EntryValues, holdsSentences, isGroup } from "../../content/render-entry.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
-/** Shorter where the field says more than a command needs. */
+/** Shorter flags, for names that are longer than a command needs. */
 const SHORT: Readonly<Record<string, string>> = {
   website_url: "website",
   publisher_country: "country",
@@ -30,7 +30,7 @@ export const flagExample = (field: Field): string => renderFlag(field, field.exa
 /** `renderFlag(fieldOf(TOOL, "tags"), ["quiz", "sondage"])` → `"--tags quiz,sondage"` */
 export function renderFlag({ name, type }: Pick<Field, "name" | "type">, value: unknown): string {
   const flag = `--${flagOf(name)}`;
-  if (isYaml({ type })) return `${flag} ${quoteLiterally(renderFlow(value))}`;
+  if (isYaml(type)) return `${flag} ${quoteLiterally(renderFlow(value))}`;
   if (!Array.isArray(value)) return `${flag} ${quote(String(value))}`;
   if (type.kind === "list" && holdsSentences(type.item)) {
     return value.map((sentence) => `${flag} ${quote(String(sentence))}`).join(" ");
@@ -38,8 +38,8 @@ export function renderFlag({ name, type }: Pick<Field, "name" | "type">, value: 
   return `${flag} ${quote(value.join(","))}`;
 }
 
-/** Groups have no simpler form than the one that they have in a file. */
-const isYaml = ({ type }: Pick<Field, "type">): boolean =>
+/** Groups are written as in a file: there is no simpler form. */
+export const isYaml = (type: FieldType): boolean =>
   type.kind === "group" || (type.kind === "list" && type.item.kind === "group");
 
 /** `{ kind: "free" }` → `{kind: "free"}` */
@@ -51,13 +51,13 @@ function renderFlow(value: unknown): string {
     .join(", ")}}`;
 }
 
-/** For a shell, which reads some signs between double quotes. */
+/** For a shell, which interprets some signs between double quotes. */
 const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : /["$`\\]/.test(text) ? quoteLiterally(text) : `"${text}"`;
 
 const quoteLiterally = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Why this is not the group, or the list of groups, that a flag expects; undefined where it is. */
+/** Why this is not the group, or the list of groups, that a flag expects; undefined if it is. */
 function refuseShape(type: FieldType, value: unknown): string | undefined {
   if (type.kind === "list") {
     if (!Array.isArray(value)) return "une liste est attendue, entre crochets.";
@@ -72,7 +72,7 @@ function refuseShape(type: FieldType, value: unknown): string | undefined {
   }
   return type.fields
     .filter(({ name }) => value[name] !== undefined)
-    .map((field) => (isYaml(field) ? refuseShape(field.type, value[field.name]) : undefined))
+    .map((field) => (isYaml(field.type) ? refuseShape(field.type, value[field.name]) : undefined))
     .find((message) => message !== undefined);
 }
 
@@ -88,7 +88,7 @@ export function readFlags(
     const given = flags[flag];
     if (given === undefined) continue;
     const written = Array.isArray(given) ? given.map(String) : [String(given)];
-    if (isYaml(field)) {
+    if (isYaml(field.type)) {
       const parsed = parseYaml(written.join("\n"));
       const message = parsed.ok
         ? refuseShape(field.type, parsed.data)

@@ -1,4 +1,4 @@
-/** Can a new file have this name? It becomes an address, which must be free and stay. */
+/** Checks the name of a new file: it becomes an address, which must be free and permanent. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { ContentSet } from "../../content/content-set.ts";
@@ -6,7 +6,7 @@ import { toSlug } from "../../content/fields/content-values.ts";
 import { type CheckCandidate, completeWithExamples } from "./check-candidate.ts";
 import type { EntryKind } from "./entry-kinds.ts";
 
-/** Why not, in French, or undefined. */
+/** Why the name is refused, in French, or undefined. */
 export function refuseSlug(
   { kind, content, check }: { kind: EntryKind; content: ContentSet; check: CheckCandidate },
   slug: string,

@@ -1,4 +1,4 @@
-/** What `npm run new` says around its questions: how to use it, what is missing, what to do next. In French. */
+/** The messages of `npm run new` around its questions: usage, missing answers, next steps. In French. */
 
 import { type Field, toSentence } from "../../content/fields/describe-fields.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
@@ -6,7 +6,7 @@ import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, fieldOf, isExpected } from "./entry-kinds.ts";
 import { flagExample, flagOf, renderFlag } from "./read-flags.ts";
 
-/** Filled in where they are not given. */
+/** Filled in if they are not given. */
 const DATED: ReadonlySet<string> = new Set(["added_at", "updated_at"]);
 
 export function renderUsage({ folder, fields, noun }: EntryKind): string {

@@ -96,7 +96,8 @@ function renderValue(field: Field | undefined, name: string, value: unknown): st
     .replace(/^ /, "");
 }
 
-const fieldsOf = (values: EntryData): readonly Field[] => ("title" in values ? COLLECTION_FIELDS : TOOL_FIELDS);
+const fieldsOf = (values: EntryData): readonly Field[] =>
+  "title" in values ? COLLECTION_FIELDS : TOOL_FIELDS;
 
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
 export function withoutEmpty(values: EntryData): EntryData {

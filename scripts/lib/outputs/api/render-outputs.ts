@@ -36,9 +36,9 @@ import {
   type CollectionSummary,
   collectionSummarySchema,
 } from "../../content/fields/collection-fields.ts";
+import { type Tool, type ToolSummary, toolSummarySchema } from "../../content/fields/tool-fields.ts";
 import type { Vocabularies } from "../../content/list-schemas.ts";
 import { capturePath, cardPath } from "../../content/pictures.ts";
-import { type Tool, type ToolSummary, toolSummarySchema } from "../../content/fields/tool-fields.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 import { renderCard } from "../cards/render-card.ts";
 import { renderHeadersFile, renderRedirectsFile, renderServeConfig } from "../render-routes.ts";

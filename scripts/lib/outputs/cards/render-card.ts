@@ -1,7 +1,7 @@
 /** The picture of a tool that has no screenshot: a plain card with its name and category, as SVG. */
 
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { escapeXml } from "../xml.ts";
 import { CELL, renderMotif } from "./card-motif.ts";
 import { categoryColours } from "./category-colours.ts";

@@ -1,4 +1,4 @@
-/** Renders `exports/changes.json`: what each day changed, so that a mirror stays current with one request. */
+/** Renders `exports/changes.json`: the changes of each day, so that a mirror stays current with one request. */
 
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { License } from "../../../../functions/lib/contract/records.ts";
@@ -13,9 +13,9 @@ export interface ChangesDocument {
   /** Newest day first. */
   data: DayChanges[];
   meta: {
-    /** Every change from this day on is in `data`; an older copy starts again from the whole directory. */
+    /** Every change since this day is in `data`; an older copy starts again from the whole directory. */
     since: string;
-    /** `history`: from the commits. `dates`: from the dates in the entries, without fields and renamings. */
+    /** `history`: from the commits. `dates`: from the dates in the entries, without fields and new names. */
     basis: "history" | "dates";
     data_updated_at: string;
     license: License;
@@ -23,7 +23,7 @@ export interface ChangesDocument {
   links: { self: string; tools: string; collections: string };
 }
 
-/** As far as the history goes back; without one, the dates that editors wrote tell what they can. */
+/** Without a history, the changes are read from the dates that editors wrote. */
 export function renderChangesFile(history: History | null, catalog: Catalog): string {
   const { license } = catalog.site;
   const since = history?.since ?? addDays(catalog.data_updated_at, -DATED_DAYS);

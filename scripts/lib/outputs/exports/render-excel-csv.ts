@@ -6,9 +6,9 @@
 
 import { stringify } from "csv-stringify/sync";
 import type { Catalog } from "../../content/catalog.ts";
-import { type Tree } from "../../content/fields/field-types.ts";
-import { valueAt } from "../../content/fields/field-walks.ts";
 import { choiceLabels, describeValue, labelsOf } from "../../content/fields/field-labels.ts";
+import type { Tree } from "../../content/fields/field-types.ts";
+import { valueAt } from "../../content/fields/field-walks.ts";
 import { planFields } from "../../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";

@@ -1,8 +1,8 @@
 /** Sorts what is remembered of links into what an editor has to do, and what can be done without one. Pure. */
 
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { isSameAddress } from "../../content/judge-link.ts";
 import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/link-records.ts";
-import type { Tool } from "../../content/fields/tool-fields.ts";
 import { count } from "../../source/format-findings.ts";
 import { explainReason } from "./explain-link.ts";
 import { isEssential, type Link, type LinkUse } from "./list-links.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  type COLLECTION_FIELDS,
-  compareContent,
-  createStateReader,
-  type TOOL_FIELDS,
-} from "../../../../scripts/lib/history/compare-content.ts";
+import { assembleCatalog } from "../../../../scripts/lib/content/assemble-catalog.ts";
+import type { CollectionFrontMatter } from "../../../../scripts/lib/content/fields/collection-fields.ts";
+import type { ToolFrontMatter } from "../../../../scripts/lib/content/fields/tool-fields.ts";
+import { compareContent } from "../../../../scripts/lib/history/compare-content.ts";
+import { createStateReader } from "../../../../scripts/lib/history/read-state.ts";
 import {
   COLLECTION,
   COLLECTION_BODY,
@@ -14,8 +13,10 @@ import {
 } from "../../../support/sample-content.ts";
 
 const state = (changes: Record<string, string | null> = {}) =>
-  createStateReader().read(
-    new Map(sampleFiles(changes).map(({ path, text }) => [path.slice("content/".length), text])),
+  assembleCatalog(
+    createStateReader().read(
+      new Map(sampleFiles(changes).map(({ path, text }) => [path.slice("content/".length), text])),
+    ),
   );
 
 /** The keys of records that are not the same in both. */
@@ -26,10 +27,12 @@ const differing = (before: object, after: object): string[] => {
   );
 };
 
+type Lifecycle = "status" | "replaced_by" | "former_slugs";
+
 const TOOL = { name: "Zinnia", website_url: "https://zinnia.example" };
 
 /** Another value for each field that editors write. */
-const OTHER_TOOL_VALUES: Record<keyof typeof TOOL_FIELDS, string> = {
+const OTHER_TOOL_VALUES: Record<Exclude<keyof ToolFrontMatter, Lifecycle>, string> = {
   name: "Zinia",
   aliases: "[Zin]",
   short_description: "Autre chose, pour les professeurs de français et leurs élèves de collège.",
@@ -63,7 +66,10 @@ const OTHER_TOOL_VALUES: Record<keyof typeof TOOL_FIELDS, string> = {
   verified_at: "2026-09-22",
 };
 
-const OTHER_COLLECTION_LINES: Record<keyof typeof COLLECTION_FIELDS, [before: string, after: string]> = {
+const OTHER_COLLECTION_LINES: Record<
+  Exclude<keyof CollectionFrontMatter, Lifecycle>,
+  [before: string, after: string]
+> = {
   title: ["title: Les outils de quiz", "title: Un autre titre"],
   kind: ["kind: top\ntask: Animer un quiz", "kind: stack\npersona: Animer un quiz"],
   task: ["task: Animer un quiz", "task: Lancer un quiz"],
@@ -119,5 +125,36 @@ describe("compareContent()", () => {
     expect(compareContent(state(), state(after)).collections.changed).toEqual([
       { slug: "quiz", fields: ["long_description", "long_description_html"] },
     ]);
+  });
+
+  it("names every tool if the public address of the site changes", () => {
+    const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
+    const after = {
+      "content/site.yml": site.replace(
+        "base_url: https://annuaire.example",
+        "base_url: https://autre.example",
+      ),
+    };
+    const { tools, collections } = compareContent(state(), state(after));
+    expect(tools.changed.map(({ fields }) => fields)).toEqual(
+      Array(6).fill(["screenshot_url", "screenshot"]),
+    );
+    expect(collections.changed).toEqual([{ slug: "quiz", fields: ["tools"] }]);
+  });
+
+  it("compares values that today's schemas refuse, and fields that they no longer know", () => {
+    const old = {
+      pricing: "essai",
+      hosting: "nuage",
+      verified_at: "hier",
+      plans: "[{ name: Pro, prix: neuf }]",
+      prix: "gratuit",
+    };
+    const before = { "content/tools/zinnia.md": tool({ ...TOOL, ...old }) };
+    const after = { "content/tools/zinnia.md": tool({ ...TOOL, pricing: "free" }) };
+    expect(compareContent(state(before), state(after)).tools).toMatchObject({
+      added: [],
+      changed: [{ slug: "zinnia", fields: ["pricing", "pricing_details"] }],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareRecords } from "../../../../../scripts/lib/desk/changes/compare-records.ts";
+import { compareRecords } from "../../../../scripts/lib/history/compare-records.ts";
 
 it.each([
   ["nothing", { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],
@@ -26,6 +26,12 @@ it.each([
       { field: "a[y].n", before: 2, after: 3 },
       { field: "a[z]", after: { slug: "z", n: 1 } },
     ],
+  ],
+  [
+    "items in another order",
+    { a: [{ slug: "x" }, { slug: "y" }] },
+    { a: [{ slug: "y" }, { slug: "x" }] },
+    [{ field: "a", before: [{ slug: "x" }, { slug: "y" }], after: [{ slug: "y" }, { slug: "x" }] }],
   ],
   [
     "items with the same name",

@@ -3,25 +3,29 @@
 export interface FieldDifference {
   /** `pricing_details.summary`, `tools[kahoot].note` */
   field: string;
-  /** Absent where the field, or the item of a list, was not there. */
+  /** Absent if the field, or the item of a list, was not there. */
   before?: unknown;
   after?: unknown;
 }
 
 /** `compareRecords({ tags: ["quiz"] }, { tags: ["vote"] })` → `[{ field: "tags", before: ["quiz"], after: ["vote"] }]` */
 export function compareRecords(before: unknown, after: unknown, field = ""): FieldDifference[] {
+  if (before === after) return [];
   if (isRecord(before) && isRecord(after)) {
-    return keysOf(before, after).flatMap((key) =>
-      compareRecords(before[key], after[key], field === "" ? key : `${field}.${key}`),
-    );
-  }
-  if (isItemList(before) && isItemList(after)) {
-    const [old, current] = [byIdentity(before), byIdentity(after)];
-    return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) =>
-      compareRecords(old.get(key), current.get(key), `${field}[${key}]`),
-    );
+    const keys = [...Object.keys(before), ...Object.keys(after).filter((key) => !(key in before))];
+    return keys
+      .filter((key) => before[key] !== after[key])
+      .flatMap((key) => compareRecords(before[key], after[key], field === "" ? key : `${field}.${key}`));
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isItemList(before) && isItemList(after)) {
+    const [old, current] = [byIdentity(before), byIdentity(after)];
+    const differences = [...new Set([...old.keys(), ...current.keys()])].flatMap((key) =>
+      compareRecords(old.get(key), current.get(key), `${field}[${key}]`),
+    );
+    // The same items in another order: the lists are shown whole.
+    if (differences.length > 0) return differences;
+  }
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
@@ -32,10 +36,6 @@ const isRecord = (value: unknown): value is Item =>
 
 /** A list of records, as opposed to one of words. */
 const isItemList = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isRecord);
-
-const keysOf = (before: Item, after: Item): string[] => [
-  ...new Set([...Object.keys(before), ...Object.keys(after)]),
-];
 
 /** Items by what tells one from another: a tool by its slug, a plan by its name, a source by its address. */
 function byIdentity(items: readonly Item[]): Map<string, Item> {
