@@ -1,16 +1,29 @@
-/** Command: the tables of fields in CONTRIBUTING.md, from the schemas. A test fails where they differ. */
+/** Command: what is written of the schemas and lists elsewhere: the guide's tables of fields, the form's categories. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseFlags, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
 import { renderGuide } from "./lib/desk/render-guide.ts";
+import { renderIssueForm } from "./lib/desk/render-issue-form.ts";
 
 const GUIDE = "CONTRIBUTING.md";
-const USAGE = "npm run guide\n  Récrit les tableaux de champs de CONTRIBUTING.md d’après les schémas.";
+const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
+const USAGE = `npm run guide
+  Récrit les tableaux de champs de ${GUIDE} d’après les schémas,
+  et les catégories du formulaire ${FORM} d’après content/categories.yml.`;
 
 await run(() => {
   parseFlags({}, USAGE);
-  const guide = readFileSync(GUIDE, "utf8");
-  const filled = renderGuide(guide);
-  if (filled !== guide) writeFileSync(GUIDE, filled);
-  process.stdout.write(`✓ ${GUIDE} : ${filled === guide ? "rien à changer" : "tableaux récrits"}.\n`);
+  const { catalog } = checkContent({ content: "content", today: today() });
+  if (catalog === null)
+    throw new CommandError("Le contenu a des erreurs : lancez d’abord « npm run check ».");
+  rewrite(GUIDE, renderGuide, "tableaux récrits");
+  rewrite(FORM, (form) => renderIssueForm(form, catalog.categories), "catégories récrites");
 });
+
+function rewrite(file: string, render: (text: string) => string, what: string): void {
+  const text = readFileSync(file, "utf8");
+  const rendered = render(text);
+  if (rendered !== text) writeFileSync(file, rendered);
+  process.stdout.write(`✓ ${file} : ${rendered === text ? "rien à changer" : what}.\n`);
+}

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMON_HEADERS } from "../functions/lib/answer/respond.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
 import { readRateLimit } from "../scripts/lib/hosts/rate-limit.ts";
+import { SAMPLE_PROJECT } from "./support/sample-project.ts";
 
 const CONFIG = path.resolve("netlify.toml");
 
@@ -34,7 +35,7 @@ describe("netlify.toml", () => {
   it("sets on files the headers that the functions set on their answers", async () => {
     const { headers, errors } = await parseAllHeaders({
       netlifyConfigPath: CONFIG,
-      headersFiles: [path.resolve("public/_headers")],
+      headersFiles: [path.join(SAMPLE_PROJECT.public, "_headers")],
       configHeaders: [],
       minimal: false,
     });
@@ -47,7 +48,7 @@ describe("netlify.toml", () => {
     const api = { ...COMMON_HEADERS, "Cache-Control": "public, max-age=300" };
     for (const url of [
       "/api/v1/directory",
-      "/api/v1/directory/tools/kahoot",
+      "/api/v1/directory/tools/kazoo",
       "/api/v1/directory/tools.json",
     ]) {
       expect(at(url)).toMatchObject({ ...api, "Content-Type": "application/json; charset=utf-8" });
@@ -63,7 +64,7 @@ describe("netlify.toml", () => {
         expect.arrayContaining(["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy"]),
       );
     }
-    expect(at("/api/v1/directory/tools/kahoot")).not.toHaveProperty("Content-Security-Policy");
+    expect(at("/api/v1/directory/tools/kazoo")).not.toHaveProperty("Content-Security-Policy");
     for (const [file, type] of Object.entries({
       "/feeds/rss/categories/quiz-evaluation.xml": "application/rss+xml; charset=utf-8",
       "/feeds/atom/tools.xml": "application/atom+xml; charset=utf-8",
@@ -99,14 +100,14 @@ describe("the edge bundle", () => {
     const remote = "https://edge.netlify.com/bootstrap/globals/types.ts";
     await writeFile(importMap, JSON.stringify({ imports: { [remote]: pathToFileURL(types).href } }));
     const out = path.join(folder, "out");
-    await bundle([path.resolve("functions")], out, [], {
-      basePath: process.cwd(),
-      rootPath: process.cwd(),
+    await bundle([SAMPLE_PROJECT.functions], out, [], {
+      basePath: SAMPLE_PROJECT.root,
+      rootPath: SAMPLE_PROJECT.root,
       importMapPaths: [importMap],
     });
     const manifest = JSON.parse(await readFile(path.join(out, "manifest.json"), "utf8"));
     expect(() => validateManifest(manifest)).not.toThrow();
-    expect((await find([path.resolve("functions")])).map(({ name }) => name).sort()).toEqual([
+    expect((await find([SAMPLE_PROJECT.functions])).map(({ name }) => name).sort()).toEqual([
       "method-guard",
       "tools",
     ]);
@@ -123,7 +124,7 @@ describe("the edge bundle", () => {
       ({ pattern }: { pattern: string }) => new RegExp(pattern),
     );
     expect(pattern.test("/api/v1/directory/tools")).toBe(true);
-    expect(pattern.test("/api/v1/directory/tools/kahoot")).toBe(false);
+    expect(pattern.test("/api/v1/directory/tools/kazoo")).toBe(false);
     expect(manifest.function_config.tools.traffic_rules).toEqual({
       action: {
         type: "rate_limit",

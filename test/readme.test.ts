@@ -5,8 +5,8 @@ import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts
 import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
-import { readContent } from "../scripts/lib/source/read-content.ts";
 import { findTypographyFaults } from "../scripts/lib/text/french-typography.ts";
+import { directoryFiles } from "./support/sample-directory.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const contributing = readFileSync("CONTRIBUTING.md", "utf8");
@@ -20,7 +20,7 @@ describe("README.md", () => {
   });
 
   it("points only at files that exist", () => {
-    const paths = [...readme.matchAll(/`((?:content|scripts|functions|test|public)\/[\w./-]*)`/g)].map(
+    const paths = [...readme.matchAll(/`((?:content|scripts|functions|test)\/[\w./-]*)`/g)].map(
       ([, path]) => path,
     );
     expect(paths.length).toBeGreaterThan(8);
@@ -73,10 +73,10 @@ describe("CONTRIBUTING.md", () => {
 
   it("shows an entry that would be accepted as it is", () => {
     const [, example = ""] = /```\n(---\nname: [\s\S]*?)```/.exec(contributing) ?? [];
-    const { files } = readContent("content");
     const path = "content/tools/wooclap.md";
-    const swapped = files.map((file) => (file.path === path ? { path, text: example } : file));
-    const { findings } = parseCatalog(swapped, { today: "2026-12-31" });
+    const { findings } = parseCatalog([...directoryFiles(), { path, text: example }], {
+      today: "2026-12-31",
+    });
     const structural = findings.filter(
       ({ file, code }) => file === path && /field|value|date|url|list/.test(code),
     );

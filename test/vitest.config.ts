@@ -1,10 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
+  resolve: {
+    // What the edge functions import from `../public` is the sample's data.
+    alias: [{ find: /^(?:\.\.\/)+public\/(?=.*\/_edge\/)/, replacement: local(".out/public/") }],
+  },
   test: {
-    root: new URL("..", import.meta.url).pathname,
+    root: local(".."),
     include: ["test/**/*.test.ts"],
-    globalSetup: ["test/support/build-once.ts"],
+    globalSetup: ["test/support/set-up.ts"],
     // Most files wait for processes and browsers: one core less, as is the default, would take twice as long.
     maxWorkers: "100%",
     // Files of a worker share what they import, which takes longer to load than most of them to run.

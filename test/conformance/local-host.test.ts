@@ -1,12 +1,13 @@
 import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
 import { listen } from "../support/listen.ts";
+import { SAMPLE_HOST } from "../support/sample-project.ts";
 import { describeContract } from "./contract.ts";
 
 describeContract({
   name: "npm start",
   complete: true,
   async start() {
-    const host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+    const host = await createLocalHost(SAMPLE_HOST);
     return listen((request) => host.fetch(request, "test"));
   },
 });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
+import { SAMPLE_PROJECT } from "../support/sample-project.ts";
 import { describeContract } from "./contract.ts";
 
 describeContract({
@@ -11,7 +12,7 @@ describeContract({
     const port = await freePort();
     const args = [
       "node_modules/serve/build/main.js",
-      "public",
+      SAMPLE_PROJECT.public,
       "--listen",
       `tcp://127.0.0.1:${port}`,
       "--no-clipboard",

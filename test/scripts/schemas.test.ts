@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { remark } from "remark";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { directoryFiles } from "../support/sample-directory.ts";
+import { SAMPLE_PROJECT } from "../support/sample-project.ts";
+import { Workspace } from "../support/workspace.ts";
 
 const run = (...flags: string[]) =>
   promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/schemas.ts", ...flags]);
@@ -13,10 +16,15 @@ const run = (...flags: string[]) =>
 /** What VS Code's remark extension would underline in a file: `line:column message`. */
 type Lint = (file: string, text: string) => Promise<string[]>;
 
+/** An editor's folder: the sample as content, and what `npm run schemas` writes for it. */
+const workspace = new Workspace();
 let lint: Lint;
 beforeAll(async () => {
-  await run();
-  const { default: config } = await import(pathToFileURL(".remarkrc.mjs").href);
+  await run("--content", SAMPLE_PROJECT.content, "--out", workspace.path(".vscode"));
+  cpSync(".remarkrc.mjs", workspace.path(".remarkrc.mjs"));
+  for (const folder of ["scripts", "node_modules"])
+    symlinkSync(path.resolve(folder), workspace.path(folder), "junction");
+  const { default: config } = await import(pathToFileURL(workspace.path(".remarkrc.mjs")).href);
   const processor = remark().use(config);
   lint = async (file, value) => {
     const { messages } = await processor.process({ path: path.resolve(file), value });
@@ -26,15 +34,17 @@ beforeAll(async () => {
   };
 });
 
-const kahoot = readFileSync("content/tools/kahoot.md", "utf8");
-const collection = readFileSync("content/collections/top-quiz-classe.md", "utf8");
+const textOf = (file: string): string => directoryFiles().find(({ path }) => path === file)?.text ?? "";
+const kazoo = textOf("content/tools/kazoo.md");
+const collection = textOf("content/collections/top-quiz-classe.md");
+afterAll(() => workspace.remove());
 
 /** The line of a text, from 1. */
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split("\n").length;
 
 describe(".remarkrc.mjs", () => {
-  it("finds nothing in real entries", async () => {
-    expect(await lint("content/tools/kahoot.md", kahoot)).toEqual([]);
+  it("finds nothing in valid entries", async () => {
+    expect(await lint("content/tools/kazoo.md", kazoo)).toEqual([]);
     expect(await lint("content/collections/top-quiz-classe.md", collection)).toEqual([]);
   });
 
@@ -49,7 +59,7 @@ describe(".remarkrc.mjs", () => {
     ["a term", "tags: [quiz,", "tags: [quizz,", 8, "« quizz » n’est pas une valeur reconnue."],
     [
       "a date",
-      "added_at: 2026-11-21",
+      "added_at: 2026-09-01",
       "added_at: 21/11/2026",
       11,
       "Une date s’écrit année-mois-jour : 2026-09-20.",
@@ -69,7 +79,7 @@ describe(".remarkrc.mjs", () => {
       "« false » n’est pas une valeur reconnue : yes, no.",
     ],
     ["an empty field", "account_required: yes", "account_required:", 18, "Ce champ est vide : remplissez-le"],
-    ["an unknown field", "publisher_country: NO", "pays: NO", 1, "Le champ « pays » n’existe pas ici."],
+    ["an unknown field", "publisher_country: BE", "pays: BE", 1, "Le champ « pays » n’existe pas ici."],
     [
       "a field of a group",
       "  kind: extended",
@@ -78,21 +88,21 @@ describe(".remarkrc.mjs", () => {
       "« plus » n’est pas une valeur reconnue : free",
     ],
   ])("underlines %s that is wrong, where it stands", async (_, right, wrong, column, message) => {
-    expect(kahoot).toContain(right);
-    const text = kahoot.replace(right, wrong);
-    const [found = "", ...others] = await lint("content/tools/kahoot.md", text);
+    expect(kazoo).toContain(right);
+    const text = kazoo.replace(right, wrong);
+    const [found = "", ...others] = await lint("content/tools/kazoo.md", text);
     expect(found).toContain(`${lineOf(text, wrong)}:${column} ${message}`);
     expect(others).toEqual([]);
   });
 
   it("names a field that is missing on the first line", async () => {
-    const text = kahoot.replace(/^publisher: .*\n/m, "");
-    expect(await lint("content/tools/kahoot.md", text)).toEqual(["1:1 Il manque le champ « publisher »."]);
+    const text = kazoo.replace(/^publisher: .*\n/m, "");
+    expect(await lint("content/tools/kazoo.md", text)).toEqual(["1:1 Il manque le champ « publisher »."]);
   });
 
   it("points at a line that is not YAML", async () => {
-    const text = kahoot.replace('name: "Kahoot!"', "name: Kahoot! : le quiz : en classe");
-    expect(await lint("content/tools/kahoot.md", text)).toEqual([
+    const text = kazoo.replace('name: "Kazoo!"', "name: Kazoo! : le quiz : en classe");
+    expect(await lint("content/tools/kazoo.md", text)).toEqual([
       expect.stringMatching(/^2:\d+ Cette ligne ne peut pas être lue : « npm run check »/),
     ]);
   });
@@ -113,11 +123,11 @@ describe(".remarkrc.mjs", () => {
 
 describe("npm run schemas", () => {
   it("gives VS Code the fields and their choices as snippets", () => {
-    const snippets = JSON.parse(readFileSync(".vscode/fiches.code-snippets", "utf8"));
+    const snippets = JSON.parse(workspace.read(".vscode/fiches.code-snippets"));
     const { prefix, body, description } = snippets["Tarif (pricing)"];
     expect([prefix, description]).toEqual(["pricing", "Ce qu’il en coûte à une personne seule."]);
     expect(body).toEqual([expect.stringMatching(/^pricing: \$\{1\|free,freemium,paid,enterprise\|\}$/)]);
-    expect(snippets["Catégorie (category)"].body[0]).toContain("|assistants-conversationnels,");
+    expect(snippets["Catégorie (category)"].body[0]).toContain("|quiz-evaluation,");
     expect(snippets["Offre pour l’éducation (education_program)"].body.slice(0, 2)).toEqual([
       "education_program:",
       expect.stringMatching(/^ {2}kind: \$\{1\|free,discount,extended,quote\|\}$/),

@@ -4,13 +4,13 @@ import { execFileSync } from "node:child_process";
 import { buildSearchData } from "../../functions/lib/search/search-index.ts";
 import { searchDocuments, searchGroups } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { readFrenchLexicon } from "../../scripts/lib/text/french-lexicon.ts";
-import { evaluate, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
+import { evaluate, followRenames, readJudgements, type SearchFunction, takeHalf } from "./evaluate.ts";
 import { createOurSearch, findSlugs, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";
 
 const catalog = readCatalog();
 const documents = searchDocuments(catalog);
-const judgements = readJudgements("test/search/judgements.yml");
+const judgements = followRenames(readJudgements("test/search/judgements.yml"), catalog);
 const peers = await createPeers(documents);
 const engines: { name: string; search: SearchFunction }[] = [
   { name: "ours", search: findSlugs(createOurSearch(catalog), catalog) },

@@ -2,6 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { toolPath } from "../../functions/lib/contract/paths.ts";
+import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { parseYaml } from "../../scripts/lib/source/yaml.ts";
 
 /** Best first, as slugs. */
@@ -35,6 +37,7 @@ const fileSchema = z.array(
   }),
 );
 
+/** As the file says, whatever became of the tools since. */
 export function readJudgements(path: string): Judgement[] {
   const yaml = parseYaml(readFileSync(path, "utf8"));
   if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
@@ -44,6 +47,30 @@ export function readJudgements(path: string): Judgement[] {
     relevant: new Map(Object.entries(relevant)),
   }));
 }
+
+/**
+ * The judgements as they apply to the directory of today: a renamed tool goes by its new slug, one that was
+ * withdrawn is no longer expected, and a query that only such tools answered is not asked.
+ */
+export function followRenames(
+  judgements: readonly Judgement[],
+  { tools, moved }: Pick<Catalog, "tools" | "moved">,
+): Judgement[] {
+  const published = new Set(tools.map(({ slug }) => slug));
+  const renamed = new Map(moved.map(({ from, to }) => [from, slugOf(to)]));
+  const current = (slug: string): string => renamed.get(toolPath(slug)) ?? slug;
+  return judgements.flatMap((judgement) => {
+    const relevant = new Map(
+      [...judgement.relevant]
+        .map(([slug, grade]): [string, number] => [current(slug), grade])
+        .filter(([slug]) => published.has(slug)),
+    );
+    return relevant.size === 0 && judgement.relevant.size > 0 ? [] : [{ ...judgement, relevant }];
+  });
+}
+
+/** `slugOf("/api/v1/directory/tools/kazoo")` → `"kazoo"` */
+const slugOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Every second query of each kind, in the order of the file. */
 export function takeHalf(judgements: readonly Judgement[], half: Half): Judgement[] {

@@ -13,9 +13,9 @@ afterAll(() => site?.stop());
 const PAGES = {
   browse: "/",
   "browse, filtered": "/?q=quiz&category=quiz-evaluation&pricing=freemium",
-  "browse, nothing found": "/?q=kahoot&pricing=enterprise",
+  "browse, nothing found": "/?q=kazoo&pricing=enterprise",
   "browse, past the end": "/?pricing=enterprise&page=9",
-  tool: "/outils/kahoot/",
+  tool: "/outils/kazoo/",
   index: "/outils/",
   collections: "/collections/",
   collection: "/collections/top-quiz-classe/",
@@ -26,7 +26,7 @@ const PAGES = {
   "errors in English": "/docs/en/errors/",
   reference: "/docs/reference/",
   "not found": "/rien/",
-  gone: "/outils/jamboard/",
+  gone: "/outils/vieux-tableau/",
 } as const;
 
 describe("axe finds no violation", () => {

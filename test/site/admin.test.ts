@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { SAMPLE_PROJECT } from "../support/sample-project.ts";
 
 /** Where Decap looks for its local backend on an editor's machine. */
 const LOCAL_BACKEND = "http://localhost:8081";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   site = await startSiteInBrowser();
   repository = mkdtempSync(path.join(tmpdir(), "admin-"));
   mkdirSync(path.join(repository, ".git"));
-  cpSync("content", path.join(repository, "content"), { recursive: true });
+  cpSync(SAMPLE_PROJECT.content, path.join(repository, "content"), { recursive: true });
   const port = await freePort();
   backendUrl = `http://127.0.0.1:${port}`;
   backend = spawn(process.execPath, [createRequire(import.meta.url).resolve("decap-server")], {
@@ -96,14 +97,14 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 
 describe("/admin/", () => {
   it("changes the one field that an editor changed, and no other byte of the file", async () => {
-    const file = "content/tools/genially.md";
+    const file = "content/tools/panoramia.md";
     // Written by hand, in its own way: comments, quotes, spaces, a list on lines, a field that nobody knows.
     const before = read(file)
       .replace("---\n", "---\n# Relue avec une collègue.\n")
       .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
       .replace("platforms: [web]", 'platforms:\n    - web\ninconnu: "œuvre d’été"');
     writeFileSync(path.join(repository, file), before);
-    const { page, elsewhere } = await open("/collections/tools/entries/genially");
+    const { page, elsewhere } = await open("/collections/tools/entries/panoramia");
     const written =
       "Créer des images interactives, des quiz et des jeux d’évasion à explorer en classe ou à distance.";
     await page.getByLabel("Description courte").fill(written);
@@ -115,9 +116,9 @@ describe("/admin/", () => {
   });
 
   it("keeps the front matter when the text changes, and prints the text as French does", async () => {
-    const file = "content/tools/kahoot.md";
+    const file = "content/tools/kazoo.md";
     const before = read(file);
-    const { page } = await open("/collections/tools/entries/kahoot");
+    const { page } = await open("/collections/tools/entries/kazoo");
     // Not clicked: the editor would put the caret there, a moment later.
     const editor = page.locator("[contenteditable=true]", { hasText: before.trimEnd().slice(-30) });
     await editor.focus();
@@ -128,9 +129,9 @@ describe("/admin/", () => {
       expect(await page.evaluate(textAfterCaret)).toBe("");
     });
     // In one go: the page takes over what was typed a moment after the last change.
-    await page.keyboard.insertText('\nUne *dernière* remarque, avec Kahoot! : l\'œil "neuf" !');
+    await page.keyboard.insertText('\nUne *dernière* remarque, avec Kazoo! : l\'œil "neuf" !');
     await publish(page);
-    const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kahoot!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
+    const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     await closePage(page);
   });
@@ -154,7 +155,7 @@ describe("/admin/", () => {
     await pick("Mots-clés", "Physique-chimie", "Évaluation formative");
     await pick("Publics", "Enseignants", "Élèves");
     await pick("Plateformes", "Android");
-    await pick("Alternatives (optionnel)", "Phyphox", "FizziQ");
+    await pick("Alternatives (optionnel)", "Anémo", "Vibrato");
     await page.locator("[contenteditable=true]").click();
     await page.keyboard.insertText(TEXT);
     await publish(page);

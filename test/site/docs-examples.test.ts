@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,13 +10,14 @@ import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-h
 import { limitRate } from "../../scripts/lib/hosts/rate-limit.ts";
 import { listen, type RunningHost } from "../support/listen.ts";
 import { type ExampleRun, readShown, runExample, type ShownCode } from "../support/run-example.ts";
+import { readPublished, SAMPLE_HOST } from "../support/sample-project.ts";
 
 const TOOLS = "/api/v1/directory/tools";
 
 let host: LocalHost;
 let running: RunningHost;
 beforeAll(async () => {
-  host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+  host = await createLocalHost(SAMPLE_HOST);
   running = await listen((request) => host.fetch(request, "127.0.0.1"));
 });
 afterAll(async () => {
@@ -29,7 +30,7 @@ async function get(address: string) {
   return response.json();
 }
 
-const read = (page: string): string => readFileSync(`public${page}index.html`, "utf8");
+const read = (page: string): string => readPublished(`${page}index.html`);
 const GUIDES = { French: read("/docs/"), English: read("/docs/en/") };
 const ERRORS = { French: read("/docs/errors/"), English: read("/docs/en/errors/") };
 const examples = new Map(
@@ -226,7 +227,7 @@ const { data, meta } = await directory.listTools({ q: "quiz", pricing: "free" })
 const names: string[] = data.map((tool) => tool.name);
 const total: number = meta.total;
 for await (const tool of directory.allTools()) tool.tags.includes("quiz");
-const { privacy, education_program } = await directory.tool("kahoot");
+const { privacy, education_program } = await directory.tool("kazoo");
 const kind: string | undefined = education_program?.kind;
 // @ts-expect-error a list holds summaries
 data[0].privacy;

@@ -9,6 +9,7 @@ import { findTypographyFaults } from "../../scripts/lib/text/french-typography.t
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
+import { readPublished, SAMPLE_HOST } from "../support/sample-project.ts";
 
 const TOOLS = "/api/v1/directory/tools";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const readPage = (page: string): string => readFileSync(`public${page}index.html`, "utf8");
+const readPage = (page: string): string => readPublished(`${page}index.html`);
 const idsOf = (html: string): string[] =>
   [...html.matchAll(/<h[23] id="([\w-]+)"/g)].map(([, id]) => id ?? "");
 
@@ -60,7 +61,7 @@ describe("the guide", () => {
     const other = await listen(async () => new Response("<title>Another site</title>", { headers: HTML }));
     const page = await site.open("/docs/");
     const code = await page.locator('[data-example="quick-start.mjs"] code').textContent();
-    const host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+    const host = await createLocalHost(SAMPLE_HOST);
     host.stop();
     await page.goto(other.origin);
     const said: string[] = [];
@@ -131,7 +132,7 @@ describe("the page that explains errors", () => {
   it.each([
     [`${TOOLS}?prcing=free`, "invalid_query"],
     [`${TOOLS}/no-such-tool`, "not_found"],
-    [`${TOOLS}/jamboard`, "gone"],
+    [`${TOOLS}/vieux-tableau`, "gone"],
   ])("is where the type of %s leads", async (address, code) => {
     const { type } = await (await fetch(site.origin + address)).json();
     const { pathname, hash } = new URL(type);
@@ -176,14 +177,14 @@ describe("the reference", () => {
     await page.goto("/docs/reference/");
     const operation = page.locator("#operations-Tools-listTools");
     await operation.locator(".opblock-summary-control").press("Enter");
-    await operation.getByPlaceholder("q").fill("kahoot");
+    await operation.getByPlaceholder("q").fill("kazoo");
     const [request] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes("q=kahoot")),
+      page.waitForRequest((request) => request.url().includes("q=kazoo")),
       operation.getByRole("button", { name: "Execute" }).press("Enter"),
     ]);
     expect(request.url().startsWith(`${site.origin}${TOOLS}?`)).toBe(true);
     const answer = operation.locator(".live-responses-table");
-    await answer.getByText('"slug": "kahoot"').first().waitFor();
+    await answer.getByText('"slug": "kazoo"').first().waitFor();
     expect(await answer.locator(".response-col_status").last().textContent()).toContain("200");
 
     // A fault is an answer too.

@@ -3,11 +3,22 @@
  * `npm run bench:site`; `npm run build` first.
  */
 
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { closePage, startSiteInBrowser } from "../support/browser.ts";
 
-const PAGES = ["/", "/?q=quiz", "/outils/kahoot/", "/outils/", "/collections/top-quiz-classe/"];
+/** Whichever entry comes first: none is sure to stay. */
+const firstOf = (list: string): string =>
+  JSON.parse(readFileSync(`public/api/v1/directory/${list}.json`, "utf8")).data[0].slug;
+
+const PAGES = [
+  "/",
+  "/?q=quiz",
+  `/outils/${firstOf("tools")}/`,
+  "/outils/",
+  `/collections/${firstOf("collections")}/`,
+];
 /** Compressed, without pictures and answers of the API. */
 const BUDGET = 60_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -17,7 +28,7 @@ interface Vitals {
   layoutShift: number;
 }
 
-const site = await startSiteInBrowser();
+const site = await startSiteInBrowser({ root: process.cwd() });
 console.log("page                           brotli    LCP     CLS   requests, of which pictures");
 for (const path of PAGES) {
   const page = await site.open("about:blank", PHONE);

@@ -13,6 +13,7 @@ import {
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
+import { SAMPLE_HOST } from "../support/sample-project.ts";
 
 /** Its types describe another module system than its code. */
 const robotsParser: (
@@ -254,25 +255,25 @@ describe("crawlers", () => {
 describe("the host", () => {
   let host: LocalHost;
   beforeAll(async () => {
-    host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited: false });
+    host = await createLocalHost(SAMPLE_HOST);
   });
   afterAll(() => host?.stop());
   const get = (path: string) => host.fetch(new Request(`https://annuaire.example${path}`), "127.0.0.1");
 
-  it.each(["/outils/quizizz/", "/outils/quizizz"])(
+  it.each(["/outils/envoi-net/", "/outils/envoi-net"])(
     "redirects the page of a renamed tool, %s",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(301);
-      expect(response.headers.get("Location")).toBe("/outils/wayground/");
+      expect(response.headers.get("Location")).toBe("/outils/partage-net/");
     },
   );
 
   it("answers 410 with a page that names what replaces a withdrawn tool", async () => {
-    const response = await get("/outils/jamboard/");
+    const response = await get("/outils/vieux-tableau/");
     expect(response.status).toBe(410);
     expect(response.headers.get("Content-Type")).toContain("text/html");
-    expect(await response.text()).toContain('<a href="/outils/figjam/">FigJam</a>');
+    expect(await response.text()).toContain('<a href="/outils/tableau-commun/">Tableau commun</a>');
   });
 
   it("answers 404 with our page", async () => {
@@ -285,7 +286,7 @@ describe("the host", () => {
     for (const path of [
       "/",
       "/outils/",
-      "/outils/kahoot/",
+      "/outils/kazoo/",
       "/collections/",
       "/categories/quiz-evaluation/",
       "/rien",

@@ -1,9 +1,10 @@
 /** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/local-host.ts";
 import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 import { listen } from "./listen.ts";
+import { SAMPLE_HOST } from "./sample-project.ts";
 
 export interface SiteInBrowser {
   origin: string;
@@ -13,9 +14,9 @@ export interface SiteInBrowser {
   stop(): Promise<void>;
 }
 
-/** Serves `public/`, which the run has built, and opens it. Call `stop` in `afterAll`. */
-export async function startSiteInBrowser({ rateLimited = false } = {}): Promise<SiteInBrowser> {
-  const host = await createLocalHost({ root: process.cwd(), publish: "public", rateLimited });
+/** Serves the sample, unless told otherwise, and opens it. Call `stop` in `afterAll`. */
+export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}): Promise<SiteInBrowser> {
+  const host = await createLocalHost({ ...SAMPLE_HOST, ...options });
   const running = await listen((request) => host.fetch(request, "127.0.0.1"));
   const browser = await launchChromium();
   return {

@@ -4,13 +4,14 @@ import path from "node:path";
 import { EdgeFunctionsHandler } from "@netlify/edge-functions-dev";
 import { createNetlifyHost } from "../../scripts/lib/hosts/netlify/netlify-host.ts";
 import { listen, type RunningHost } from "./listen.ts";
+import { SAMPLE_PROJECT } from "./sample-project.ts";
 
 export async function startNetlifyEmulation(): Promise<RunningHost> {
-  const root = process.cwd();
-  process.env.PATH = `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
+  const { root, functions, public: publish } = SAMPLE_PROJECT;
+  process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
   const handler = new EdgeFunctionsHandler({
     configDeclarations: [],
-    directories: [path.join(root, "functions")],
+    directories: [functions],
     env: {},
     geolocation: {},
     logger: console,
@@ -20,7 +21,7 @@ export async function startNetlifyEmulation(): Promise<RunningHost> {
   let origin = "";
   const host = createNetlifyHost({
     root,
-    publish: path.join(root, "public"),
+    publish,
     baseUrl: "https://emulation.test",
     async edge(request) {
       const match = await handler.match(request);

@@ -1,18 +1,15 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
+import { Workspace } from "../../../support/workspace.ts";
 
-const root = mkdtempSync(path.join(tmpdir(), "compile-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const workspace = new Workspace();
+afterAll(() => workspace.remove());
 
 it("checkContent() reports a file that is not text, and nothing of those that refer to it", () => {
-  const content = path.join(root, "content");
-  cpSync("content", content, { recursive: true });
-  writeFileSync(path.join(content, "tools/canva.md"), Buffer.from("name: Cr\u00E9er", "latin1"));
-  const { findings } = checkContent({ content, today: "2026-12-31" });
+  workspace.writeContent();
+  workspace.write("content/tools/zephyr.md", Buffer.from("name: Cr\u00E9er", "latin1"));
+  const { findings } = checkContent({ content: workspace.path("content"), today: "2026-12-31" });
   expect(findings.filter(({ severity }) => severity === "error")).toMatchObject([
-    { file: "content/tools/canva.md", code: "not-text" },
+    { file: "content/tools/zephyr.md", code: "not-text" },
   ]);
 });

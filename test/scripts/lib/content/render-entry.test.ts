@@ -5,7 +5,7 @@ import { describeFields } from "../../../../scripts/lib/content/fields/describe-
 import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
-import { readContent } from "../../../../scripts/lib/source/read-content.ts";
+import { directoryFiles } from "../../../support/sample-directory.ts";
 
 const tool = describeFields(toolFrontMatterSchema);
 const collection = describeFields(collectionFrontMatterSchema);
@@ -62,8 +62,8 @@ describe("renderFields()", () => {
 });
 
 describe("renderEntry()", () => {
-  it("writes real entries so that they read the same", () => {
-    for (const { path, text } of readContent("content").files) {
+  it("writes entries so that they read the same", () => {
+    for (const { path, text } of directoryFiles()) {
       const fields = path.startsWith("content/tools/") ? tool : collection;
       if (!path.endsWith(".md")) continue;
       const { data, body } = read(text);

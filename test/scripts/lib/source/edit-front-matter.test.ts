@@ -1,13 +1,14 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { orderFields, removeField, setField } from "../../../../scripts/lib/source/edit-front-matter.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { tool } from "../../../support/sample-content.ts";
+import { directoryFiles } from "../../../support/sample-directory.ts";
 
-const entries = fastGlob.sync("content/{tools,collections}/*.md").map((file) => readFileSync(file, "utf8"));
+const entries = directoryFiles()
+  .filter(({ path }) => path.endsWith(".md"))
+  .map(({ text }) => text);
 
 function dataOf(text: string): Record<string, unknown> {
   const parsed = parseFrontMatter({ text: text.replace(/^\uFEFF|\r(?=\n)/g, "") });
@@ -94,7 +95,7 @@ describe("setField()", () => {
     expect(setField(text, name, value)).toBe(expected);
   });
 
-  it("changes the line of verified_at in the real entries, and no other byte", () => {
+  it("changes the line of verified_at in whole entries, and no other byte", () => {
     for (const text of entries) {
       const changed = setField(text, "verified_at", "2026-12-31");
       expect(changed.replace("verified_at: 2026-12-31\n", "")).toBe(text.replace(/^verified_at: .*\n/m, ""));

@@ -10,9 +10,10 @@ import {
   renderToolSchema,
 } from "../../../../../scripts/lib/desk/editor/render-json-schema.ts";
 import { parseFrontMatter } from "../../../../../scripts/lib/source/front-matter.ts";
-import { readContent, type SourceFile } from "../../../../../scripts/lib/source/read-content.ts";
+import type { SourceFile } from "../../../../../scripts/lib/source/read-content.ts";
 import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+import { directoryFiles } from "../../../../support/sample-directory.ts";
 
 /** The checks of both schemas against the lists of a content. */
 function compile(files: readonly SourceFile[]): Record<"tools" | "collections", ValidateFunction> {
@@ -39,8 +40,8 @@ const readTool = (fields: Record<string, string | undefined>) =>
   read({ path: "content/tools/zephyr.md", text: tool({ former_slugs: "[ancien-zephyr]", ...fields }) });
 
 describe("renderToolSchema() and renderCollectionSchema()", () => {
-  it("accept every real entry", () => {
-    const { files } = readContent("content");
+  it("accept every valid entry", () => {
+    const files = directoryFiles();
     const schemas = compile(files);
     for (const file of files.filter(({ path }) => path.endsWith(".md"))) {
       const validate = file.path.startsWith("content/tools/") ? schemas.tools : schemas.collections;

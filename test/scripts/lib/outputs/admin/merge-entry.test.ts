@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergeEntry, readEntry } from "../../../../../scripts/lib/outputs/admin/merge-entry.ts";
+import { directoryFiles } from "../../../../support/sample-directory.ts";
 
 const ENTRY = `---
 # Relue en novembre.
@@ -17,12 +17,8 @@ Texte.
 
 describe("mergeEntry()", () => {
   it("gives every entry of the directory back as it was", () => {
-    for (const folder of ["content/tools", "content/collections"]) {
-      for (const file of readdirSync(folder)) {
-        const text = readFileSync(`${folder}/${file}`, "utf8");
-        expect(mergeEntry(readEntry(text)), file).toBe(text);
-      }
-    }
+    for (const { path, text } of directoryFiles().filter(({ path }) => path.endsWith(".md")))
+      expect(mergeEntry(readEntry(text)), path).toBe(text);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
@@ -6,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "../../../../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../../../../support/browser.ts";
+import { readPublished } from "../../../../support/sample-project.ts";
 
 /** The page of somebody else: another origin, with a policy that allows the directory and no inline style. */
 let site: SiteInBrowser;
@@ -259,6 +259,6 @@ describe("<annuaire-outils>", () => {
   });
 
   it("stays small", () => {
-    expect(brotliCompressSync(readFileSync("public/embed/annuaire-outils.js")).length).toBeLessThan(4096);
+    expect(brotliCompressSync(readPublished("embed/annuaire-outils.js")).length).toBeLessThan(4096);
   });
 });

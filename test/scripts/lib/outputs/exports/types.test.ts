@@ -13,9 +13,7 @@ function check(program: string): string {
   writeFileSync(workspace.path("types.d.ts"), renderTypes());
   workspace.write(
     "program.ts",
-    `import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import type { ToolDocument } from "../../../../../scripts/lib/outputs/exports/types.d.ts";
-import type { ToolList } from "../../../../../scripts/lib/content/fields/records.ts";\n${program}`,
+    `import type { Tool, ToolDocument, ToolList } from "./types.d.ts";\n${program}`,
   );
   const flags = [
     "--noEmit",

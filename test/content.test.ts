@@ -1,0 +1,205 @@
+/**
+ * The real content, and the only tests that read it. They hold whatever an editor writes, withdraws, renames or
+ * adds, as long as `npm run check` finds no error: no entry is named here. What is for editors is said in French.
+ */
+
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Ajv from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { API_BASE } from "../functions/lib/contract/paths.ts";
+import { isStopWord } from "../functions/lib/text/french.ts";
+import { compile } from "../scripts/lib/compile.ts";
+import type { Catalog } from "../scripts/lib/content/catalog.ts";
+import { checkContent, today } from "../scripts/lib/content/check-content.ts";
+import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
+import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
+import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
+import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
+import { parseContent } from "../scripts/lib/content/parse-content.ts";
+import { type EntryValues, renderEntry } from "../scripts/lib/content/render-entry.ts";
+import { renderCollectionSchema, renderToolSchema } from "../scripts/lib/desk/editor/render-json-schema.ts";
+import { fixContent } from "../scripts/lib/desk/fix-content.ts";
+import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
+import { createLocalHost } from "../scripts/lib/hosts/local-host.ts";
+import { mergeEntry, readEntry } from "../scripts/lib/outputs/admin/merge-entry.ts";
+import { setField } from "../scripts/lib/source/edit-front-matter.ts";
+import { isError } from "../scripts/lib/source/finding.ts";
+import { formatFindings } from "../scripts/lib/source/format-findings.ts";
+import { parseFrontMatter } from "../scripts/lib/source/front-matter.ts";
+import { readContent } from "../scripts/lib/source/read-content.ts";
+import { evaluate, followRenames, readJudgements, takeHalf } from "./search/evaluate.ts";
+import { createOurSearch, findSlugs } from "./search/our-search.ts";
+import { findDeadLinks } from "./support/dead-links.ts";
+import { createOpenApiValidator } from "./support/openapi-validator.ts";
+
+const CONTENT = "content";
+const { files, images } = readContent(CONTENT);
+const entries = files.filter(({ path }) => path.endsWith(".md"));
+
+/** The catalogue. Throws, with what `npm run check` says, if the content has errors. */
+const catalog = readCatalog();
+
+function readCatalog(): Catalog {
+  const { catalog, findings } = checkContent({ content: CONTENT, today: today() });
+  if (catalog === null)
+    throw new Error(`npm run check :\n${formatFindings(findings.filter(isError), "text")}`);
+  return catalog;
+}
+
+describe("what the content publishes", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "content-"));
+  const published = path.join(root, "public");
+  const api = path.join(published, API_BASE);
+  const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+  beforeAll(() => {
+    cpSync("netlify.toml", path.join(root, "netlify.toml"));
+    const { report } = compile({ content: CONTENT, out: published, today: today(), history: null });
+    expect(report).toMatchObject({ tools: catalog.tools.length, collections: catalog.collections.length });
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("is an API whose every file fits its OpenAPI document", () => {
+    const validator = createOpenApiValidator(readJson(path.join(api, "openapi.json")));
+    const documents = fastGlob.sync("**/*.json", { cwd: api, ignore: ["_edge/**", "openapi.json"] });
+    expect(documents.length).toBeGreaterThan(catalog.tools.length);
+    for (const file of documents) validator.document(`${API_BASE}/${file}`, readJson(path.join(api, file)));
+  });
+
+  it("is a download that fits its schema", () => {
+    const schema = readJson(path.join(published, "exports/schema.json"));
+    const ajv = new Ajv2020({ allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(schema);
+    const directory = readJson(path.join(published, "exports/directory.json"));
+    expect(ajv.validate(schema.$id, directory), ajv.errorsText()).toBe(true);
+  });
+
+  it("is pages whose links lead somewhere", async () => {
+    const host = await createLocalHost({ root, publish: "public", rateLimited: false });
+    const { followed, dead } = await findDeadLinks(host, published);
+    host.stop();
+    expect(followed).toBeGreaterThan(catalog.tools.length);
+    expect(dead, "liens morts").toEqual([]);
+  });
+
+  it("is data that fits the edge: the platform takes 20 MB of code and data, compressed", () => {
+    const edge = path.join(api, "_edge");
+    const bytes = readdirSync(edge).map((name) => statSync(path.join(edge, name)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000_000);
+  });
+});
+
+describe("the entries", () => {
+  const fieldsOf = (file: string) =>
+    describeFields(file.startsWith("content/tools/") ? toolFrontMatterSchema : collectionFrontMatterSchema);
+  const read = (text: string) => {
+    const parsed = parseFrontMatter({ text });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+    return parsed.value;
+  };
+
+  it("mean the same after `npm run check -- --fix`, which then finds nothing more", () => {
+    const options = { today: today() };
+    const onDisk = files.map((file) => ({ ...file, raw: readFileSync(file.path, "utf8") }));
+    const changed = new Map(fixContent(onDisk, options).changed.map(({ path, text }) => [path, text]));
+    // Nothing to mend, as most days: nothing can have changed.
+    if (changed.size === 0) return;
+    const mended = files.map(({ path, text }) => ({ path, text: changed.get(path) ?? text }));
+    expect(parseCatalog(mended, { ...options, images }).catalog).toEqual(catalog);
+    const again = mended.map((file) => ({ ...file, raw: file.text }));
+    expect(fixContent(again, options)).toEqual({ changed: [], fixes: [] });
+  });
+
+  it("come out of each tool that edits them as they went in", () => {
+    for (const { path: file, text } of entries) {
+      expect(mergeEntry(readEntry(text)), file).toBe(text);
+      const { data, body } = read(text);
+      const written = read(renderEntry(fieldsOf(file), data as EntryValues, body));
+      expect({ data: written.data, body: written.body }, file).toEqual({ data, body });
+      const verified = setField(text, "verified_at", "2026-12-31");
+      expect(read(verified), file).toMatchObject({
+        data: { ...Object(data), verified_at: "2026-12-31" },
+        body,
+      });
+    }
+  });
+
+  it("are what the schemas of VS Code accept", () => {
+    const { content } = parseContent(files, { today: today() });
+    if (content === null) throw new Error("no lists");
+    const lists = { categories: content.categories.data, vocabularies: content.vocabularies.data };
+    const ajv = new Ajv.default({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const schemas = {
+      tools: ajv.compile(renderToolSchema(toolFrontMatterSchema, lists)),
+      collections: ajv.compile(renderCollectionSchema(collectionFrontMatterSchema, lists)),
+    };
+    for (const { path: file, text } of entries) {
+      const validate = file.startsWith("content/tools/") ? schemas.tools : schemas.collections;
+      expect(validate(parse(read(text).yaml)) ? [] : validate.errors, file).toEqual([]);
+    }
+  });
+});
+
+it("le formulaire « Proposer un outil » propose les catégories de content/categories.yml", () => {
+  const file = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
+  const form = readFileSync(file, "utf8");
+  const expected = renderIssueForm(form, catalog.categories);
+  expect(
+    form,
+    `Les catégories ont changé. À faire : « npm run guide », ou les recopier dans ${file}, sous « id: categorie ».`,
+  ).toBe(expected);
+});
+
+describe("search over the real directory", () => {
+  const search = createOurSearch(catalog);
+  const slugsOf = findSlugs(search, catalog);
+
+  /** Well under what `npm run bench:search` prints: a few entries more or less do not get there. */
+  const FLOORS = { all: 0.9, "exact-name": 0.93, "loose-name": 0.93, nothing: 0.85 };
+
+  it("stays above its floors on the half that nothing was tuned on", async () => {
+    const judgements = followRenames(readJudgements("test/search/judgements.yml"), catalog);
+    const figures = await evaluate(takeHalf(judgements, "held-out"), slugsOf);
+    for (const [kind, floor] of Object.entries(FLOORS)) {
+      expect(figures.get(kind)?.ndcg, kind).toBeGreaterThan(floor);
+    }
+  });
+
+  const ASKED = ["prix de", "connexion", "télécharger", "c’est quoi", "mon avis sur"];
+
+  it("finds every tool by its name, and nearly all of them first, whatever is asked of them", async () => {
+    const lost: string[] = [];
+    const second: string[] = [];
+    let asked = 0;
+    for (const [index, { name, slug }] of catalog.tools.entries()) {
+      const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      const typed = [name, plain, plain.replace(/\s+/g, "")];
+      // One word of everyday French is not known for a name among others.
+      if (!isStopWord(plain)) typed.push(`${ASKED[index % ASKED.length]} ${plain}`);
+      for (const q of typed) {
+        asked++;
+        const found = await slugsOf(q);
+        if (q === name && !found.slice(0, 10).includes(slug)) lost.push(name);
+        if (found[0] !== slug) second.push(`${q} → ${found[0]}`);
+      }
+    }
+    expect(lost, "outils introuvables par leur nom").toEqual([]);
+    expect(second.length / asked, second.join("\n")).toBeLessThan(0.01);
+  });
+
+  it("takes no French word for a mistyped one", () => {
+    const corrected =
+      "boulangerie brioche coiffeuse dansons fraise judo natation pantalons plantation radis sudoku taxis vertes"
+        .split(" ")
+        .flatMap((q) => search(q).corrections);
+    expect(corrected).toEqual([]);
+  });
+});

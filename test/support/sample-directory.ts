@@ -1,0 +1,125 @@
+/**
+ * A fictitious directory of some sixty tools, for tests of the whole site: three pages of listings, every pricing,
+ * drafts, withdrawn and renamed entries, collections, a capture. Its lists and collections are the files of
+ * `test/sample/content`; its tools are the rows of `test/sample/tools.yml`, completed here.
+ */
+
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { z } from "zod";
+import type { Catalog } from "../../scripts/lib/content/catalog.ts";
+import { parseCatalog } from "../../scripts/lib/content/parse-catalog.ts";
+import { isError } from "../../scripts/lib/source/finding.ts";
+import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
+import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
+import { parseYaml } from "../../scripts/lib/source/yaml.ts";
+import { inventWords, TODAY } from "./sample-content.ts";
+
+/** The tool that has a capture. The others have a card. */
+const CAPTURED = "kazoo";
+
+const rowsSchema = z.record(z.string(), z.record(z.string(), z.looseObject({ name: z.string() })));
+type Row = z.infer<typeof rowsSchema>[string][string];
+
+/** The files of the directory, in the order of their paths. */
+export function directoryFiles(): SourceFile[] {
+  const yaml = parseYaml(readFileSync("test/sample/tools.yml", "utf8"));
+  if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
+  const tools = Object.entries(rowsSchema.parse(yaml.data)).flatMap(([category, rows]) => {
+    const published = Object.keys(rows).filter((slug) => rows[slug]?.status === undefined);
+    return Object.entries(rows).map(([slug, row]) => ({
+      path: `content/tools/${slug}.md`,
+      text: renderTool(slug, row, { category, published }),
+    }));
+  });
+  const screenshots = {
+    path: "content/screenshots.yml",
+    text: `${CAPTURED}:\n  captured_at: 2026-11-01\n  alt: "La page d’accueil, avec trois quiz"\n`,
+  };
+  return [...readContent("test/sample/content").files, screenshots, ...tools].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+}
+
+/** The image of the one tool that has a capture. */
+export async function directoryImages(): Promise<{ path: string; bytes: Uint8Array }[]> {
+  const blank = sharp({ create: { width: 1280, height: 800, channels: 3, background: "#fff" } });
+  return [{ path: `content/screenshots/${CAPTURED}.webp`, bytes: await blank.webp().toBuffer() }];
+}
+
+/** The directory as the build sees it, without the capture. */
+export function directoryCatalog(): Catalog {
+  const files = directoryFiles().filter(({ path }) => path !== "content/screenshots.yml");
+  const { catalog, findings } = parseCatalog(files, { today: TODAY });
+  if (catalog === null) throw new Error(formatFindings(findings.filter(isError), "text"));
+  return catalog;
+}
+
+/** What rows leave unsaid, in turn, so that each value has some tools and some tools do not say. */
+const LEVELS = [["elementaire", "college"], ["college", "lycee"], ["superieur"], undefined];
+const LANGUAGES = [["fr"], ["fr", "en"], undefined];
+const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
+
+/** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
+function renderTool(
+  slug: string,
+  row: Row,
+  { category, published }: { category: string; published: readonly string[] },
+): string {
+  const { status, replaced_by, former_slugs, name, aliases, short_description, pricing, tags, ...others } =
+    row;
+  const at = published.indexOf(slug);
+  const fields = {
+    status,
+    replaced_by,
+    former_slugs,
+    name,
+    aliases,
+    short_description,
+    category,
+    pricing,
+    website_url: `https://${slug}.example`,
+    tags,
+    publisher: `Atelier ${name}`,
+    interface_languages: LANGUAGES[at % LANGUAGES.length],
+    audiences: ["enseignants", "eleves"],
+    levels: LEVELS[at % LEVELS.length],
+    platforms: ["web"],
+    hosting: HOSTINGS[at % HOSTINGS.length],
+    alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
+    added_at: "2026-09-01",
+    updated_at: "2026-09-20",
+    ...others,
+  };
+  const lines = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}:${renderValue(value)}\n`],
+  );
+  return `---\n${lines.join("")}---\n${inventText(name)}\n`;
+}
+
+/** As entries are written by hand: terms bare, texts in quotes, a list on its line, the fields of a group each on theirs. */
+function renderValue(value: unknown): string {
+  if (Array.isArray(value)) return ` [${value.map(renderInLine).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return ` ${renderInLine(value)}`;
+  return Object.entries(value)
+    .map(([key, inner]) => `\n  ${key}:${renderValue(inner)}`)
+    .join("");
+}
+
+function renderInLine(value: unknown): string {
+  if (typeof value === "string")
+    return /^(?:[\w.-]+|https:\/\/\S+)$/.test(value) ? value : JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  const fields = Object.entries(value).map(([key, inner]) => `${key}: ${renderInLine(inner)}`);
+  return `{ ${fields.join(", ")} }`;
+}
+
+/** Two paragraphs of words that depend on the name alone: no two entries look like copies. */
+function inventText(name: string): string {
+  const words = inventWords(name, 120).split(" ");
+  const sentences = Array.from({ length: 10 }, (_, index) => {
+    const [first = "", ...rest] = words.slice(index * 12, index * 12 + 12);
+    return `${first.charAt(0).toUpperCase()}${first.slice(1)} ${rest.join(" ")}.`;
+  });
+  return `${sentences.slice(0, 5).join(" ")}\n\n${sentences.slice(5).join(" ")} Un **pseudonyme** suffit aux élèves.`;
+}

@@ -1,0 +1,54 @@
+/**
+ * The project that tests serve and deploy: the sample directory, built once per run into `test/.out`, which Git
+ * ignores. It has the layout of the real one, because the edge functions import data from `../public`.
+ */
+
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { compile } from "../../scripts/lib/compile.ts";
+import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
+import { TODAY } from "./sample-content.ts";
+import { directoryFiles, directoryImages } from "./sample-directory.ts";
+
+const root = path.resolve("test/.out");
+
+export const SAMPLE_PROJECT = {
+  root,
+  content: path.join(root, "content"),
+  functions: path.join(root, "functions"),
+  public: path.join(root, "public"),
+} as const;
+
+/** Options of `createLocalHost()`. */
+export const SAMPLE_HOST = { root, publish: "public", rateLimited: false } as const;
+
+/** `readPublished("api/v1/directory/tools.json")` → its text */
+export const readPublished = (file: string): string =>
+  readFileSync(path.join(SAMPLE_PROJECT.public, file), "utf8");
+
+/** Throws if the sample has errors. */
+export async function buildSampleProject(): Promise<void> {
+  const { content, functions } = SAMPLE_PROJECT;
+  for (const folder of [content, functions]) rmSync(folder, { recursive: true, force: true });
+  for (const { path: file, text } of directoryFiles()) write(file, text);
+  for (const { path: file, bytes } of await directoryImages()) write(file, bytes);
+  // Not links: Deno and esbuild would follow them, and read the data of the real site.
+  cpSync("functions", functions, { recursive: true });
+  for (const file of ["netlify.toml", "package.json"]) cpSync(file, path.join(root, file));
+  // The bundler of edge functions looks for packages here and no higher.
+  rmSync(path.join(root, "node_modules"), { force: true });
+  symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
+  const { findings, report } = compile({
+    content,
+    out: SAMPLE_PROJECT.public,
+    today: TODAY,
+    history: null,
+  });
+  if (report === null) throw new Error(formatFindings(findings, "text"));
+}
+
+function write(file: string, data: string | Uint8Array): void {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, data);
+}
