@@ -35,6 +35,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "hosts/local-edge",
     "source/read-content",
     "source/replace-file",
+    "visits/links/link-store",
     "visits/screenshots/capture-store",
     "outputs/shipped-files",
     "outputs/pages/bundle-assets",

@@ -48,6 +48,9 @@ export function explainNetworkError(error: unknown): CaptureFailure {
   return new CaptureFailure("unreachable", `le site ne répond pas (${name || firstLine(message)})`);
 }
 
+export const privateAddress = (hostname: string): CaptureFailure =>
+  new CaptureFailure("private-address", `${hostname} est une adresse privée : elle n’est pas visitée`);
+
 export const tooSlow = (): CaptureFailure =>
   new CaptureFailure("timeout", "le site est trop lent : délai dépassé");
 

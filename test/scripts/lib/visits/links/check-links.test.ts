@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Journey } from "../../../../../scripts/lib/visits/follow-redirects.ts";
 import { checkLinks } from "../../../../../scripts/lib/visits/links/check-links.ts";
-import type { FollowLink, Journey } from "../../../../../scripts/lib/visits/links/follow-link.ts";
+import type { FollowLink } from "../../../../../scripts/lib/visits/links/follow-link.ts";
 
 const link = (url: string) => ({ url, uses: [{ slug: "zephyr", field: "website_url" }] });
 const answer = (status: number): Journey => ({
