@@ -1,4 +1,4 @@
-/** Generates a directory such as editors write, of as many tools as the bench asks for: always the same one. */
+/** Generates a directory like one that editors write, with as many tools as the bench asks for. Always the same. */
 
 import type { SourceFile } from "../source/read-content.ts";
 import { frequentWord, toolName, VOCABULARY, word } from "./invented-words.ts";

@@ -88,7 +88,7 @@ function summarize(name: string, samples: readonly Record<string, Run>[]): RunCo
 
 const BUILD = "scripts/build.ts";
 
-/** Lines such as `  parse  120 ms`. */
+/** Reads lines like `  parse  120 ms`. */
 const readStages = (stdout: string): BuildCosts["stages"] =>
   [...stdout.matchAll(/^ +(\S.*?) +(\d+(?:\.\d+)?) ms$/gm)].map(([, stage = "", time]) => [
     stage,

@@ -48,7 +48,7 @@ export function createAddressGuard({
 
 const withCode = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 
-/** For tests: every name is this machine; an address that is written as such is still not visited. */
+/** For tests: every name leads to this machine. A private address in a URL is still refused. */
 export const loopbackGuard: AddressGuard = {
   ...createAddressGuard(),
   lookup: createAddressGuard({

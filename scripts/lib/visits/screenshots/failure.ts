@@ -42,7 +42,7 @@ export function explainNetworkError(error: unknown): CaptureFailure {
     return new CaptureFailure("crashed", "la page a fait tomber le navigateur");
   if (/ENOTFOUND|EAI_AGAIN|NAME_NOT_RESOLVED/.test(name))
     return new CaptureFailure("unreachable", "ce nom de domaine est introuvable");
-  // From our proxy: refused there, or nobody at the address.
+  // From our proxy: it refused the address, or the address did not answer.
   if (/TUNNEL_CONNECTION_FAILED/.test(name))
     return new CaptureFailure("unreachable", "la page est à une adresse qui ne se laisse pas joindre");
   return new CaptureFailure("unreachable", `le site ne répond pas (${name || firstLine(message)})`);

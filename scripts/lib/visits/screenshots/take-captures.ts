@@ -17,7 +17,7 @@ import { startGuardProxy } from "./guard-proxy.ts";
 import { createProgress } from "./progress.ts";
 import type { Tally } from "./render-summary.ts";
 
-/** The published tools. What is wrong with captures keeps nobody from taking new ones. */
+/** The published tools. Faults in the captures do not stop anyone from taking new ones. */
 export function readToolsToCapture(content: string, today: string): Pick<Catalog, "tools" | "site"> {
   const { files, findings } = readContent(content);
   const isCapture = (file: string) => /^[^/]+\/screenshots(?:\.yml$|\/)/.test(file);

@@ -109,7 +109,7 @@ describe("renderLinkRecords()", () => {
     );
   });
 
-  it("rewrites one line where a later run saw the same", () => {
+  it("rewrites one line if a later run saw the same", () => {
     const urls = ["https://a.example", "https://b.example", "https://c.example", "https://d.example"];
     const run = (today: string) =>
       new Map(

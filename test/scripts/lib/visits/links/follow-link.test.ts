@@ -114,7 +114,7 @@ describe("following a link and judging it", () => {
     expect(await check("https://muet.example", mute)).toEqual(failed("dns-server", false));
   });
 
-  it("connects to no private address, whether it is written, redirected to or what a name stands for", async () => {
+  it("connects to no private address, whether it is in the URL, in a redirect or behind a name", async () => {
     const guarded = createFollower({ mayConnect: isPublicAddress });
     for (const host of [
       "127.0.0.1",
@@ -150,7 +150,7 @@ describe("following a link and judging it", () => {
     expect(server.requests[0]?.headers["user-agent"]).toBe("test (+https://annuaire.example)");
   });
 
-  it("comes back when a busy server says when, and not where that is too late", async () => {
+  it("comes back when a busy server says when, and not if that is too late", async () => {
     let calls = 0;
     const busy = await startMisbehavingServer({
       "/soon": (_, response) => {
@@ -168,7 +168,7 @@ describe("following a link and judging it", () => {
     await busy.stop();
   });
 
-  it("ends at once where the run is aborted", async () => {
+  it("ends at once when the run is aborted", async () => {
     const stop = new AbortController();
     const under = follow(`${server.origin}/silent`, stop.signal);
     stop.abort(new Error("assez"));

@@ -26,7 +26,7 @@ const PATIENT: CaptureLimits = {
   bannerAppears: 500,
 };
 const IMPATIENT: CaptureLimits = { ...PATIENT, navigation: 2_000, load: 1_000, paint: 1_000, total: 8_000 };
-/** Costs nothing where a banner is found. */
+/** Costs no time if a banner is found. */
 const EXPECTS_A_BANNER: CaptureLimits = { ...PATIENT, bannerAppears: 30_000, bannerLeaves: 30_000 };
 
 let sites: AwkwardSites;

@@ -41,20 +41,20 @@ describe("readRobots()", () => {
     expect(asked).toEqual(["/robots.txt Essai/1.0"]);
   });
 
-  it("follows the rules for all where none is for us", async () => {
+  it("follows the rules for all if none is for us", async () => {
     text("User-agent: *\nDisallow: /\n\nUser-agent: autre\nAllow: /\n");
     expect((await read()).isAllowed(`${origin}/`)).toBe(false);
   });
 
   it.each([404, 401, 403, 410, 429])(
-    "allows everything where it answers %i (RFC 9309, 2.3.1.3)",
+    "allows everything if it answers %i (RFC 9309, 2.3.1.3)",
     async (status) => {
       text("User-agent: *\nDisallow: /\n", status);
       expect((await read()).isAllowed(`${origin}/`)).toBe(true);
     },
   );
 
-  it.each([500, 503])("forbids the visit where it answers %i (2.3.1.4)", async (status) => {
+  it.each([500, 503])("forbids the visit if it answers %i (2.3.1.4)", async (status) => {
     text("", status);
     await expect(read()).rejects.toMatchObject({
       code: "robots",
