@@ -1,14 +1,14 @@
 /** Follows an address to where it leads, and keeps what happened on the way, without a judgement. */
 
 import { parseCookie } from "undici";
-import { type Answer, NoAnswer } from "./web-client.ts";
+import { NoAnswer, type WebAnswer } from "./web-client.ts";
 
 /** Where an address leads. */
 export interface Journey {
   /** In order: the status of each redirect, and the address that it gave. */
   redirects: readonly { status: number; to: string }[];
   /** Null if no answer came. */
-  answer: Answer | null;
+  answer: WebAnswer | null;
   /** Why none came, or why the redirects lead nowhere. */
   fault: string | null;
   /** The error of the network behind the fault. */
@@ -16,7 +16,7 @@ export interface Journey {
 }
 
 export interface RedirectOptions {
-  ask(url: string, cookie: string): Promise<Answer>;
+  ask(url: string, cookie: string): Promise<WebAnswer>;
   maxRedirects: number;
 }
 
@@ -37,7 +37,7 @@ export async function followRedirects(start: string, options: RedirectOptions): 
     // A site may send its visitor round once to set a cookie; round again with the same ones is for ever.
     if (visited.has(`${url} ${cookie}`)) return end("redirect-loop");
     visited.add(`${url} ${cookie}`);
-    let answer: Answer;
+    let answer: WebAnswer;
     try {
       answer = await options.ask(url, cookie);
     } catch (error) {

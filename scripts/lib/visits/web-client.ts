@@ -4,7 +4,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import type { AddressGuard } from "./address-guard.ts";
 
 /** What a server said, without following it anywhere. */
-export interface Answer {
+export interface WebAnswer {
   status: number;
   /** Lower case; several values joined by a comma. */
   headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Answer {
 export interface WebClient {
   readonly userAgent: string;
   /** Throws `NoAnswer` if none came, and the reason of `signal` if it was aborted. */
-  ask(url: string, options: AskOptions): Promise<Answer>;
+  ask(url: string, options: AskOptions): Promise<WebAnswer>;
   close(): Promise<void>;
 }
 

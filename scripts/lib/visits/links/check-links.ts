@@ -7,7 +7,7 @@ import type { FollowLink } from "./follow-link.ts";
 import { judgeLink } from "./judge-link.ts";
 import type { Link } from "./list-links.ts";
 
-export interface CheckOptions extends HostsOptions {
+export interface CheckLinksOptions extends HostsOptions {
   follow: FollowLink;
   /** Before the links that failed are tried again. */
   retryDelayMs: number;
@@ -26,7 +26,7 @@ export interface CheckResult {
 /** So many silent links before the first answer are enough to doubt the connection. */
 const SILENT_START = 20;
 
-export async function checkLinks(links: readonly Link[], options: CheckOptions): Promise<CheckResult> {
+export async function checkLinks(links: readonly Link[], options: CheckLinksOptions): Promise<CheckResult> {
   const { follow, retryDelayMs, signal, onVerdict } = options;
   const doubtful: Link[] = [];
   const resting = new Set<string>();

@@ -15,13 +15,13 @@ export interface CheckedLinks {
 }
 
 /** A field that can take its new address as it is. */
-export interface Fix extends LinkUse {
+export interface LinkFix extends LinkUse {
   from: string;
   to: string;
 }
 
 /** Moves that nothing speaks against: same site, https, no parameter, no other entry's website. */
-export function proposeFixes({ links, records, tools }: CheckedLinks): Fix[] {
+export function proposeFixes({ links, records, tools }: CheckedLinks): LinkFix[] {
   return links.flatMap(({ url, uses }) => {
     const { status, to, reason } = records.get(url) ?? {};
     if (status !== "redirected" || to === undefined || reason !== undefined) return [];
@@ -42,10 +42,10 @@ export interface FaultGroup {
   advice: string | null;
   /** Nobody has to do anything about them one by one: they are listed by reason. */
   isBrief: boolean;
-  faults: Fault[];
+  faults: LinkFault[];
 }
 
-export interface Fault extends LinkUse {
+export interface LinkFault extends LinkUse {
   url: string;
   /** Where it leads, if elsewhere. */
   to: string | null;
@@ -112,7 +112,7 @@ export function findFaults(checked: CheckedLinks): FaultGroup[] {
   const { links, records, tools } = checked;
   const fixes = proposeFixes(checked);
 
-  function describe(link: Link, record: LinkRecord, { detail }: Kind): Fault[] {
+  function describe(link: Link, record: LinkRecord, { detail }: Kind): LinkFault[] {
     const reason = record.reason === undefined ? "" : explainReason(record.reason);
     const cause = `${reason}${detail?.(record) ?? ""}`;
     return link.uses.map((use) => {

@@ -2,7 +2,7 @@
 
 import { followRedirects, type Journey } from "../follow-redirects.ts";
 import { createHostGate } from "../polite-hosts.ts";
-import type { Answer, WebClient } from "../web-client.ts";
+import type { WebAnswer, WebClient } from "../web-client.ts";
 
 export interface FollowOptions {
   client: WebClient;
@@ -60,7 +60,7 @@ function isConclusive({ answer, fault }: Journey): boolean {
 const SAME_FOR_GET = /^(?:dns|dns-server|refused|private-address|certificate.*|tls.*)$/;
 
 /** Milliseconds that a busy server asks for, as a number of seconds or a date; null if it does not say. */
-function retryAfter({ status, headers }: Answer): number | null {
+function retryAfter({ status, headers }: WebAnswer): number | null {
   const value = headers["retry-after"];
   if ((status !== 429 && status !== 503) || value === undefined) return null;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;

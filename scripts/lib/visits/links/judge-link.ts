@@ -9,7 +9,7 @@ import {
   tidyAddress,
 } from "../../content/same-address.ts";
 import type { Journey } from "../follow-redirects.ts";
-import type { Answer } from "../web-client.ts";
+import type { WebAnswer } from "../web-client.ts";
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
@@ -73,7 +73,7 @@ function isLogin(url: string): boolean {
 }
 
 /** What guards of the large networks say of themselves, and what their pages hold. */
-function isChallenge({ status, headers, body }: Answer): boolean {
+function isChallenge({ status, headers, body }: WebAnswer): boolean {
   if (headers["cf-mitigated"] === "challenge") return true;
   if (headers["x-amzn-waf-action"] !== undefined) return true;
   if (CHALLENGE_PAGE.test(body)) return true;

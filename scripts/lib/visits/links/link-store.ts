@@ -13,14 +13,14 @@ import {
 import { setField } from "../../source/edit-front-matter.ts";
 import { replaceFile } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
-import type { Fix } from "./find-faults.ts";
+import type { LinkFix } from "./find-faults.ts";
 
 export interface LinkStore {
   /** The content was checked before: the file is valid. */
   read(): Map<string, LinkRecord>;
   write(records: LinkRecords): void;
   /** Writes new addresses into entries, which are then modified on that day. */
-  fix(fixes: readonly Fix[], day: string): void;
+  fix(fixes: readonly LinkFix[], day: string): void;
 }
 
 export function createLinkStore(content: string): LinkStore {

@@ -1,7 +1,13 @@
 /** Prints what the link check found: on a terminal, and as the text of a pull request. In French. */
 
 import { count } from "../../source/format-findings.ts";
-import { type CheckedLinks, type Fault, type FaultGroup, type Fix, findFaults } from "./find-faults.ts";
+import {
+  type CheckedLinks,
+  type FaultGroup,
+  findFaults,
+  type LinkFault,
+  type LinkFix,
+} from "./find-faults.ts";
 import type { LinkCheckResult } from "./run-link-check.ts";
 
 /** Of one group; the rest is in the file. */
@@ -17,7 +23,7 @@ export function renderLinkText(checked: CheckedLinks): string {
   return [...lines, summarizeLinks(checked), ""].join("\n");
 }
 
-const describeFault = ({ slug, field, url, to, why, paste }: Fault): string[] => [
+const describeFault = ({ slug, field, url, to, why, paste }: LinkFault): string[] => [
   `${slug}, ${field} : ${url}`,
   ...(to === null ? [] : [`  → ${to}`]),
   ...why.map((line) => `  ${line}`),
@@ -25,14 +31,14 @@ const describeFault = ({ slug, field, url, to, why, paste }: Fault): string[] =>
 ];
 
 /** The lines of a group: its first faults one by one, or all of them by reason. */
-function listFaults({ isBrief, faults }: FaultGroup, describe: (fault: Fault) => string[]): string[] {
+function listFaults({ isBrief, faults }: FaultGroup, describe: (fault: LinkFault) => string[]): string[] {
   if (isBrief) return listByReason(faults);
   const more = faults.length > SHOWN ? [`… et ${faults.length - SHOWN} autres.`] : [];
   return [...faults.slice(0, SHOWN).flatMap(describe), ...more];
 }
 
 /** `["réponse 403 : accès refusé aux programmes (2) : discord, figma"]` */
-function listByReason(faults: readonly Fault[]): string[] {
+function listByReason(faults: readonly LinkFault[]): string[] {
   const slugs = new Map<string, Set<string>>();
   for (const { why, slug } of faults) {
     const reason = why.join(" ; ");
@@ -64,7 +70,7 @@ const MAX_MARKDOWN = 60_000;
  * `fixed` is what the pull request itself changes. Addresses are written as code: whatever they hold is not read
  * as Markdown.
  */
-export function renderLinkMarkdown(checked: CheckedLinks, fixed: readonly Fix[]): string {
+export function renderLinkMarkdown(checked: CheckedLinks, fixed: readonly LinkFix[]): string {
   const corrections = fixed.map(
     ({ slug, field, from, to }) => `- **${slug}**, \`${field}\` : ${code(from)} → ${code(to)}`,
   );
@@ -93,7 +99,7 @@ export function renderLinkMarkdown(checked: CheckedLinks, fixed: readonly Fix[])
   return kept.join("\n");
 }
 
-function describeFaultInMarkdown({ slug, field, url, to, why, paste }: Fault): string[] {
+function describeFaultInMarkdown({ slug, field, url, to, why, paste }: LinkFault): string[] {
   const parts = [`${code(url)}${to === null ? "" : ` → ${code(to)}`}`, ...why];
   if (paste !== null) parts.push(`à coller : ${code(paste)}`);
   return [`**${slug}**, \`${field}\` : ${parts.join(" ; ")}`];

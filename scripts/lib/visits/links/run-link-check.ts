@@ -9,7 +9,7 @@ import { findTools } from "../find-tools.ts";
 import { createWebClient } from "../web-client.ts";
 import { type CheckResult, checkLinks } from "./check-links.ts";
 import { explainReason } from "./explain-link.ts";
-import { type CheckedLinks, type Fix, proposeFixes } from "./find-faults.ts";
+import { type CheckedLinks, type LinkFix, proposeFixes } from "./find-faults.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import type { LinkStore } from "./link-store.ts";
 import { type Link, type LinkUse, listLinks, selectDueLinks } from "./list-links.ts";
@@ -38,7 +38,7 @@ export interface LinkCheckOptions {
 
 export interface LinkCheckResult extends CheckResult {
   checked: CheckedLinks;
-  fixes: Fix[];
+  fixes: LinkFix[];
   due: number;
 }
 
@@ -111,9 +111,9 @@ function describeNews({ url, uses: [use] }: Link, verdict: Verdict): string | nu
 
 /** Fixes the fields that are on a line of their own; their new addresses are as good as checked. */
 function applyFixes(
-  fixes: readonly Fix[],
+  fixes: readonly LinkFix[],
   { store, today, records }: { store: LinkStore; today: string; records: Map<string, LinkRecord> },
-): Fix[] {
+): LinkFix[] {
   const applied = fixes.filter(({ field }) => /^\w+$/.test(field));
   store.fix(applied, today);
   for (const { from, to } of applied) {
@@ -124,7 +124,7 @@ function applyFixes(
 }
 
 /** The links of the entries as they are after these fixes. */
-function moveLinks(links: readonly Link[], fixes: readonly Fix[]): Link[] {
+function moveLinks(links: readonly Link[], fixes: readonly LinkFix[]): Link[] {
   return links.flatMap(({ url, uses }) => {
     const fixOf = (use: LinkUse) => fixes.find(({ slug, field }) => slug === use.slug && field === use.field);
     const [moved, left] = [uses.filter(fixOf), uses.filter((use) => fixOf(use) === undefined)];

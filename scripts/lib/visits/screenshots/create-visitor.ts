@@ -8,7 +8,7 @@ import { CaptureFailure } from "./failure.ts";
 import { type Robots, readRobots } from "./read-robots.ts";
 
 /** The name that robots.txt files can address. */
-export const ROBOT = "annuaire-captures";
+const ROBOT = "annuaire-captures";
 
 /** A browser that says what it is for and where to complain, as robots of search engines do. */
 export const createUserAgent = (browserVersion: string, siteUrl: string): string =>

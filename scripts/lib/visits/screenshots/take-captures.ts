@@ -58,7 +58,7 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
       anyCertificate: localKey !== undefined,
     });
     const visit = createVisitor({ openBrowser: browsers.open, client, signal });
-    const take = async ({ slug, name, url }: Job): Promise<void> => {
+    const take = async ({ slug, name, website_url: url }: Tool): Promise<void> => {
       progress.start(slug);
       const { outcome, pause } = await visit(url);
       gate.rest(url, pause);
@@ -71,13 +71,14 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
         progress.end(slug, `✗ ${slug} : ${outcome.failure.message}`);
       }
     };
-    const inTurn = (job: Job) =>
+    const inTurn = ({ url, tool }: { url: string; tool: Tool }): Promise<void> =>
       gate
-        .pass(job.url, () => take(job), signal)
+        .pass(url, () => take(tool), signal)
         .catch((error: unknown) => {
           if (!signal.aborted) throw error;
         });
-    await visitHosts(tools.map(toJob), inTurn, { concurrency, signal });
+    const sites = tools.map((tool) => ({ url: tool.website_url, tool }));
+    await visitHosts(sites, inTurn, { concurrency, signal });
     await client.close();
   } finally {
     progress.clear();
@@ -86,14 +87,6 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
   }
   return tally;
 }
-
-interface Job {
-  slug: string;
-  name: string;
-  url: string;
-}
-
-const toJob = ({ slug, name, website_url }: Tool): Job => ({ slug, name, url: website_url });
 
 interface BrowsersOptions {
   proxy: string;
