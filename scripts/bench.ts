@@ -1,66 +1,61 @@
-/** Command: measures build, requests, cold load and weights over generated entries, and prints tables. */
+/** Command: measures build, edge and weights over generated entries, and prints tables. */
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { type BuildEffort, measureBuild } from "./lib/bench/measure-build.ts";
-import { measureBundle } from "./lib/bench/measure-bundle.ts";
-import { DENO, measureColdLoad } from "./lib/bench/measure-cold-load.ts";
-import { measureRequests, type RequestEffort } from "./lib/bench/measure-requests.ts";
+import { measureBuild } from "./lib/bench/measure-build.ts";
+import { DENO, measureEdge } from "./lib/bench/measure-edge.ts";
 import { measureWeights } from "./lib/bench/measure-weights.ts";
 import { createProject } from "./lib/bench/project.ts";
-import { type Measurements, renderReport } from "./lib/bench/render-bench-report.ts";
-import { parseFlags, run } from "./lib/cli/command.ts";
+import { HEADING, renderMeasurements } from "./lib/bench/render-bench-report.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
+import { formatFindings } from "./lib/source/format-findings.ts";
 
-const ENTRIES = [330, 3_300];
-
-interface Effort {
-  builds: BuildEffort;
-  requests: RequestEffort;
-  coldLoads: number;
-}
-
-const FULL: Effort = {
+const FULL = {
+  entries: [330, 567, 3_300, 10_000],
   builds: { rounds: 3, patience: 40_000 },
-  requests: { rounds: 5, direct: 60, http: 150 },
-  coldLoads: 9,
+  edge: { coldLoads: 9, rounds: 5, slice: 60 },
 };
-const QUICK: Effort = {
+const QUICK: typeof FULL = {
+  entries: [330, 567],
   builds: { rounds: 1, patience: 0 },
-  requests: { rounds: 2, direct: 40, http: 100 },
-  coldLoads: 3,
+  edge: { coldLoads: 3, rounds: 2, slice: 40 },
 };
 
-const USAGE = `npm run bench -- [--quick]
-  --quick  fewer repetitions: under a minute instead of three, and noisier`;
+const USAGE = `npm run bench -- [--quick] [N…]
+  N…       how many entries (by default: ${FULL.entries.join(", ")}; quick: ${QUICK.entries.join(", ")}), 330 or more
+  --quick  fewer repetitions: a minute or two, and noisier`;
 
 await run(async () => {
-  const { quick } = parseFlags({ quick: { type: "boolean", default: false } }, USAGE);
+  const { flags, names } = parseFlagsAndNames({ quick: { type: "boolean", default: false } }, USAGE);
+  const { entries, builds, edge } = flags.quick ? QUICK : FULL;
+  const sizes = names.length > 0 ? names.map(parseSize) : entries;
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
-  // Also where it is interrupted: nothing is left behind.
+  // Also when it is interrupted: nothing is left behind.
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
-  const measurements: Measurements[] = [];
-  for (const entries of ENTRIES) {
-    measurements.push(await measure(path.join(directory, String(entries)), entries, quick ? QUICK : FULL));
+  process.stdout.write(`${describeMachine()}\n${HEADING}`);
+  for (const size of sizes) {
+    const progress = (step: string) => process.stderr.write(`${size} entries: ${step}…\n`);
+    progress("content");
+    const project = createProject(path.join(directory, String(size)), size);
+    if (project.refused.length > 0) process.stderr.write(`${formatFindings(project.refused, "text")}\n`);
+    progress("builds");
+    const build = measureBuild(project, builds);
+    progress("edge");
+    const costs = measureEdge(project, edge);
+    progress("weights");
+    const weights = await measureWeights(project);
+    const refused = project.refused.length;
+    process.stdout.write(renderMeasurements({ entries: size, refused, build, edge: costs, weights }));
   }
-  process.stdout.write(renderReport(describeMachine(), measurements));
 });
 
-async function measure(root: string, entries: number, effort: Effort): Promise<Measurements> {
-  const progress = (step: string) => process.stderr.write(`${entries} entries: ${step}…\n`);
-  const project = createProject(root, entries);
-  progress("builds");
-  const build = measureBuild(project, effort.builds);
-  progress("requests");
-  const requests = await measureRequests(project, effort.requests);
-  progress("cold loads");
-  const coldLoad = measureColdLoad(project, effort.coldLoads);
-  progress("weights");
-  const bundle = { name: "edge: bundle of both functions", ...(await measureBundle(project)) };
-  return { entries, build, requests, coldLoad, weights: [...(await measureWeights(project)), bundle] };
+function parseSize(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) >= 330) return Number(text);
+  throw new CommandError(`${text} is not a number of entries\n\n${USAGE}`);
 }
 
 function describeMachine(): string {

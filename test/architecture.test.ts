@@ -34,6 +34,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "hosts/netlify/local-edge",
     "source/read-content",
     "source/replace-file",
+    "visits/links/link-store",
     "visits/screenshots/capture-store",
     "outputs/bundle",
     "outputs/pages/docs/read-docs",

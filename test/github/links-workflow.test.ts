@@ -61,7 +61,7 @@ function merge(text: string): void {
 }
 
 let runs = 0;
-/** One weekly run: the shell of the workflow as it stands; `check` stands for `npm run links`. */
+/** One weekly run: the shell of the workflow as it is; `check` takes the place of `npm run links`. */
 function runWorkflow(check: (status: string) => string): { stdout: string; startedFrom: string } {
   const checkout = `checkout-${++runs}`;
   git(workspace.root, "clone", "--quiet", "--depth=1", `file://${workspace.path("remote.git")}`, checkout);
@@ -113,7 +113,7 @@ describe("links.yml", () => {
     expect(commits.trim()).toBe("1");
   });
 
-  it("proposes nothing where only the day of the check is new, but once a month", () => {
+  it("proposes nothing if only the day of the check is new, except once a month", () => {
     merge(status(daysAgo(20), OK));
     const { stdout } = runWorkflow(() => status(daysAgo(0), OK));
     expect(stdout).toContain(`Rien n’a changé depuis le ${daysAgo(20)}.`);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const FAST = ["--allow-private", "--delay", "0", "--timeout", "20"];
 
-/** The sample, its websites being these paths of the server; a tool that is not named stands on `/ok?slug`. */
+/** The sample, its websites being these paths of the server; a tool that is not named has `/ok/slug`. */
 async function arrange(paths: Record<string, string>, behaviours: Record<string, Behaviour> = {}) {
   server = await startMisbehavingServer(behaviours, { secure: true });
   const website = (slug: string) => server.origin + (paths[slug] ?? `/ok/${slug}`);
@@ -144,7 +144,7 @@ describe("npm run links", () => {
     expect((await links("--fix")).stdout).not.toContain("✓");
   });
 
-  it("blames its own connection where nobody answers, and forgets it", async () => {
+  it("blames its own connection if nobody answers, and forgets it", async () => {
     await arrange({}, PAGES);
     await server.stop();
     const { code, stderr } = await links();

@@ -82,7 +82,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(records()).toContain(`zephyr:\n  captured_at: ${today()}\n  alt: "Écrit à la main"`);
   });
 
-  it("does nothing where everything is recent, and says so", async () => {
+  it("does nothing if everything is recent, and says so", async () => {
     await writeContent({});
     for (const flags of [[], ["--all"]]) {
       expect(await workspace.run("screenshots", flags)).toMatchObject({
@@ -98,7 +98,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     await untilTaken("boreal", ended);
     child.kill("SIGKILL");
     await ended;
-    workspace.write("content/screenshots/.unfinished-zephyr.webp", "RIFF");
+    workspace.write("content/screenshots/.zephyr.webp.1.tmp", "RIFF");
     expect(workspace.findings()).toEqual([]);
     const before = sites.requests.length;
     await writeZibelineOn("plain");
@@ -107,7 +107,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(asked).not.toContain("quiet /");
     expect(asked).toContain("plain /");
     expect(stdout).toMatch(/^✓ [12] captures? sur [12]\./);
-    expect(existsSync(workspace.path("content/screenshots/.unfinished-zephyr.webp"))).toBe(false);
+    expect(existsSync(workspace.path("content/screenshots/.zephyr.webp.1.tmp"))).toBe(false);
     expect(workspace.findings()).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(workspace.findings()).toEqual([]);
   });
 
-  it("visits no private address, and fails where nothing worked", async () => {
+  it("visits no private address, and fails if nothing worked", async () => {
     await writeContent({ zephyr: `https://127.0.0.1:${sites.port}/` });
     const before = sites.requests.length;
     const { code, stdout } = await workspace.spawn("screenshots", ["zephyr"]);
@@ -152,7 +152,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   });
 });
 
-/** Throws where the command ends before that. */
+/** Throws if the command ends before that. */
 async function untilTaken(slug: string, ended: Promise<CommandResult>): Promise<void> {
   let result: CommandResult | undefined;
   void ended.then((value) => {

@@ -3,22 +3,12 @@
  * `npm run bench:site`; `npm run build` first.
  */
 
-import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { z } from "zod";
+import { API_BASE } from "../../functions/lib/contract/paths.ts";
 import { closePage, startSiteInBrowser } from "../support/browser.ts";
 
-/** Whichever entry comes first: none is sure to stay. */
-const firstOf = (list: string): string =>
-  JSON.parse(readFileSync(`public/api/v1/directory/${list}.json`, "utf8")).data[0].slug;
-
-const PAGES = [
-  "/",
-  "/?q=quiz",
-  `/outils/${firstOf("tools")}/`,
-  "/outils/",
-  `/collections/${firstOf("collections")}/`,
-];
 /** Compressed, without pictures and answers of the API. */
 const BUDGET = 60_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -28,9 +18,16 @@ interface Vitals {
   layoutShift: number;
 }
 
-const site = await startSiteInBrowser({ root: process.cwd() });
+const site = await startSiteInBrowser();
+const pages = [
+  "/",
+  "/?q=quiz",
+  `/outils/${await firstSlug("tools")}/`,
+  "/outils/",
+  `/collections/${await firstSlug("collections")}/`,
+];
 console.log("page                           brotli    LCP     CLS   requests, of which pictures");
-for (const path of PAGES) {
+for (const path of pages) {
   const page = await site.open("about:blank", PHONE);
   let weight = 0;
   const seen = { requests: 0, pictures: 0 };
@@ -61,6 +58,13 @@ for (const path of PAGES) {
   await closePage(page);
 }
 await site.stop();
+
+/** Of the first tool or collection: a bench that names entries breaks when an editor renames one. */
+async function firstSlug(list: "tools" | "collections"): Promise<string> {
+  const answer = await fetch(`${site.origin}${API_BASE}/${list}`);
+  const schema = z.object({ data: z.tuple([z.object({ slug: z.string() })], z.unknown()) });
+  return schema.parse(await answer.json()).data[0].slug;
+}
 
 function watchVitals(page: Page): Promise<void> {
   return page

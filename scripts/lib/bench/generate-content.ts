@@ -1,168 +1,228 @@
-/** Generates tools and collections such as editors write, as many as the bench asks for, always the same ones. */
+/** Generates a directory like one that editors write, with as many tools as the bench asks for. Always the same. */
 
-import { toSlug } from "../content/fields/content-values.ts";
-import type { CategoryDefinition, SynonymGroup, Vocabularies } from "../content/list-schemas.ts";
-import { PRICINGS } from "../content/price-labels.ts";
-
-type Pricing = (typeof PRICINGS)[number];
-
-import { createDescriptions, describeQuality, describeUse, NARROW_SPACE, writeBody } from "./french-prose.ts";
-import { PUBLISHER_FORMS } from "./lexicon.ts";
+import type { SourceFile } from "../source/read-content.ts";
+import { frequentWord, toolName, VOCABULARY, word } from "./invented-words.ts";
 import { createRandom, type Random } from "./random.ts";
-import { createNames, inventWord } from "./tool-names.ts";
 
-export interface GeneratedFile {
-  /** Relative to the content folder: `tools/kalunora.md`. */
-  path: string;
-  text: string;
-}
+/** As many as the real directory has, more or less: these lists cost time too. */
+const CATEGORIES = 24;
+const AUDIENCES = 9;
+const TAGS = 150;
+const CLICHES = 100;
+/** A prime: entries that share their group share nothing else. */
+const SYNONYM_GROUPS = 1_201;
 
-/** The real lists: what is generated is valid under them. */
-export interface Lists {
-  categories: readonly CategoryDefinition[];
-  vocabularies: Vocabularies;
-  /** What the tools are about: each group stands in some short description. */
-  synonyms: readonly SynonymGroup[];
-}
+/** Real words, for the queries of the bench. Each is in the short description of one tool in 25. */
+const TOPICS =
+  "quiz|carte mentale|transcription|sous-titres|dictée|exposé|frise|sondage|tableau blanc|calcul mental|lecture|" +
+  "traduction|podcast|diaporama|bibliographie|programmation|géométrie|orthographe|portfolio|débat|cartographie|" +
+  "calendrier numérique|messagerie|révision|évaluation";
+const topics = TOPICS.split("|");
+
+const PRICES = ["free", "free", "freemium", "freemium", "freemium", "paid", "enterprise"];
+
+/** What French puts before `:` and `;`: U+202F. */
+const NARROW_SPACE = "\u202F";
 
 interface Identity {
+  number: number;
   slug: string;
   name: string;
   category: number;
-  pricing: Pricing;
-  description: string;
+  pricing: string;
 }
 
-/** `count` tools (some 300 or more), a top for each category and a stack for each audience. */
-export function generateContent(count: number, lists: Lists): GeneratedFile[] {
-  const random = createRandom(count);
-  const tools = identify(count, lists, random);
-  const shelves = lists.categories.map((_, index) => tools.filter(({ category }) => category === index));
-  const affordable = tools.filter(({ pricing }) => pricing === "free" || pricing === "freemium");
+/**
+ * The files of `count` tools (120 or more), a top for each category, a stack for each audience, and all lists.
+ * Entries of the paths in `without` are left out, and nothing refers to them.
+ */
+export function generateContent(count: number, without: ReadonlySet<string> = new Set()): SourceFile[] {
+  const tools = Array.from({ length: count }, (_, number) => identify(number)).filter(
+    ({ slug }) => !without.has(toolPath(slug)),
+  );
+  const shelves = range(CATEGORIES).map((category) => tools.filter((tool) => tool.category === category));
+  const affordable = tools.filter(({ pricing }) => pricing.startsWith("free"));
+  const collections = [
+    ...range(CATEGORIES).map((category) =>
+      collectionFile(
+        `top-${word(category)}`,
+        { task: `Choisir un outil de ${word(category)}` },
+        shelves[category],
+      ),
+    ),
+    ...range(AUDIENCES).map((audience) =>
+      collectionFile(`stack-${word(audience)}`, { persona: `Profil ${word(audience)}` }, affordable),
+    ),
+  ];
   return [
-    ...tools.map((tool) => ({
-      path: `tools/${tool.slug}.md`,
-      text: generateTool(tool, { random, lists, shelf: shelves[tool.category] ?? [] }),
-    })),
-    ...lists.categories.map(({ slug, name }, index) => ({
-      path: `collections/top-${slug}.md`,
-      text: generateCollection(`Le top${NARROW_SPACE}: ${name}`, {
-        random,
-        profile: { kind: "top", task: `Choisir un outil de la catégorie ${name}` },
-        tags: tagsNear(index, lists),
-        candidates: shelves[index] ?? [],
-      }),
-    })),
-    ...Object.entries(lists.vocabularies.audiences).map(([slug, label], index) => ({
-      path: `collections/stack-${slug}.md`,
-      text: generateCollection(`La boîte à outils${NARROW_SPACE}: ${label}`, {
-        random,
-        profile: { kind: "stack", persona: label },
-        tags: tagsNear(index, lists),
-        candidates: affordable,
-      }),
-    })),
+    ...lists(new Set(tools.flatMap(({ number }) => groupsOf(number, count)))),
+    ...tools.map((tool) => toolFile(tool, { count, shelf: shelves[tool.category] ?? [] })),
+    ...collections.filter(({ path }) => !without.has(path)),
   ];
 }
 
-/** As among the real tools: more than half freemium, a third free. */
-const PRICING_SHARES: readonly Pricing[] = [...PRICINGS, "free", "free", "freemium", "freemium", "freemium"];
+const range = (length: number): number[] => Array.from({ length }, (_, number) => number);
+const toolPath = (slug: string): string => `content/tools/${slug}.md`;
 
-function identify(count: number, { categories, synonyms }: Lists, random: Random): Identity[] {
-  const nextName = createNames(random);
-  const describe = createDescriptions(random);
-  return Array.from({ length: count }, (_, index) => {
-    const name = nextName();
-    const topics: string[] = [];
-    for (let group = index % synonyms.length; group < synonyms.length; group += count) {
-      topics.push(pickTopic(synonyms[group]?.words ?? [], random));
-    }
-    return {
-      slug: toSlug(name),
-      name,
-      // The first ones see to it that no category is empty.
-      category: index < categories.length ? index : random.integer(0, categories.length - 1),
-      pricing: random.pick(PRICING_SHARES),
-      description: describe(topics),
-    };
-  });
+function identify(number: number): Identity {
+  const name = toolName(number);
+  const pricing = createRandom(number).pick(PRICES);
+  return { number, slug: name.toLowerCase(), name, category: number % CATEGORIES, pricing };
 }
 
-/** Two words at most where the group has such: descriptions that share more than that look like copies. */
-function pickTopic(phrases: readonly string[], random: Random): string {
-  const short = phrases.filter((phrase) => phrase.split(" ").length <= 2);
-  return random.pick(short.length > 0 ? short : phrases);
-}
-
-interface ToolContext {
-  random: Random;
-  lists: Lists;
-  /** The tools of the same category. */
-  shelf: readonly Identity[];
-}
-
-function generateTool(tool: Identity, { random, lists, shelf }: ToolContext): string {
-  const { slug, name, category, pricing, description } = tool;
-  const { vocabularies } = lists;
-  const audiences = random.sample(Object.keys(vocabularies.audiences), random.integer(1, 4));
-  const others = shelf.filter((other) => other.slug !== slug).map((other) => other.slug);
-  const added = randomDate(random, 2021);
+function toolFile(
+  tool: Identity,
+  { count, shelf }: { count: number; shelf: readonly Identity[] },
+): SourceFile {
+  const { number, slug, name, category, pricing } = tool;
+  const random = createRandom(number);
+  const audiences = random.sample(range(AUDIENCES).map(word), random.integer(1, 4));
+  const place = shelf.indexOf(tool);
+  const others = [1, 2, 3].flatMap((step) => shelf[(place + step) % shelf.length]?.slug ?? []);
+  const added = day(random, 2021);
   const fields = {
     name,
-    aliases: random.chance(0.5) ? [`${name} ${random.pick(["en ligne", "France", "éducation"])}`] : null,
-    short_description: description,
-    category: lists.categories[category]?.slug,
+    aliases: random.chance(0.5) ? [`${name} ${word(number)}`] : null,
+    short_description: describe(tool, count, random),
+    category: word(category),
     pricing,
-    pricing_summary: random.chance(0.45) ? `Un abonnement pour ${describeUse(random)}.` : null,
+    pricing_summary: random.chance(0.45) ? sentence(random) : null,
     website_url: `https://${slug}.example`,
-    tags: random.sample(tagsNear(category, lists), random.integer(2, 6)),
-    publisher: `${random.pick(PUBLISHER_FORMS)} ${inventWord(random)}`,
-    publisher_country: random.pick(["FR", "FR", "BE", "CA", "CH", "US", "US", "DE"]),
-    interface_languages: ["fr", ...random.sample(["en", "es", "de", "it", "nl"], random.integer(0, 4))],
+    tags: random.sample(tagsOf(category), random.integer(2, 6)),
+    publisher: `Éditions ${name}`,
+    publisher_country: random.pick(["FR", "BE", "CA", "CH", "US", "DE"]),
+    interface_languages: ["fr", ...random.sample(["en", "es", "de", "it"], random.integer(0, 4))],
     audiences,
-    levels: random.sample(Object.keys(vocabularies.levels), random.integer(1, 4)),
-    platforms: random.sample(Object.keys(vocabularies.platforms), random.integer(1, 4)),
+    levels: random.sample(LEVELS, random.integer(1, 4)),
+    platforms: random.sample(PLATFORMS, random.integer(1, 4)),
     open_source: random.chance(0.2) ? "yes" : "no",
     hosting: random.chance(0.2) ? random.pick(["fr", "eu", "other"]) : null,
     account_required: random.chance(0.85) ? random.pick(["yes", "no"]) : null,
     education_program: random.chance(0.3)
-      ? {
-          kind: random.pick(["free", "discount", "extended", "quote"]),
-          summary: `Une licence pour ${describeUse(random)}.`,
-          audiences: audiences.slice(0, 2),
-        }
+      ? { kind: random.pick(["free", "discount", "quote"]), summary: sentence(random), audiences }
       : null,
-    alternatives: random.sample(others, random.integer(2, 4)),
+    alternatives: others,
     sources: random.chance(0.3)
       ? [{ url: `https://${slug}.example/presse`, checked_at: added, supports: "présentation de l’outil" }]
       : null,
     added_at: added,
-    updated_at: randomDate(random, 2023),
+    updated_at: day(random, 2023),
   };
-  return formatEntry(fields, writeBody(random, { name, url: `https://${slug}.example/aide` }));
+  return { path: toolPath(slug), text: formatEntry(fields, writeBody(random, name)) };
 }
 
-interface CollectionContext {
-  random: Random;
-  profile: { kind: "top"; task: string } | { kind: "stack"; persona: string };
-  tags: readonly string[];
-  candidates: readonly Identity[];
+const LEVELS = ["primaire", "college", "lycee", "superieur"];
+const PLATFORMS = ["web", "ios", "android", "windows"];
+
+/** Tags that belong together; each serves two categories. */
+function tagsOf(category: number): string[] {
+  const step = Math.ceil(TAGS / CATEGORIES);
+  return range(2 * step).map((offset) => word((category * step + offset) % TAGS));
 }
 
-function generateCollection(title: string, { random, profile, tags, candidates }: CollectionContext): string {
+function collectionFile(
+  slug: string,
+  profile: { task: string } | { persona: string },
+  candidates: readonly Identity[] = [],
+): SourceFile {
+  const random = createRandom([...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0));
   const fields = {
-    title,
+    title: `Une sélection${NARROW_SPACE}: ${slug}`,
+    kind: "task" in profile ? "top" : "stack",
     ...profile,
-    short_description: `Une sélection pour qui veut ${describeUse(random)}.`,
-    tags: random.sample(tags, 3),
-    criteria: [describeQuality(random), describeQuality(random)],
+    short_description: `Une sélection pour ${clause(random)} et ${clause(random)}.`,
+    tags: random.sample(tagsOf(random.integer(0, CATEGORIES - 1)), 3),
+    criteria: [sentence(random), sentence(random)],
     tools: random
       .sample(candidates, random.integer(5, 10))
-      .map(({ slug }) => ({ slug, note: `Pour ${describeUse(random)}.` })),
-    added_at: randomDate(random, 2021),
-    updated_at: randomDate(random, 2023),
+      .map((tool) => ({ slug: tool.slug, note: `Pour ${clause(random)} et ${clause(random)}.` })),
+    added_at: day(random, 2021),
+    updated_at: day(random, 2023),
   };
-  return formatEntry(fields, writeBody(random, { name: title, url: "https://aide.example" }));
+  return { path: `content/collections/${slug}.md`, text: formatEntry(fields, writeBody(random, slug)) };
+}
+
+/** The lists of the generated site: nothing of the real content is read. JSON is YAML. */
+function lists(groups: ReadonlySet<number>): SourceFile[] {
+  const labels = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+  const site = {
+    name: "Annuaire du banc d’essai",
+    description: "Des fiches inventées, pour mesurer.",
+    publisher: { name: "Banc d’essai", url: "https://banc.example" },
+    base_url: "https://banc.example",
+    repository: { url: "https://forge.example/banc", branch: "main" },
+    license: {
+      id: "CC-BY-4.0",
+      name: "Creative Commons Attribution 4.0 International",
+      url: "https://creativecommons.org/licenses/by/4.0/",
+      attribution: { text: "Banc d’essai, CC BY 4.0", url: "https://banc.example" },
+    },
+  };
+  const files = {
+    site,
+    categories: range(CATEGORIES).map((category) => ({
+      slug: word(category),
+      name: `Rayon ${word(category)}`,
+      description: `Les outils de ${word(category)}.`,
+    })),
+    vocabularies: {
+      audiences: labels(range(AUDIENCES).map(word)),
+      levels: labels(LEVELS),
+      platforms: labels(PLATFORMS),
+      languages: labels(["fr", "en", "es", "de", "it"]),
+      tags: labels(range(TAGS).map(word)),
+    },
+    synonyms: [...groups].map((group) => ({
+      words: [
+        groupWord(group),
+        `${word(2 * group)}${word(2 * group + 1)}`,
+        `${groupWord(group)} ${word(group)}`,
+      ],
+    })),
+    cliches: range(CLICHES).map((number) => ({
+      phrase: `${word(VOCABULARY + 5_000 + number)} ${word(VOCABULARY + 6_000 + number)}`,
+      instead: "Dire ce qu’il fait.",
+    })),
+  };
+  return Object.entries(files).map(([name, data]) => ({
+    path: `content/${name}.yml`,
+    text: `${JSON.stringify(data, null, 1)}\n`,
+  }));
+}
+
+/** What a group of synonyms is about: a word that only the tools of this group use. */
+const groupWord = (group: number): string => word(VOCABULARY + group);
+
+/** The groups of a tool: in 330 tools four of them each, in thousands of tools one. Each group has a tool. */
+function groupsOf(number: number, count: number): number[] {
+  const first = number % SYNONYM_GROUPS;
+  return range(Math.ceil((SYNONYM_GROUPS - first) / count)).map((step) => first + step * count);
+}
+
+function describe({ number }: Identity, count: number, random: Random): string {
+  const groups = groupsOf(number, count).map(groupWord);
+  const topic = topics[number % topics.length] ?? "";
+  const subject = topic.charAt(0).toUpperCase() + topic.slice(1);
+  return `${subject} et ${groups.join(", ")} pour ${clause(random)}, avec ${frequentWord(random)}.`;
+}
+
+/** `"dimulu un vofeza bisaro selon le tovani"` */
+const clause = (random: Random): string =>
+  `${frequentWord(random)} un ${frequentWord(random)} ${frequentWord(random)} ${random.pick(LINKS)} ${frequentWord(random)}`;
+const LINKS = ["avec le", "selon le", "sans le", "pour chaque", "après le", "contre ce", "dans un"];
+
+const sentence = (random: Random): string => `Pour ${clause(random)} et ${clause(random)}.`;
+
+/** Some 120 words of Markdown with emphasis, a list, a word on accounts and, now and then, a link. */
+function writeBody(random: Random, name: string): string {
+  const items = range(3).map(() => `- ${clause(random)}${NARROW_SPACE};`);
+  const help = random.chance(0.1) ? " Voir [l’aide](https://aide.example)." : "";
+  return [
+    `**${name}** sert à ${clause(random)}. ${sentence(random)} ${sentence(random)}`,
+    `${sentence(random)} On peut${NARROW_SPACE}:\n\n${items.join("\n")}`,
+    `Sans compte, ${clause(random)}. ${sentence(random)}`,
+    `${sentence(random)}${help}`,
+  ].join("\n\n");
 }
 
 /** Front matter as JSON, which YAML reads; `null` is a field that this entry does not have. */
@@ -173,15 +233,8 @@ function formatEntry(fields: Record<string, unknown>, body: string): string {
   return `---\n${lines.join("\n")}\n---\n${body}\n`;
 }
 
-/** Some tags that belong together, since the vocabulary lists them by theme; each is near two categories. */
-function tagsNear(index: number, { categories, vocabularies }: Lists): string[] {
-  const tags = Object.keys(vocabularies.tags);
-  const step = tags.length / categories.length;
-  return [...tags.slice(Math.floor(index * step)), ...tags].slice(0, 2 * Math.ceil(step));
-}
-
 /** A day of that year or the next: all in the past, and 2021–2022 never after 2023–2024. */
-function randomDate(random: Random, firstYear: number): string {
+function day(random: Random, firstYear: number): string {
   const pad = (number: number) => String(number).padStart(2, "0");
   return `${firstYear + random.integer(0, 1)}-${pad(random.integer(1, 12))}-${pad(random.integer(1, 28))}`;
 }

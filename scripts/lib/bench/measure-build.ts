@@ -1,24 +1,28 @@
-/** Measures the build as a user runs it: a process of its own, from its start to its end. */
+/** Measures the build as a user runs it: a process of its own, beside one that only reads and writes. */
 
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../cli/command.ts";
 import { today } from "../content/check-content.ts";
+import { median } from "./median.ts";
 import type { Project } from "./project.ts";
-import { median } from "./statistics.ts";
 
 export interface BuildCosts {
-  /** Medians, in milliseconds. */
-  cold: number;
-  unchanged: number;
-  edited: number;
-  /** The edit also moves `updated_at`, and with it the date that every answer carries. */
-  dated: number;
-  /** The floor: a Node process that only reads the content and writes the same files. */
-  readAndWrite: number;
-  /** Largest resident set of the cold builds, in bytes. */
-  peakMemory: number;
+  runs: RunCosts[];
+  /** Where the time of a cold build goes, in milliseconds; empty until the build can say it (`--time`). */
+  stages: readonly (readonly [stage: string, milliseconds: number])[];
+}
+
+/** Medians, in milliseconds. The ratios are to a process that reads the same content and writes the same files. */
+export interface RunCosts {
+  name: string;
+  wall: number;
+  wallRatio: number;
+  processor: number;
+  processorRatio: number;
+  /** The largest resident set, in bytes. */
+  memory: number;
 }
 
 export interface BuildEffort {
@@ -27,75 +31,74 @@ export interface BuildEffort {
   patience: number;
 }
 
+interface Run {
+  wall: number;
+  processor: number;
+  memory: number;
+  stdout: string;
+}
+
+const FLOOR = "only reading and writing";
+
 /** Leaves the site built. The kinds of build take turns, so that a slow moment hits them all. */
 export function measureBuild(project: Project, { rounds, patience }: BuildEffort): BuildCosts {
-  const entry = path.join(project.content, project.firstEntry);
+  const entry = path.join(project.root, project.firstEntry);
   const original = readFileSync(entry, "utf8");
+  const build = (text = original, flags: readonly string[] = []): Run => {
+    writeFileSync(entry, text);
+    const { content, publish } = project;
+    return runNode(["--import", "tsx", BUILD, "--content", content, "--out", publish, ...flags]);
+  };
   // The loader keeps what it compiled: the first process pays for that.
-  runNode(["--import", "tsx", BUILD, "--help"]);
-  const samples: Sample[] = [];
+  const timing = runNode(["--import", "tsx", BUILD, "--help"]).stdout.includes("--time") ? ["--time"] : [];
+  const samples: Record<string, Run>[] = [];
+  let stages: BuildCosts["stages"] = [];
   const start = performance.now();
   for (let round = 0; round === 0 || (round < rounds && performance.now() < start + patience); round++) {
     // Put aside and not deleted: ext4 is slow to create files for some time after many were deleted.
     if (round > 0) renameSync(project.publish, path.join(project.root, `public-${round}`));
-    const cold = runBuild(project);
-    const readAndWrite = runReadAndWrite(project, `read-and-write-${round}`);
-    const unchanged = runBuild(project);
-    writeFileSync(entry, replace(original, /(short_description: ".*)\."/, '$1, modifié."'));
-    const edited = runBuild(project);
-    writeFileSync(entry, replace(original, /updated_at: "[^"]*"/, `updated_at: "${today()}"`));
-    const dated = runBuild(project);
-    writeFileSync(entry, original);
-    samples.push({ cold, unchanged, edited, dated, readAndWrite });
+    const cold = build(original, timing);
+    stages = readStages(cold.stdout);
+    samples.push({
+      cold,
+      [FLOOR]: runReadAndWrite(project, `read-and-write-${round}`),
+      "nothing changed": build(),
+      "one entry edited": build(replace(original, /(short_description: ".*)\."/, '$1, modifié."')),
+      "one entry edited and dated today": build(
+        replace(original, /updated_at: "[^"]*"/, `updated_at: "${today()}"`),
+      ),
+    });
   }
+  writeFileSync(entry, original);
+  return { runs: Object.keys(samples[0] ?? {}).map((name) => summarize(name, samples)), stages };
+}
+
+function summarize(name: string, samples: readonly Record<string, Run>[]): RunCosts {
+  const each = (measure: (run: Run, floor: Run) => number): number =>
+    median(samples.flatMap(({ [name]: run, [FLOOR]: floor }) => (run && floor ? [measure(run, floor)] : [])));
   return {
-    cold: median(samples.map(({ cold }) => cold.time)),
-    unchanged: median(samples.map(({ unchanged }) => unchanged.time)),
-    edited: median(samples.map(({ edited }) => edited.time)),
-    dated: median(samples.map(({ dated }) => dated.time)),
-    readAndWrite: median(samples.map(({ readAndWrite }) => readAndWrite)),
-    peakMemory: Math.max(...samples.map(({ cold }) => cold.peakMemory)),
+    name,
+    wall: each(({ wall }) => wall),
+    wallRatio: each((run, floor) => run.wall / floor.wall),
+    processor: each(({ processor }) => processor),
+    processorRatio: each((run, floor) => run.processor / floor.processor),
+    memory: each(({ memory }) => memory),
   };
 }
 
-interface Run {
-  time: number;
-  peakMemory: number;
-}
-
-type Sample = Record<"cold" | "unchanged" | "edited" | "dated", Run> & { readAndWrite: number };
-
 const BUILD = "scripts/build.ts";
 
-/** Node tells its own peak, in kilobytes, on a fourth stream: there is no such tool on every machine. */
-const REPORT_PEAK_MEMORY = `data:text/javascript,${encodeURIComponent(`
-  import { writeSync } from "node:fs";
-  process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)));
-`)}`;
+/** Reads lines like `  parse  120 ms`. */
+const readStages = (stdout: string): BuildCosts["stages"] =>
+  [...stdout.matchAll(/^ +(\S.*?) +(\d+(?:\.\d+)?) ms$/gm)].map(([, stage = "", time]) => [
+    stage,
+    Number(time),
+  ]);
 
-function runBuild({ content, publish }: Project): Run {
-  const flags = ["--content", content, "--out", publish];
-  const { time, output } = runNode(["--import", "tsx", "--import", REPORT_PEAK_MEMORY, BUILD, ...flags]);
-  return { time, peakMemory: Number(output[3]) * 1024 };
-}
-
-function runReadAndWrite({ root, content, publish }: Project, folder: string): number {
-  const out = path.join(root, folder);
+function runReadAndWrite({ root, content, publish }: Project, folder: string): Run {
   const sizes = path.join(root, "sizes.json");
   writeFileSync(sizes, JSON.stringify(fileSizes(publish)));
-  return runNode(["scripts/lib/bench/read-and-write.mjs", content, out, sizes]).time;
-}
-
-function runNode(args: readonly string[]): { time: number; output: readonly (string | null)[] } {
-  const start = performance.now();
-  const { status, output, stderr } = spawnSync(process.execPath, args, {
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
-    encoding: "utf8",
-  });
-  const time = performance.now() - start;
-  // Most likely the lists of content/, which the generated entries share, are broken just now.
-  if (status !== 0) throw new CommandError(`a measured process failed:\n${stderr}`);
-  return { time, output };
+  return runNode(["scripts/lib/bench/read-and-write.mjs", content, path.join(root, folder), sizes]);
 }
 
 const fileSizes = (folder: string): [string, number][] =>
@@ -104,6 +107,31 @@ const fileSizes = (folder: string): [string, number][] =>
     const file = path.join(entry.parentPath, entry.name);
     return [[path.relative(folder, file), statSync(file).size]];
   });
+
+/** Node says on a fourth stream what it used: not every machine has a tool for that. */
+const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from "node:fs";
+  process.on("exit", () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    writeSync(3, maxRSS + " " + (userCPUTime + systemCPUTime));
+  });
+`)}`;
+
+function runNode(args: readonly string[]): Run {
+  const start = performance.now();
+  const { status, output, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", REPORT_USAGE, ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
+      encoding: "utf8",
+    },
+  );
+  const wall = performance.now() - start;
+  if (status !== 0) throw new CommandError(`a measured process failed:\n${stderr}`);
+  const [kilobytes = 0, microseconds = 0] = (output[3] ?? "").split(" ").map(Number);
+  return { wall, processor: microseconds / 1000, memory: kilobytes * 1024, stdout };
+}
 
 /** A replacement that replaces nothing would measure a build without an edit. */
 function replace(text: string, pattern: RegExp, replacement: string): string {

@@ -1,35 +1,37 @@
-/** Weighs each kind of answer, and the data that the edge functions carry. */
+/** Weighs the answers, the data that the edge functions carry, and their bundle, made as a deploy makes it. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
-import { loadToolsHandler } from "./load-tools-handler.ts";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { bundle } from "@netlify/edge-bundler";
 import type { Project } from "./project.ts";
-import { type Weight, weigh } from "./weigh.ts";
 
-export interface NamedWeight extends Weight {
+/** In bytes. */
+export interface Weight {
   name: string;
+  raw: number;
+  brotli: number;
 }
 
-export async function measureWeights(project: Project): Promise<NamedWeight[]> {
-  const { api, edgeData } = project;
-  const file = (...names: string[]) => weigh(readFileSync(path.join(api, ...names)));
+/** What servers choose for bodies that they compress while they answer; 11 would take seconds on an index. */
+export const BROTLI_QUALITY = 5;
+
+function weigh(name: string, bytes: Uint8Array): Weight {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return { name, raw: bytes.byteLength, brotli: brotliCompressSync(bytes, { params }).byteLength };
+}
+
+export async function measureWeights(project: Project): Promise<Weight[]> {
+  const { api } = project;
+  const file = (name: string) => weigh(name, readFileSync(path.join(api, name)));
   return [
-    { name: "list, 30 a page", ...file("tools.json") },
-    { name: "list, per_page=100", ...weigh(await answerTo("?per_page=100", project)) },
-    { name: "tool, the median one", ...weigh(medianTool(api)) },
-    { name: "collections", ...file("collections.json") },
-    { name: "categories", ...file("categories.json") },
-    { name: "openapi.json", ...file("openapi.json") },
-    ...readdirSync(edgeData).map((name) => ({ name: `edge: ${name}`, ...file("_edge", name) })),
+    file("tools.json"),
+    weigh("tool, the median one", medianTool(api)),
+    ...["collections.json", "categories.json", "openapi.json"].map(file),
+    ...readdirSync(path.join(api, "_edge")).map((name) => file(`_edge/${name}`)),
+    weigh("bundle of the edge functions", await bundleFunctions(project)),
   ];
-}
-
-async function answerTo(query: string, project: Project): Promise<string> {
-  const { handler } = loadToolsHandler(project);
-  const answer = await handler(new Request(`http://127.0.0.1${TOOLS_PATH}${query}`));
-  if (answer instanceof URL) throw new Error(`${query} is a rewrite`);
-  return answer.text();
 }
 
 function medianTool(api: string): Buffer {
@@ -39,4 +41,47 @@ function medianTool(api: string): Buffer {
     .map(({ name }) => readFileSync(path.join(folder, name)))
     .sort((a, b) => a.byteLength - b.byteLength);
   return bodies[Math.floor(bodies.length / 2)] ?? Buffer.alloc(0);
+}
+
+async function bundleFunctions({ root }: Project): Promise<Buffer> {
+  const out = path.join(root, "bundle");
+  const types = path.join(root, "netlify-global.ts");
+  const importMap = path.join(root, "import-map.json");
+  writeFileSync(types, "export type NetlifyGlobal = unknown;\n");
+  const imports = { "https://edge.netlify.com/bootstrap/globals/types.ts": pathToFileURL(types).href };
+  writeFileSync(importMap, JSON.stringify({ imports }));
+  const { manifest } = await withoutNetwork(root, () =>
+    bundle([path.join(root, "functions")], out, [], {
+      basePath: root,
+      rootPath: root,
+      cacheDirectory: path.join(root, "edge-cache"),
+      importMapPaths: [importMap],
+    }),
+  );
+  const [asset] = manifest.bundles;
+  // A bundle that failed may look like one that did not, but for its routes.
+  if (asset === undefined || manifest.routes.length + manifest.post_cache_routes.length === 0) {
+    throw new Error("the edge bundle has no routes");
+  }
+  return readFileSync(path.join(out, asset.asset));
+}
+
+/**
+ * Runs the bundler with the Deno of this project on PATH and its temporary files in the folder. It asks
+ * edge.netlify.com for newer types, and does without if no answer comes: here none comes.
+ */
+async function withoutNetwork<T>(folder: string, task: () => Promise<T>): Promise<T> {
+  const { fetch } = globalThis;
+  const { PATH = "", TMPDIR } = process.env;
+  process.env.PATH = path.resolve("node_modules/.bin") + path.delimiter + PATH;
+  process.env.TMPDIR = folder;
+  globalThis.fetch = () => Promise.reject(new Error("the bench stays on this machine"));
+  try {
+    return await task();
+  } finally {
+    globalThis.fetch = fetch;
+    process.env.PATH = PATH;
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }

@@ -1,16 +1,14 @@
 /** A project of generated entries in a temporary folder: content, functions and, once built, the site. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { API_BASE } from "../../../functions/lib/contract/paths.ts";
 import { CommandError } from "../cli/command.ts";
-import {
-  categoryListSchema,
-  siteSchema,
-  synonymListSchema,
-  vocabulariesSchema,
-} from "../content/list-schemas.ts";
-import { parseYaml } from "../source/yaml.ts";
+import { today } from "../content/check-content.ts";
+import { parseCatalog } from "../content/parse-catalog.ts";
+import { type Finding, isError } from "../source/finding.ts";
+import { formatFindings } from "../source/format-findings.ts";
+import type { SourceFile } from "../source/read-content.ts";
 import { generateContent } from "./generate-content.ts";
 
 export interface Project {
@@ -19,51 +17,61 @@ export interface Project {
   publish: string;
   /** The API's folder in `publish`. */
   api: string;
-  /** The folder of what the build writes for the edge. */
-  edgeData: string;
-  /** A file of a tool, relative to `content`. */
+  /** A file of a tool, relative to `root`. */
   firstEntry: string;
+  /** What the rules refused, one finding for each entry that was left out. */
+  refused: readonly Finding[];
 }
 
-/** The lists are those of the real content; the functions are the real ones, beside the generated data. */
+/** The functions are the real ones, beside the generated data. */
 export function createProject(root: string, entries: number): Project {
-  const content = path.join(root, "content");
-  const publish = path.join(root, "public");
-  const api = path.join(publish, API_BASE);
-  // Real tools that groups name are not generated.
-  const synonyms = synonymListSchema
-    .parse(readList("synonyms.yml"))
-    .filter(({ elsewhere }) => elsewhere === undefined)
-    .map(({ best: _, tools: __, ...group }) => group);
-  const files = generateContent(entries, {
-    categories: categoryListSchema.parse(readList("categories.yml")),
-    vocabularies: vocabulariesSchema.parse(readList("vocabularies.yml")),
-    synonyms,
-  });
-  for (const folder of ["tools", "collections"]) mkdirSync(path.join(content, folder), { recursive: true });
-  for (const name of readdirSync("content").filter((name) => name.endsWith(".yml"))) {
-    cpSync(path.join("content", name), path.join(content, name));
+  const { files, refused } = keepValid(entries, findErrors);
+  for (const folder of ["tools", "collections"]) {
+    mkdirSync(path.join(root, "content", folder), { recursive: true });
   }
-  // It features collections that are not generated. JSON is YAML.
-  const { featured_collections: _, ...site } = siteSchema.parse(readList("site.yml"));
-  writeFileSync(path.join(content, "site.yml"), JSON.stringify(site));
-  writeFileSync(path.join(content, "synonyms.yml"), JSON.stringify(synonyms));
-  for (const { path: file, text } of files) writeFileSync(path.join(content, file), text);
+  for (const file of files) writeFileSync(path.join(root, file.path), file.text);
   cpSync("functions", path.join(root, "functions"), { recursive: true });
   cpSync("package.json", path.join(root, "package.json"));
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
+  const publish = path.join(root, "public");
   return {
     root,
-    content,
+    content: path.join(root, "content"),
     publish,
-    api,
-    edgeData: path.join(api, "_edge"),
-    firstEntry: files[0]?.path ?? "",
+    api: path.join(publish, API_BASE),
+    firstEntry: files.find(isEntry)?.path ?? "",
+    refused,
   };
 }
 
-function readList(name: string): unknown {
-  const yaml = parseYaml(readFileSync(path.join("content", name), "utf8"));
-  if (!yaml.ok) throw new CommandError(`content/${name} cannot be read: run npm run check`);
-  return yaml.data;
+const isEntry = ({ path }: { path: string }): boolean => path.startsWith("content/tools/");
+
+function findErrors(files: readonly SourceFile[]): Finding[] {
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return parseCatalog(sorted, { today: today() }).findings.filter(isError);
+}
+
+/** More would say that the generator is behind the rules, and not that an entry had bad luck. */
+const MAX_REFUSED = 0.5;
+
+/**
+ * The generated content without the entries that the rules refuse: a new rule may cost the bench some entries,
+ * it does not stop it. Throws if too few are left, or if a list is refused.
+ */
+export function keepValid(
+  entries: number,
+  findErrors: (files: readonly SourceFile[]) => readonly Finding[],
+): { files: SourceFile[]; refused: Finding[] } {
+  const refused = new Map<string, Finding>();
+  for (;;) {
+    const files = generateContent(entries, new Set(refused.keys()));
+    const errors = findErrors(files);
+    if (errors.length === 0) return { files, refused: [...refused.values()] };
+    for (const finding of errors) if (!refused.has(finding.file)) refused.set(finding.file, finding);
+    const isList = errors.some(({ file }) => file.endsWith(".yml"));
+    if (isList || refused.size > entries * MAX_REFUSED) {
+      const first = formatFindings(errors.slice(0, 3), "text");
+      throw new CommandError(`the rules refuse the generated content: see generate-content.ts\n${first}`);
+    }
+  }
 }

@@ -1,97 +1,84 @@
-/** Renders the measurements as text, each figure once. */
+/** Renders the measurements as plain text tables with units, each figure once. */
 
-import {
-  formatBytes,
-  formatMicroseconds,
-  formatMilliseconds,
-  formatRate,
-  formatRatio,
-  formatTable,
-} from "./format-table.ts";
 import type { BuildCosts } from "./measure-build.ts";
-import type { ColdLoadCosts } from "./measure-cold-load.ts";
-import type { RequestCosts } from "./measure-requests.ts";
-import type { NamedWeight } from "./measure-weights.ts";
-import { BROTLI_QUALITY } from "./weigh.ts";
+import type { EdgeCosts } from "./measure-edge.ts";
+import { BROTLI_QUALITY, type Weight } from "./measure-weights.ts";
 
 export interface Measurements {
   entries: number;
+  /** Entries that the rules refused. */
+  refused: number;
   build: BuildCosts;
-  requests: readonly RequestCosts[];
-  coldLoad: ColdLoadCosts;
-  weights: readonly NamedWeight[];
+  edge: EdgeCosts;
+  weights: readonly Weight[];
 }
 
-export function renderReport(machine: string, measurements: readonly Measurements[]): string {
+export const HEADING =
+  "Medians; what is compared takes turns, so trust the ratios more than the figures. CPU counts all threads.\n";
+
+export function renderMeasurements({ entries, refused, build, edge, weights }: Measurements): string {
+  const without = refused === 0 ? "" : `, without ${refused} that the rules refused`;
   return [
-    `${machine}\nMedians; what is compared takes turns, so trust the ratios more than the figures.\n`,
-    section("Build: a process from start to end, against one that only reads and writes", [
-      ["", ...measurements.flatMap(({ entries }) => [title(entries), "ratio"])],
-      ...BUILD_ROWS.map(([name, key]) => [
-        name,
-        ...measurements.flatMap(({ build }) => [
-          formatMilliseconds(build[key]),
-          formatRatio(build[key] / build.readAndWrite),
-        ]),
-      ]),
-      ["peak memory", ...measurements.flatMap(({ build }) => [formatBytes(build.peakMemory), ""])],
-    ]),
-    ...measurements.map(({ entries, requests }) =>
-      section(`Requests, ${title(entries)}: the answer computed, against the same from a ready string`, [
-        ["", "handler CPU", "ready", "ratio", "HTTP", "ready", "ratio"],
-        ...requests.map(requestRow),
-      ]),
-    ),
-    section("Cold load: the tools function in a new Deno process", [
-      ["", ...measurements.flatMap(({ entries }) => [title(entries), "CPU"])],
-      ...COLD_LOAD_ROWS.map(([name, key]) => [
-        name,
-        ...measurements.flatMap(({ coldLoad }) => [
-          formatMilliseconds(coldLoad[key].wall),
-          formatMilliseconds(coldLoad[key].processor),
-        ]),
+    `\n=== ${entries.toLocaleString("en")} entries${without}\n`,
+    table("Build: a process from start to end, beside one that only reads and writes", [
+      ["", "time", "ratio", "CPU", "ratio", "peak memory"],
+      ...build.runs.map((run) => [
+        run.name,
+        milliseconds(run.wall),
+        times(run.wallRatio),
+        milliseconds(run.processor),
+        times(run.processorRatio),
+        bytes(run.memory),
       ]),
     ]),
-    section(`Weight: raw, and with brotli at quality ${BROTLI_QUALITY}`, [
-      ["", ...measurements.flatMap(({ entries }) => [title(entries), "brotli"])],
-      ...(measurements[0]?.weights ?? []).map(({ name }) => [
+    build.stages.length === 0
+      ? "Cold build by stage: the build does not say it yet (--time).\n"
+      : table("Cold build by stage", [
+          ["", "time"],
+          ...build.stages.map(([stage, time]) => [stage, milliseconds(time)]),
+        ]),
+    table("Edge, cold: the tools function in a new Deno process", [
+      ["", "time", "CPU"],
+      ...edge.cold.map(({ name, wall, processor }) => [name, milliseconds(wall), milliseconds(processor)]),
+    ]),
+    table("Edge, warm: CPU of an answer in Deno, beside the same answer from a ready string", [
+      ["", "computed", "ready", "ratio", "body"],
+      ...edge.warm.map(({ name, computed, ready, ratio, bytes: size }) => [
         name,
-        ...measurements.flatMap(({ weights }) => {
-          const weight = weights.find((other) => other.name === name);
-          return weight ? [formatBytes(weight.raw), formatBytes(weight.brotli)] : ["", ""];
-        }),
+        microseconds(computed),
+        ...(size === null ? ["", "", ""] : [microseconds(ready), times(ratio), bytes(size)]),
       ]),
+    ]),
+    table(`Weight: raw, and with brotli at quality ${BROTLI_QUALITY}`, [
+      ["", "raw", "brotli"],
+      ...weights.map(({ name, raw, brotli }) => [name, bytes(raw), bytes(brotli)]),
     ]),
   ].join("\n");
 }
 
-const BUILD_ROWS = [
-  ["cold", "cold"],
-  ["nothing changed", "unchanged"],
-  ["one entry edited", "edited"],
-  ["one entry edited and dated today", "dated"],
-  ["only reading and writing", "readAndWrite"],
-] as const;
+/** The first row is the header. The first column holds words, the others figures. */
+function table(heading: string, rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd(),
+  );
+  const rule = widths.map((width) => "-".repeat(width)).join("  ");
+  return `${[`${heading}\n`, lines[0], rule, ...lines.slice(1)].join("\n")}\n`;
+}
 
-const COLD_LOAD_ROWS = [
-  ["import of the function", "load"],
-  ["first answer without q", "firstFilter"],
-  ["first answer with q", "firstSearch"],
-  ["second answer with q", "secondSearch"],
-] as const;
+/** Three figures say all that a measurement knows: `figures(12_345)` → `"12,300"` */
+const figures = (value: number): string => value.toLocaleString("en", { maximumSignificantDigits: 3 });
+const milliseconds = (value: number): string => `${figures(value)} ms`;
+const microseconds = (value: number): string => `${figures(value)} µs`;
+const times = (value: number): string => `${value.toFixed(1)} ×`;
 
-const section = (heading: string, rows: readonly (readonly string[])[]): string =>
-  `${heading}\n\n${formatTable(rows)}`;
-
-const title = (entries: number): string => `${entries.toLocaleString("en")} entries`;
-
-function requestRow({ name, handler, throughput }: RequestCosts): string[] {
-  return [
-    name,
-    formatMicroseconds(handler.computed),
-    ...("ratio" in handler ? [formatMicroseconds(handler.ready), formatRatio(handler.ratio)] : ["", ""]),
-    ...(throughput
-      ? [formatRate(throughput.computed), formatRate(throughput.ready), formatRatio(throughput.ratio)]
-      : ["", "", ""]),
-  ];
+/** `bytes(1_234_567)` → `"1.23 MB"` */
+function bytes(value: number): string {
+  if (value >= 1e6) return `${figures(value / 1e6)} MB`;
+  return value >= 1e3 ? `${figures(value / 1e3)} kB` : `${figures(value)} B`;
 }

@@ -3,6 +3,8 @@
 export interface ProgressLine {
   /** One more is done; `status` stands after the count. */
   advance(status: string): void;
+  /** Writes the moving line anew, on a terminal only. */
+  show(text: string): void;
   /** A line that stays. */
   say(line: string): void;
   /** Clears the line, for what comes next. */
@@ -22,20 +24,29 @@ export function createProgressLine(output: ProgressOutput, total: number): Progr
   const step = Math.max(1, Math.ceil(total / PLAIN_LINES));
   let done = 0;
   let shown = "";
+  const erase = "\r\u001B[K";
+  /** The moving line, on a terminal. */
+  const draw = (before = ""): void => {
+    if (output.isTTY) output.write(`${before}${shown.slice(0, (output.columns || 80) - 1)}`);
+  };
   const clear = (): void => {
-    if (output.isTTY) output.write("\r\u001B[K");
+    if (output.isTTY) output.write(erase);
   };
   return {
     advance(status) {
       done++;
       shown = `${done}/${total}${status === "" ? "" : ` · ${status}`}`;
-      if (output.isTTY) output.write(`\r\u001B[K${shown.slice(0, (output.columns ?? 80) - 1)}`);
-      else if (done % step === 0 || done === total) output.write(`${shown}\n`);
+      draw(erase);
+      if (!output.isTTY && (done % step === 0 || done === total)) output.write(`${shown}\n`);
+    },
+    show(text) {
+      shown = text;
+      draw(erase);
     },
     say(line) {
       clear();
       output.write(`${line}\n`);
-      if (output.isTTY && shown !== "") output.write(shown.slice(0, (output.columns ?? 80) - 1));
+      if (shown !== "") draw();
     },
     end: clear,
   };

@@ -1,10 +1,10 @@
-/** Pure: what `content/screenshots.yml` says of the captures, and which of them are due. */
+/** What `content/screenshots.yml` records about the captures, and which of them are due. Pure. */
 
 import type { ScreenshotRecord, ScreenshotRecords } from "./list-schemas.ts";
 
 export const defaultAlt = (name: string): string => `Capture d’écran de la page d’accueil de ${name}`;
 
-/** One record, as it stands in the file. */
+/** One record, as it is written in the file. */
 export const renderRecord = (slug: string, { captured_at, alt }: ScreenshotRecord): string =>
   [`${slug}:`, `  captured_at: ${captured_at}`, ...(alt === undefined ? [] : [`  ${renderAlt(alt)}`])].join(
     "\n",
@@ -23,7 +23,7 @@ const HEADER = `# Les images de screenshots/ : quand elles ont été prises, et 
 # « npm run screenshots » écrit ce fichier. « alt » se corrige à la main : la commande n’y touche plus.
 `;
 
-/** With this image taken anew; a text that is there stays, as an editor may have written it. */
+/** The records after this image was taken. An existing text stays: an editor may have written it. */
 export function withCapture(
   records: ScreenshotRecords,
   { slug, name, today }: { slug: string; name: string; today: string },
@@ -40,7 +40,7 @@ export interface DueOptions {
   before: string;
 }
 
-/** The tools to visit: no image, no record, or too old an image. What is done needs no other memory. */
+/** The tools to visit: those without image or record, and those with an old image. */
 export function selectDue<T extends { slug: string }>(
   tools: readonly T[],
   { records, images, before }: DueOptions,

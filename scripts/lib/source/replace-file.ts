@@ -1,17 +1,17 @@
-/** Writes a new text in place of a file's, whole or not at all: a command that is killed leaves the old one. */
+/** Writes a file, or what comes in place of it, whole or not at all: a command that is killed leaves the old one. */
 
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../cli/command.ts";
 
-/** The file keeps its permissions. */
-export function replaceFile(file: string, text: string): void {
-  const { mode } = statSync(file);
+/** A file that is there keeps its permissions. */
+export function replaceFile(file: string, data: string | Uint8Array): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   // Hidden: the reader of the content passes over it.
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
   try {
-    writeFileSync(draft, text);
-    chmodSync(draft, mode);
+    writeFileSync(draft, data);
+    if (mode !== undefined) chmodSync(draft, mode);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -1,6 +1,6 @@
 /**
  * Headless Chromium for commands and tests: the one that npm ships, so that nothing else must be installed. Its
- * driver takes half a second to load: only a launch asks for it.
+ * driver takes half a second to load, so it is imported at a launch only.
  */
 
 import type { Browser, LaunchOptions } from "playwright-core";
@@ -25,7 +25,7 @@ export async function launchChromium({ args = [] }: { args?: string[] } = {}): P
 }
 
 /**
- * For pages of strangers: a process for each site, in Chromium's sandbox where the machine has one (containers
+ * For pages of strangers: a process for each site, in Chromium's sandbox if the machine has one (containers
  * often do not), and signals are left to the caller. The arguments that the bundled binary comes with put
  * everything into one process without same-origin policy: they are not used here.
  */

@@ -4,7 +4,7 @@ import { compact, fold } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
-import { isHomePath } from "../judge-link.ts";
+import { isHomePath } from "../same-address.ts";
 
 /** In shorter names, one other letter means another thing: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;

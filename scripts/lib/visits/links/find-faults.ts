@@ -1,8 +1,8 @@
 /** Sorts what is remembered of links into what an editor has to do, and what can be done without one. Pure. */
 
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { isSameAddress } from "../../content/judge-link.ts";
 import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/link-records.ts";
+import { isSameAddress } from "../../content/same-address.ts";
 import { count } from "../../source/format-findings.ts";
 import { explainReason } from "./explain-link.ts";
 import { isEssential, type Link, type LinkUse } from "./list-links.ts";
@@ -14,14 +14,14 @@ export interface CheckedLinks {
   tools: readonly Tool[];
 }
 
-/** A field that can take its new address as it stands. */
-export interface Fix extends LinkUse {
+/** A field that can take its new address as it is. */
+export interface LinkFix extends LinkUse {
   from: string;
   to: string;
 }
 
 /** Moves that nothing speaks against: same site, https, no parameter, no other entry's website. */
-export function proposeFixes({ links, records, tools }: CheckedLinks): Fix[] {
+export function proposeFixes({ links, records, tools }: CheckedLinks): LinkFix[] {
   return links.flatMap(({ url, uses }) => {
     const { status, to, reason } = records.get(url) ?? {};
     if (status !== "redirected" || to === undefined || reason !== undefined) return [];
@@ -29,7 +29,7 @@ export function proposeFixes({ links, records, tools }: CheckedLinks): Fix[] {
   });
 }
 
-/** The other entry that has this website, where it would be that of two. */
+/** The other entry that has this website already, if the field is a website. */
 function findOwner(url: string, { slug, field }: LinkUse, tools: readonly Tool[]): string | null {
   if (field !== "website_url") return null;
   return tools.find((tool) => tool.slug !== slug && isSameAddress(tool.website_url, url))?.slug ?? null;
@@ -40,12 +40,12 @@ export interface FaultGroup {
   title: string;
   /** What to do about all of them. */
   advice: string | null;
-  /** Nobody has to do anything about them one by one: they are told by their reasons. */
+  /** Nobody has to do anything about them one by one: they are listed by reason. */
   isBrief: boolean;
-  faults: Fault[];
+  faults: LinkFault[];
 }
 
-export interface Fault extends LinkUse {
+export interface LinkFault extends LinkUse {
   url: string;
   /** Where it leads, if elsewhere. */
   to: string | null;
@@ -54,13 +54,13 @@ export interface Fault extends LinkUse {
   paste: string | null;
 }
 
-interface Kind {
-  title: string;
-  advice: string | null;
-  isBrief?: boolean;
+interface Kind extends Omit<FaultGroup, "faults"> {
   includes(record: LinkRecord, link: Link): boolean;
-  explain(record: LinkRecord): string[];
+  /** What follows the reason. */
+  detail?(record: LinkRecord): string;
 }
+
+const sayingSince = ({ since }: LinkRecord): string => `, depuis le ${since}`;
 
 /** What broke first, what is only worth knowing last. */
 const KINDS: readonly Kind[] = [
@@ -68,34 +68,35 @@ const KINDS: readonly Kind[] = [
     title: "Ne répondent plus",
     advice:
       "Chercher la nouvelle adresse. Si l’outil a fermé : « status: withdrawn », et « replaced_by » s’il y a mieux.",
+    isBrief: false,
     includes: ({ status }, link) => status === "broken" && isEssential(link),
-    explain: explainSince,
+    detail: sayingSince,
   },
   {
     title: "Ont changé d’adresse",
     advice: null,
+    isBrief: false,
     includes: ({ status, failures }) => status === "redirected" && failures === undefined,
-    explain: explain,
   },
   {
     title: "Échouent, à confirmer un autre jour",
     advice: `Rien à faire encore : une adresse est dite morte après ${BROKEN_AFTER.failingDays} jours d’échec, sur ${BROKEN_AFTER.days} jours au moins.`,
+    isBrief: false,
     includes: ({ failures }) => failures !== undefined,
-    explain: ({ failures = 0, since, ...record }) => [
-      `${explain(record).join("")}, ${count(failures, "jour")} d’échec depuis le ${since}`,
-    ],
+    detail: ({ failures = 0, since }) => `, ${count(failures, "jour")} d’échec depuis le ${since}`,
   },
   {
     title: "Mènent ailleurs",
     advice: "L’adresse reste bonne ; c’est à savoir.",
+    isBrief: false,
     includes: ({ status, to, failures }) => status === "ok" && to !== undefined && failures === undefined,
-    explain: explain,
   },
   {
     title: "Sources et sites d’éditeurs qui ne répondent plus, pour information",
     advice: null,
+    isBrief: false,
     includes: ({ status }, link) => status === "broken" && !isEssential(link),
-    explain: explainSince,
+    detail: sayingSince,
   },
   {
     title: "Refusent les programmes",
@@ -103,45 +104,41 @@ const KINDS: readonly Kind[] = [
     isBrief: true,
     includes: ({ status, failures }, link) =>
       status === "blocked" && failures === undefined && isEssential(link),
-    explain: explain,
   },
 ];
-
-function explain({ reason }: LinkRecord): string[] {
-  return reason === undefined ? [] : [explainReason(reason)];
-}
-
-function explainSince(record: LinkRecord): string[] {
-  return [`${explain(record).join("")}, depuis le ${record.since}`];
-}
 
 /** Groups without a fault are left out. */
 export function findFaults(checked: CheckedLinks): FaultGroup[] {
   const { links, records, tools } = checked;
   const fixes = proposeFixes(checked);
-  const describe = (link: Link, use: LinkUse, record: LinkRecord, why: readonly string[]): Fault => {
-    const to = record.to ?? null;
-    const fix = fixes.find(({ slug, field }) => slug === use.slug && field === use.field);
-    const owner = to === null || record.status !== "redirected" ? null : findOwner(to, use, tools);
-    return {
-      ...use,
-      url: link.url,
-      to,
-      why:
-        owner === null
-          ? [...why]
-          : [...why, `c’est déjà l’adresse de la fiche « ${owner} » : un doublon, ou deux outils réunis ?`],
-      paste: fix === undefined ? null : `${use.field.split(".").at(-1)}: ${fix.to}`,
-    };
-  };
-  return KINDS.map(({ title, advice, isBrief = false, includes, explain }) => ({
-    title,
-    advice,
-    isBrief,
+
+  function describe(link: Link, record: LinkRecord, { detail }: Kind): LinkFault[] {
+    const reason = record.reason === undefined ? "" : explainReason(record.reason);
+    const cause = `${reason}${detail?.(record) ?? ""}`;
+    return link.uses.map((use) => {
+      const { to = null } = record;
+      const owner = to === null || record.status !== "redirected" ? null : findOwner(to, use, tools);
+      const fix = fixes.find(({ slug, field }) => slug === use.slug && field === use.field);
+      return {
+        ...use,
+        url: link.url,
+        to,
+        why: [
+          ...(cause === "" ? [] : [cause]),
+          ...(owner === null
+            ? []
+            : [`c’est déjà l’adresse de la fiche « ${owner} » : un doublon, ou deux outils réunis ?`]),
+        ],
+        paste: fix === undefined ? null : `${use.field.split(".").at(-1)}: ${fix.to}`,
+      };
+    });
+  }
+
+  return KINDS.map((kind) => ({
+    ...kind,
     faults: links.flatMap((link) => {
       const record = records.get(link.url);
-      if (record === undefined || !includes(record, link)) return [];
-      return link.uses.map((use) => describe(link, use, record, explain(record)));
+      return record !== undefined && kind.includes(record, link) ? describe(link, record, kind) : [];
     }),
   })).filter(({ faults }) => faults.length > 0);
 }

@@ -1,6 +1,7 @@
 /** Every address that published entries send people to, once each, with who cites it. Pure. */
 
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import { daysBetween, type LinkRecords, lastAsked } from "../../content/link-records.ts";
 
 export interface LinkUse {
   slug: string;
@@ -43,3 +44,21 @@ const addressesOf = (tool: Tool): [field: string, url: string | null | undefined
  */
 export const isEssential = ({ uses }: Link): boolean =>
   uses.some(({ field }) => field !== "publisher_url" && !field.startsWith("sources["));
+
+export interface DueLinksOptions {
+  records: LinkRecords;
+  today: string;
+  /** Days since the last check. */
+  olderThan: number;
+}
+
+/** The links that were not asked in so many days, the longest forgotten first. */
+export function selectDueLinks(
+  links: readonly Link[],
+  { records, today, olderThan }: DueLinksOptions,
+): Link[] {
+  const askedOn = ({ url }: Link): string => lastAsked(records.get(url));
+  return links
+    .filter((link) => askedOn(link) === "" || daysBetween(askedOn(link), today) > olderThan)
+    .sort((a, b) => (askedOn(a) < askedOn(b) ? -1 : askedOn(a) > askedOn(b) ? 1 : 0));
+}

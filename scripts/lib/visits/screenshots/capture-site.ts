@@ -1,10 +1,10 @@
-/** Opens one site in a profile of its own, waits until it stands still, and takes its picture. */
+/** Opens one site in a profile of its own, waits until it is still, and takes its picture. */
 
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { z } from "zod";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
-import { type BannerLimits, type BannerWatch, keepBannersOut } from "./cookie-banners.ts";
+import { type BannerLimits, keepBannersOut } from "./cookie-banners.ts";
 import { CaptureFailure, explainNetworkError, tooManyRedirects, tooSlow } from "./failure.ts";
 import { judgePage, type SeenPage } from "./judge-page.ts";
 
@@ -45,28 +45,41 @@ const MAX_NAVIGATIONS = 10;
 const CLOSING_MS = 5_000;
 const BETWEEN_PICTURES_MS = 400;
 
-/** The top of the page as PNG; throws a CaptureFailure where there is nothing worth keeping. */
+/** The top of the page as PNG. Throws a CaptureFailure if there is nothing worth keeping. */
 export async function captureSite(
   browser: Browser,
   url: string,
-  options: CaptureOptions,
+  { limits, signal, userAgent }: CaptureOptions,
 ): Promise<Uint8Array> {
-  const { limits, signal, userAgent } = options;
   const context = await openProfile(browser, userAgent);
-  const ending = new AbortController();
-  const gone = wait(limits.total, null, { signal: AbortSignal.any([signal, ending.signal]) }).then(
-    () => Promise.reject(tooSlow()),
-    () => Promise.reject(new CaptureFailure("timeout", "la capture a été interrompue")),
-  );
-  gone.catch(() => {});
+  const { broken, giveUp } = createBreak();
+  const timer = setTimeout(() => giveUp(tooSlow()), limits.total);
+  const interrupt = () => giveUp(new CaptureFailure("timeout", "la capture a été interrompue"));
+  if (signal.aborted) interrupt();
+  signal.addEventListener("abort", interrupt);
+  const taken = takePicture(context, url, { limits, giveUp });
+  taken.catch(() => {});
   try {
-    return await Promise.race([gone, visit(context, url, limits)]);
+    return await Promise.race([broken, taken]);
   } catch (error) {
     throw explainNetworkError(error);
   } finally {
-    ending.abort();
+    clearTimeout(timer);
+    signal.removeEventListener("abort", interrupt);
     await Promise.race([context.close().catch(() => {}), wait(CLOSING_MS)]);
   }
+}
+
+type GiveUp = (failure: CaptureFailure) => void;
+
+/** `broken` rejects when someone gives the visit up, even if nobody listens any more. */
+function createBreak(): { broken: Promise<never>; giveUp: GiveUp } {
+  let giveUp: GiveUp = () => {};
+  const broken = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  broken.catch(() => {});
+  return { broken, giveUp };
 }
 
 /** Without memory of any other site, and as a reader in France would see it. */
@@ -89,32 +102,16 @@ async function openProfile(browser: Browser, userAgent: string): Promise<Browser
   }
 }
 
-async function visit(context: BrowserContext, url: string, limits: CaptureLimits): Promise<Uint8Array> {
-  const banners = await keepBannersOut(context, limits);
-  const page = await context.newPage();
-  context.on("page", (popup) => void popup.close().catch(() => {}));
-  const watch = await watchPage(page, limits);
-  const taken = takePicture(page, url, { watch, banners, limits });
-  taken.catch(() => {});
-  return Promise.race([watch.broken, taken]);
+interface PageOptions {
+  limits: CaptureLimits;
+  giveUp: GiveUp;
 }
 
-interface PageWatch {
-  /** Rejects when the visit cannot go on. */
-  broken: Promise<never>;
-  status(): number | null;
-}
-
-/** Follows what a page does: the statuses of its documents, its weight, and where it goes. */
-async function watchPage(page: Page, limits: CaptureLimits): Promise<PageWatch> {
+/** Follows what a page does: its weight, where it goes, and the status of its last document, which it returns. */
+async function watchPage(page: Page, { limits, giveUp }: PageOptions): Promise<() => number | null> {
   let status: number | null = null;
   let navigations = 0;
   let bytes = 0;
-  let giveUp: (failure: CaptureFailure) => void = () => {};
-  const broken = new Promise<never>((_, reject) => {
-    giveUp = reject;
-  });
-  broken.catch(() => {});
   page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
   page.on("crash", () => giveUp(new CaptureFailure("crashed", "la page a fait tomber le navigateur")));
   page.on("response", (response) => {
@@ -134,20 +131,21 @@ async function watchPage(page: Page, limits: CaptureLimits): Promise<PageWatch> 
     const weight = Math.round(limits.bytes / 1024 / 1024);
     giveUp(new CaptureFailure("too-large", `la page pèse plus de ${weight} Mo`));
   });
-  return { broken, status: () => status };
+  return () => status;
 }
 
-async function takePicture(
-  page: Page,
-  url: string,
-  { watch, banners, limits }: { watch: PageWatch; banners: BannerWatch; limits: CaptureLimits },
-): Promise<Uint8Array> {
+async function takePicture(context: BrowserContext, url: string, options: PageOptions): Promise<Uint8Array> {
+  const { limits } = options;
+  const banners = await keepBannersOut(context, limits);
+  const page = await context.newPage();
+  context.on("page", (popup) => void popup.close().catch(() => {}));
+  const lastStatus = await watchPage(page, options);
   await page.goto(url, { waitUntil: "domcontentloaded", timeout: limits.navigation });
   await page.waitForLoadState("load", { timeout: limits.load }).catch(ignoreTimeout);
   await banners.settled();
   await Promise.race([page.evaluate(PAINTED).catch(() => {}), wait(limits.paint)]);
   const picture = await takeWhenStill(page, limits.stillness);
-  const failure = judgePage(await describePage(page, url, watch.status()));
+  const failure = judgePage(await describePage(page, url, lastStatus()));
   if (failure !== null) throw failure;
   return picture;
 }

@@ -1,15 +1,14 @@
 /** One visit to one site, start to end: may we, what does it look like, what is kept of it. */
 
-import type { LookupFunction } from "node:net";
 import type { Browser } from "playwright-core";
+import type { WebClient } from "../web-client.ts";
 import { CAPTURE_LIMITS, type CaptureLimits, captureSite } from "./capture-site.ts";
 import { encodeCapture } from "./encode-capture.ts";
 import { CaptureFailure } from "./failure.ts";
 import { type Robots, readRobots } from "./read-robots.ts";
-import type { Job } from "./visit-politely.ts";
 
 /** The name that robots.txt files can address. */
-export const ROBOT = "annuaire-captures";
+const ROBOT = "annuaire-captures";
 
 /** A browser that says what it is for and where to complain, as robots of search engines do. */
 export const createUserAgent = (browserVersion: string, siteUrl: string): string =>
@@ -17,41 +16,31 @@ export const createUserAgent = (browserVersion: string, siteUrl: string): string
 
 export interface Visit {
   outcome: { image: Uint8Array } | { failure: CaptureFailure };
-  /** Milliseconds. */
+  /** Milliseconds to leave the host alone after it. */
   pause: number;
 }
 
 export interface VisitorOptions {
-  /** A browser that lives: a new one where the last was brought down. */
+  /** A browser that lives: a new one if the last was brought down. */
   openBrowser(): Promise<Browser>;
-  lookup: LookupFunction;
-  userAgent: string;
+  /** For robots.txt; the browser bears the same name. */
+  client: WebClient;
   signal: AbortSignal;
   limits?: CaptureLimits;
-  /** For tests: believe any certificate where robots.txt is read. */
-  anyCertificate?: boolean;
 }
 
-const ROBOTS_TIMEOUT = 15_000;
+export const ROBOTS_TIMEOUT = 15_000;
 const MIN_PAUSE = 1_000;
 /** Some ask for hours; one page a run is little enough. */
 const MAX_PAUSE = 30_000;
 
 /** Failures are values: one site that misbehaves ends nothing. */
-export function createVisitor(options: VisitorOptions): (job: Job) => Promise<Visit> {
-  const { openBrowser, lookup, userAgent, signal, limits = CAPTURE_LIMITS, anyCertificate = false } = options;
+export function createVisitor(options: VisitorOptions): (url: string) => Promise<Visit> {
+  const { openBrowser, client, signal, limits = CAPTURE_LIMITS } = options;
   const rules = new Map<string, Promise<Robots>>();
 
   function robotsOf(origin: string): Promise<Robots> {
-    const known = rules.get(origin);
-    if (known) return known;
-    const read = readRobots(origin, {
-      userAgent,
-      product: ROBOT,
-      lookup,
-      timeout: ROBOTS_TIMEOUT,
-      anyCertificate,
-    });
+    const read = rules.get(origin) ?? readRobots(origin, { client, product: ROBOT, timeout: ROBOTS_TIMEOUT });
     rules.set(origin, read);
     return read;
   }
@@ -60,11 +49,11 @@ export function createVisitor(options: VisitorOptions): (job: Job) => Promise<Vi
     if (!robots.isAllowed(url)) {
       throw new CaptureFailure("robots", "son robots.txt ne veut pas de visite automatique");
     }
-    const browser = await openBrowser();
-    return encodeCapture(await captureSite(browser, url, { userAgent, limits, signal }));
+    const { userAgent } = client;
+    return encodeCapture(await captureSite(await openBrowser(), url, { userAgent, limits, signal }));
   }
 
-  return async ({ url }) => {
+  return async (url) => {
     let pause = MIN_PAUSE;
     try {
       const robots = await robotsOf(new URL(url).origin);

@@ -6,10 +6,10 @@ import { CaptureFailure } from "./failure.ts";
 
 /** A card of a page is 300 pixels wide on a telephone: what counts there is the weight. */
 const TARGET_BYTES = 80 * 1024;
-/** Text stays sharp at 50; nobody tells 82 from more. */
+/** Text stays sharp at 50; above 82 nobody sees a difference. */
 const QUALITIES = [82, 74, 66, 58, 50];
 
-/** WebP of at most some 80 kB where quality allows. Throws a CaptureFailure for a page with nothing on it. */
+/** WebP of some 80 kB at most, if the quality allows it. Throws a CaptureFailure for a page with nothing on it. */
 export async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   const image = sharp(png).flatten({ background: "#fff" }).toColourspace("srgb");
   const { data, info } = await image.clone().raw().toBuffer({ resolveWithObject: true });

@@ -42,11 +42,14 @@ export function explainNetworkError(error: unknown): CaptureFailure {
     return new CaptureFailure("crashed", "la page a fait tomber le navigateur");
   if (/ENOTFOUND|EAI_AGAIN|NAME_NOT_RESOLVED/.test(name))
     return new CaptureFailure("unreachable", "ce nom de domaine est introuvable");
-  // From our proxy: refused there, or nobody at the address.
+  // From our proxy: it refused the address, or the address did not answer.
   if (/TUNNEL_CONNECTION_FAILED/.test(name))
     return new CaptureFailure("unreachable", "la page est à une adresse qui ne se laisse pas joindre");
   return new CaptureFailure("unreachable", `le site ne répond pas (${name || firstLine(message)})`);
 }
+
+export const privateAddress = (hostname: string): CaptureFailure =>
+  new CaptureFailure("private-address", `${hostname} est une adresse privée : elle n’est pas visitée`);
 
 export const tooSlow = (): CaptureFailure =>
   new CaptureFailure("timeout", "le site est trop lent : délai dépassé");

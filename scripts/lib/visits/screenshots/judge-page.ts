@@ -1,4 +1,4 @@
-/** Whether what answered is the page of the tool, or something that stands in its place. Pure. */
+/** Whether what answered is the page of the tool, or something else in its place. Pure. */
 
 import { getDomain } from "tldts";
 import { CaptureFailure } from "./failure.ts";
@@ -8,7 +8,7 @@ export interface SeenPage {
   url: string;
   /** After every redirect. */
   finalUrl: string;
-  /** Of the last document; null where it came from no server. */
+  /** Of the last document; null if no server sent it. */
   status: number | null;
   title: string;
   /** The visible text, or the beginning of it. */
@@ -17,7 +17,7 @@ export interface SeenPage {
   embedded: readonly string[];
 }
 
-/** Null where the page looks like what was asked for. */
+/** Null if the page looks like what was asked for. */
 export function judgePage(page: SeenPage): CaptureFailure | null {
   if (isChallenge(page)) {
     return new CaptureFailure("challenge", "le site demande de prouver que l’on n’est pas un robot");
@@ -40,7 +40,7 @@ export function judgePage(page: SeenPage): CaptureFailure | null {
   return null;
 }
 
-/** A page of its own says little; a form of a real page may hold a captcha among much else. */
+/** A challenge has little text; a real page may hold a captcha in a form, among much else. */
 const isShort = ({ text }: SeenPage, limit: number): boolean => text.trim().length < limit;
 
 const CHALLENGE_TITLE =

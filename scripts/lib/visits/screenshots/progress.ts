@@ -1,4 +1,6 @@
-/** Shows how far a run is: one line that is written over in a terminal, plain lines anywhere else. */
+/** Shows how far a run is: a moving line of what is under way in a terminal, and a line that stays for each end. */
+
+import { createProgressLine, type ProgressOutput } from "../../cli/progress-line.ts";
 
 export interface Progress {
   start(name: string): void;
@@ -8,39 +10,23 @@ export interface Progress {
   clear(): void;
 }
 
-export interface ProgressOptions {
-  total: number;
-  /** As `process.stderr`. */
-  stream: { isTTY?: boolean; columns?: number; write(text: string): unknown };
-}
-
-const ERASE_LINE = "\r\u001b[K";
-
-export function createProgress({ total, stream }: ProgressOptions): Progress {
+export function createProgress({ total, stream }: { total: number; stream: ProgressOutput }): Progress {
+  const line = createProgressLine(stream, total);
   const running = new Set<string>();
-  const moving = stream.isTTY === true;
   let done = 0;
-
-  function draw(): void {
-    if (!moving) return;
-    const line = `[${done}/${total}] ${[...running].join(", ")}`;
-    stream.write(ERASE_LINE + line.slice(0, (stream.columns || 80) - 1));
-  }
-  function clear(): void {
-    if (moving) stream.write(ERASE_LINE);
-  }
+  const show = () => line.show(`[${done}/${total}] ${[...running].join(", ")}`);
   return {
     start(name) {
       running.add(name);
-      draw();
+      show();
     },
-    end(name, line) {
+    end(name, text) {
       running.delete(name);
       done += 1;
-      clear();
-      stream.write(`[${done}/${total}] ${line}\n`);
-      draw();
+      line.show("");
+      line.say(`[${done}/${total}] ${text}`);
+      show();
     },
-    clear,
+    clear: line.end,
   };
 }

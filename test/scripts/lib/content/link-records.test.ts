@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../../../scripts/lib/content/judge-link.ts";
 import {
   type LinkRecord,
   linkStatusFileSchema,
   readLinkRecords,
   recordVerdict,
   renderLinkRecords,
+  type Verdict,
 } from "../../../../scripts/lib/content/link-records.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 
-const OK: Verdict = { kind: "ok", note: null, to: null };
+const OK: Verdict = { kind: "ok" };
 const DNS: Verdict = { kind: "failed", reason: "dns", answered: false };
 
 /** What is remembered after these days. */
@@ -74,7 +74,7 @@ const verdict: fc.Arbitrary<Verdict> = fc.oneof(
   fc.constant(OK),
   fc
     .webUrl({ withQueryParameters: true })
-    .map((to): Verdict => ({ kind: "redirected", to, caution: "query" })),
+    .map((to): Verdict => ({ kind: "redirected", to, reason: "query" })),
   fc.constant<Verdict>({ kind: "blocked", reason: "http-403" }),
   fc.constant(DNS),
 );
@@ -109,7 +109,7 @@ describe("renderLinkRecords()", () => {
     );
   });
 
-  it("rewrites one line where a later run saw the same", () => {
+  it("rewrites one line if a later run saw the same", () => {
     const urls = ["https://a.example", "https://b.example", "https://c.example", "https://d.example"];
     const run = (today: string) =>
       new Map(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Journey } from "../../../../../scripts/lib/visits/follow-redirects.ts";
 import { checkLinks } from "../../../../../scripts/lib/visits/links/check-links.ts";
-import type { FollowLink, Journey } from "../../../../../scripts/lib/visits/links/follow-link.ts";
+import type { FollowLink } from "../../../../../scripts/lib/visits/links/follow-link.ts";
 
 const link = (url: string) => ({ url, uses: [{ slug: "zephyr", field: "website_url" }] });
 const answer = (status: number): Journey => ({
@@ -66,7 +67,7 @@ describe("checkLinks()", () => {
     expect(Object.fromEntries(calls)).toMatchObject({ "https://gone.example/": 1 });
   });
 
-  it("suspects its own connection where hardly anyone answers, and blames nobody", async () => {
+  it("suspects its own connection if hardly anyone answers, and blames nobody", async () => {
     const urls = ["https://a.example/", "https://b.example/", "https://c.example/"];
     const result = await check(urls, async (url) => (url.includes("a.") ? answer(200) : silence));
     expect(result).toMatchObject({ told: { "https://a.example/": "ok" }, offline: 2, postponed: 0 });
@@ -91,7 +92,7 @@ describe("checkLinks()", () => {
     expect(result).toMatchObject({ settled: 2, postponed: 1 });
   });
 
-  it("stops where it is told to, and has told what it knew", async () => {
+  it("stops when it is aborted, and has reported what it knew", async () => {
     const stop = new AbortController();
     const urls = ["https://a.example/1", "https://a.example/2", "https://a.example/3"];
     const result = await check(

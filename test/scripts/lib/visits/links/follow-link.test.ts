@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { judgeLink, type Verdict } from "../../../../../scripts/lib/content/judge-link.ts";
+import type { Verdict } from "../../../../../scripts/lib/content/link-records.ts";
 import { isPublicAddress } from "../../../../../scripts/lib/content/public-address.ts";
+import { createAddressGuard, type GuardOptions } from "../../../../../scripts/lib/visits/address-guard.ts";
 import { createLinkFollower } from "../../../../../scripts/lib/visits/links/follow-link.ts";
-import {
-  createLinkClient,
-  type LinkClient,
-  type LinkClientOptions,
-} from "../../../../../scripts/lib/visits/links/link-client.ts";
+import { judgeLink } from "../../../../../scripts/lib/visits/links/judge-link.ts";
+import { createWebClient, type WebClient } from "../../../../../scripts/lib/visits/web-client.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "../../../../support/misbehaving-server.ts";
 
 let server: MisbehavingServer;
@@ -22,7 +20,7 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-const clients: LinkClient[] = [];
+const clients: WebClient[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.close())));
 
 const NEVER = new AbortController().signal;
@@ -30,12 +28,12 @@ const NEVER = new AbortController().signal;
 const [LONG_MS, SHORT_MS] = [20_000, 600];
 
 /** Follows links as the command does, on this machine and in a hurry. */
-function createFollower(options: Partial<LinkClientOptions> = {}, maxWaitMs = 0) {
-  const client = createLinkClient({
+function createFollower(options: GuardOptions & { timeoutMs?: number; maxWaitMs?: number } = {}) {
+  const { timeoutMs = LONG_MS, maxWaitMs = 0, ...guard } = options;
+  const client = createWebClient({
     userAgent: "test (+https://annuaire.example)",
-    timeoutMs: LONG_MS,
-    mayConnect: (address) => address === "127.0.0.1",
-    ...options,
+    timeoutMs,
+    guard: createAddressGuard({ mayConnect: (address) => address === "127.0.0.1", ...guard }),
   });
   clients.push(client);
   return createLinkFollower({ client, delayMs: 0, maxWaitMs });
@@ -46,7 +44,7 @@ const check = async (url: string, follower = follow): Promise<Verdict> =>
   judgeLink(url, await follower(url, NEVER));
 const checkPath = (path: string): Promise<Verdict> => check(server.origin + path);
 
-const ok = { kind: "ok", note: null, to: null };
+const ok = { kind: "ok" };
 const blocked = (reason: string) => ({ kind: "blocked", reason });
 const failed = (reason: string, answered = true) => ({ kind: "failed", reason, answered });
 
@@ -98,10 +96,10 @@ describe("following a link and judging it", () => {
     expect(await checkPath("/moved")).toEqual({
       kind: "redirected",
       to: `${server.origin}/new-address`,
-      caution: "not-https",
+      reason: "not-https",
     });
-    expect(await checkPath("/to-home")).toMatchObject({ kind: "redirected", caution: "home" });
-    expect(await checkPath("/members")).toMatchObject({ kind: "ok", note: "login" });
+    expect(await checkPath("/to-home")).toMatchObject({ kind: "redirected", reason: "home" });
+    expect(await checkPath("/members")).toMatchObject({ kind: "ok", reason: "login" });
   });
 
   it("tells refused connections, bad certificates and names that do not exist", async () => {
@@ -109,14 +107,14 @@ describe("following a link and judging it", () => {
     await dead.stop();
     expect(await check(dead.origin)).toEqual(failed("refused", false));
     expect(await check(`${secure.origin}/ok`)).toEqual(failed("certificate-self-signed", false));
-    const lookup = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-    const unknown = createFollower({ lookup: lookup("ENOTFOUND") });
+    const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+    const unknown = createFollower({ resolve: refuse("ENOTFOUND") });
     expect(await check("https://parti.example", unknown)).toEqual(failed("dns", false));
-    const mute = createFollower({ lookup: lookup("EAI_AGAIN") });
+    const mute = createFollower({ resolve: refuse("EAI_AGAIN") });
     expect(await check("https://muet.example", mute)).toEqual(failed("dns-server", false));
   });
 
-  it("connects to no private address, whether it is written, redirected to or what a name stands for", async () => {
+  it("connects to no private address, whether it is in the URL, in a redirect or behind a name", async () => {
     const guarded = createFollower({ mayConnect: isPublicAddress });
     for (const host of [
       "127.0.0.1",
@@ -129,11 +127,11 @@ describe("following a link and judging it", () => {
       expect(await check(`http://${host}/`, guarded), host).toEqual(failed("private-address"));
     }
     expect(await check(`${server.origin}/ok`, guarded)).toEqual(failed("private-address"));
-    const lookup = async () => [
+    const resolve = async () => [
       { address: "93.184.215.14", family: 4 },
       { address: "127.0.0.1", family: 4 },
     ];
-    const rebound = createFollower({ mayConnect: isPublicAddress, lookup });
+    const rebound = createFollower({ mayConnect: isPublicAddress, resolve });
     const { port } = new URL(server.origin);
     expect(await check(`http://public.example:${port}/ok`, rebound)).toEqual(failed("private-address"));
     expect(server.requests).toEqual([]);
@@ -152,7 +150,7 @@ describe("following a link and judging it", () => {
     expect(server.requests[0]?.headers["user-agent"]).toBe("test (+https://annuaire.example)");
   });
 
-  it("comes back when a busy server says when, and not where that is too late", async () => {
+  it("comes back when a busy server says when, and not if that is too late", async () => {
     let calls = 0;
     const busy = await startMisbehavingServer({
       "/soon": (_, response) => {
@@ -161,7 +159,7 @@ describe("following a link and judging it", () => {
       },
       "/late": (_, response) => response.writeHead(429, { "retry-after": "3600" }).end(),
     });
-    const patient = createFollower({}, 2000);
+    const patient = createFollower({ maxWaitMs: 2000 });
     const start = performance.now();
     expect(await check(`${busy.origin}/soon`, patient)).toEqual(ok);
     expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
@@ -170,7 +168,7 @@ describe("following a link and judging it", () => {
     await busy.stop();
   });
 
-  it("ends at once where the run is aborted", async () => {
+  it("ends at once when the run is aborted", async () => {
     const stop = new AbortController();
     const under = follow(`${server.origin}/silent`, stop.signal);
     stop.abort(new Error("assez"));

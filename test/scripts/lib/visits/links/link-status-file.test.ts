@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../../../../scripts/lib/content/judge-link.ts";
 import {
   linkStatusFileSchema,
   readLinkRecords,
   recordVerdict,
   renderLinkRecords,
+  type Verdict,
 } from "../../../../../scripts/lib/content/link-records.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
@@ -47,7 +47,7 @@ describe("content/link-status.yml", () => {
     const published = ["2026-10-19", "2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"].map(
       (day, week) => {
         const previous = readWritten(written).get(url);
-        const verdict = week === 0 ? { kind: "ok" as const, note: null, to: null } : dead;
+        const verdict = week === 0 ? { kind: "ok" as const } : dead;
         written = renderLinkRecords(new Map([[url, recordVerdict(previous, verdict, day)]]));
         const { tools } = sampleCatalog({ [FILE]: written });
         const freshness = tools.find(({ slug }) => slug === "zephyr")?.freshness;

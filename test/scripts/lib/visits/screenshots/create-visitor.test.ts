@@ -1,12 +1,8 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loopbackGuard } from "../../../../../scripts/lib/visits/address-guard.ts";
 import { launchIsolatedChromium } from "../../../../../scripts/lib/visits/launch-chromium.ts";
-import {
-  type GuardProxy,
-  lookupLoopback,
-  startGuardProxy,
-} from "../../../../../scripts/lib/visits/screenshots/address-guard.ts";
 import {
   CAPTURE_LIMITS,
   type CaptureLimits,
@@ -15,6 +11,11 @@ import {
   createUserAgent,
   createVisitor,
 } from "../../../../../scripts/lib/visits/screenshots/create-visitor.ts";
+import {
+  type GuardProxy,
+  startGuardProxy,
+} from "../../../../../scripts/lib/visits/screenshots/guard-proxy.ts";
+import { createWebClient, type WebClient } from "../../../../../scripts/lib/visits/web-client.ts";
 import { type AwkwardSites, startAwkwardSites } from "../../../../support/awkward-sites.ts";
 
 /** Enough for a machine that does much else. */
@@ -25,22 +26,30 @@ const PATIENT: CaptureLimits = {
   bannerAppears: 500,
 };
 const IMPATIENT: CaptureLimits = { ...PATIENT, navigation: 2_000, load: 1_000, paint: 1_000, total: 8_000 };
-/** Costs nothing where a banner is found. */
+/** Costs no time if a banner is found. */
 const EXPECTS_A_BANNER: CaptureLimits = { ...PATIENT, bannerAppears: 30_000, bannerLeaves: 30_000 };
 
 let sites: AwkwardSites;
 let proxy: GuardProxy;
 let browser: Browser;
+let client: WebClient;
 /** A page that does nothing odd. */
 let plain: Promise<Uint8Array>;
 beforeAll(async () => {
   sites = await startAwkwardSites();
-  proxy = await startGuardProxy(lookupLoopback);
+  proxy = await startGuardProxy(loopbackGuard);
   browser = await launch();
+  client = createWebClient({
+    userAgent: createUserAgent(browser.version(), "https://annuaire.example"),
+    guard: loopbackGuard,
+    timeoutMs: 15_000,
+    anyCertificate: true,
+  });
   plain = capture("plain");
 });
 afterAll(async () => {
   await browser?.close();
+  await client?.close();
   await proxy?.stop();
   await sites?.stop();
 });
@@ -53,13 +62,11 @@ async function launch(): Promise<Browser> {
 async function visit(name: string, limits: CaptureLimits = PATIENT, openBrowser = async () => browser) {
   const visitor = createVisitor({
     openBrowser,
-    lookup: lookupLoopback,
-    userAgent: createUserAgent(browser.version(), "https://annuaire.example"),
+    client,
     signal: new AbortController().signal,
     limits,
-    anyCertificate: true,
   });
-  const { outcome } = await visitor({ slug: name, name, url: sites.url(name) });
+  const { outcome } = await visitor(sites.url(name));
   return outcome;
 }
 

@@ -10,7 +10,7 @@ function record(isTTY: boolean): {
 }
 
 describe("createProgress()", () => {
-  it("writes plain lines where nobody watches", () => {
+  it("writes plain lines outside a terminal", () => {
     const { written, stream } = record(false);
     const progress = createProgress({ total: 2, stream });
     progress.start("a");

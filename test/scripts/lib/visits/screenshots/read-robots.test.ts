@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lookupLoopback, lookupPublic } from "../../../../../scripts/lib/visits/screenshots/address-guard.ts";
+import { createAddressGuard, loopbackGuard } from "../../../../../scripts/lib/visits/address-guard.ts";
 import { readRobots } from "../../../../../scripts/lib/visits/screenshots/read-robots.ts";
+import { createWebClient } from "../../../../../scripts/lib/visits/web-client.ts";
 
 let server: Server;
 let origin = "";
@@ -22,7 +23,9 @@ afterEach(() => {
   server.close();
 });
 
-const OPTIONS = { userAgent: "Essai/1.0", product: "essai", lookup: lookupLoopback, timeout: 10_000 };
+const createClient = (guard = loopbackGuard) =>
+  createWebClient({ userAgent: "Essai/1.0", guard, timeoutMs: 10_000 });
+const OPTIONS = { client: createClient(), product: "essai", timeout: 10_000 };
 const read = (options: Partial<typeof OPTIONS> = {}) => readRobots(origin, { ...OPTIONS, ...options });
 const text = (body: string, status = 200) => {
   answer = (_, response) => response.writeHead(status).end(body);
@@ -38,20 +41,20 @@ describe("readRobots()", () => {
     expect(asked).toEqual(["/robots.txt Essai/1.0"]);
   });
 
-  it("follows the rules for all where none is for us", async () => {
+  it("follows the rules for all if none is for us", async () => {
     text("User-agent: *\nDisallow: /\n\nUser-agent: autre\nAllow: /\n");
     expect((await read()).isAllowed(`${origin}/`)).toBe(false);
   });
 
   it.each([404, 401, 403, 410, 429])(
-    "allows everything where it answers %i (RFC 9309, 2.3.1.3)",
+    "allows everything if it answers %i (RFC 9309, 2.3.1.3)",
     async (status) => {
       text("User-agent: *\nDisallow: /\n", status);
       expect((await read()).isAllowed(`${origin}/`)).toBe(true);
     },
   );
 
-  it.each([500, 503])("forbids the visit where it answers %i (2.3.1.4)", async (status) => {
+  it.each([500, 503])("forbids the visit if it answers %i (2.3.1.4)", async (status) => {
     text("", status);
     await expect(read()).rejects.toMatchObject({
       code: "robots",
@@ -99,7 +102,7 @@ describe("readRobots()", () => {
     const { port } = new URL(origin);
     const refused = { code: "private-address" };
     await expect(
-      readRobots(`http://localhost:${port}`, { ...OPTIONS, lookup: lookupPublic }),
+      readRobots(`http://localhost:${port}`, { ...OPTIONS, client: createClient(createAddressGuard()) }),
     ).rejects.toMatchObject(refused);
     await expect(readRobots(`http://127.0.0.1:${port}`, OPTIONS)).rejects.toMatchObject(refused);
     expect(asked).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSameAddress, judgeLink } from "../../../../scripts/lib/content/judge-link.ts";
+import { isSameAddress } from "../../../../../scripts/lib/content/same-address.ts";
+import { judgeLink } from "../../../../../scripts/lib/visits/links/judge-link.ts";
 
 /** A journey that ends on a page, `["301 https://b.example"]`. */
 const journey = (...redirects: string[]) => ({
@@ -23,24 +24,14 @@ describe("judgeLink()", () => {
     ["https://a.example/x", ["301 https://a.example/x?lang=fr"]],
     ["https://a.example/?p=12", ["301 https://www.a.example/?p=12"]],
   ])("takes %s → %j for the same address", (url, redirects) => {
-    expect(judge(url, ...redirects)).toEqual({ kind: "ok", note: null, to: null });
+    expect(judge(url, ...redirects)).toEqual({ kind: "ok" });
   });
 
-  it.each<[url: string, redirects: string[], to: string, caution: string | null]>([
-    [
-      "https://a.example/outil",
-      ["301 https://a.example/produits/outil"],
-      "https://a.example/produits/outil",
-      null,
-    ],
-    ["https://old.a.example/x", ["308 https://a.example/x?utm_source=old"], "https://a.example/x", null],
+  it.each<[url: string, redirects: string[], to: string, reason?: string]>([
+    ["https://a.example/outil", ["301 https://a.example/produits/outil"], "https://a.example/produits/outil"],
+    ["https://old.a.example/x", ["308 https://a.example/x?utm_source=old"], "https://a.example/x"],
     // A temporary step is not for copying, nor what follows it.
-    [
-      "https://a.example/x",
-      ["301 https://a.example/y", "302 https://a.example/z"],
-      "https://a.example/y",
-      null,
-    ],
+    ["https://a.example/x", ["301 https://a.example/y", "302 https://a.example/z"], "https://a.example/y"],
     [
       "https://a.example",
       ["301 https://b.example/", "302 https://b.example/login"],
@@ -51,21 +42,21 @@ describe("judgeLink()", () => {
     ["https://a.example", ["301 https://b.example/a"], "https://b.example/a", "other-site"],
     ["https://a.example/outil", ["301 https://a.example/"], "https://a.example", "home"],
     ["https://a.example/?p=12", ["301 https://a.example/"], "https://a.example", "home"],
-    ["https://a.example/?p=12", ["301 https://a.example/2026/titre"], "https://a.example/2026/titre", null],
+    ["https://a.example/?p=12", ["301 https://a.example/2026/titre"], "https://a.example/2026/titre"],
     ["https://a.example/x", ["301 http://a.example/y"], "http://a.example/y", "not-https"],
     ["https://a.example/x", ["301 https://a.example/?page=2"], "https://a.example/?page=2", "query"],
     ["https://a.example/x", ["301 https://a.example/y?page=2"], "https://a.example/y?page=2", "query"],
-  ])("says that %s moved: %j", (url, redirects, to, caution) => {
-    expect(judge(url, ...redirects)).toEqual({ kind: "redirected", to, caution });
+  ])("says that %s moved: %j", (url, redirects, to, reason) => {
+    expect(judge(url, ...redirects)).toEqual({ kind: "redirected", to, reason });
   });
 
   it("keeps the address of a page that asks to log in, and of one that is elsewhere for now", () => {
     const login = "https://accounts.google.com/v3/signin";
-    expect(judge("https://a.example", `302 ${login}`)).toEqual({ kind: "ok", note: "login", to: login });
-    expect(judge("https://a.example", `301 ${login}`)).toEqual({ kind: "ok", note: "login", to: login });
+    expect(judge("https://a.example", `302 ${login}`)).toEqual({ kind: "ok", reason: "login", to: login });
+    expect(judge("https://a.example", `301 ${login}`)).toEqual({ kind: "ok", reason: "login", to: login });
     expect(judge("https://a.example", "302 https://b.example/")).toEqual({
       kind: "ok",
-      note: "temporary-other-site",
+      reason: "temporary-other-site",
       to: "https://b.example",
     });
   });
@@ -81,7 +72,7 @@ describe("judgeLink()", () => {
 
   it("keeps no endless address", () => {
     const verdict = judge("https://a.example/x", `301 https://a.example/y?session=${"x".repeat(5000)}`);
-    expect(verdict).toEqual({ kind: "redirected", to: "https://a.example/y", caution: "query" });
+    expect(verdict).toEqual({ kind: "redirected", to: "https://a.example/y", reason: "query" });
   });
 });
 

@@ -1,16 +1,17 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { createAddressGuard, loopbackGuard } from "../../../../../scripts/lib/visits/address-guard.ts";
 import {
   type GuardProxy,
-  lookupLoopback,
-  lookupPublic,
   startGuardProxy,
-} from "../../../../../scripts/lib/visits/screenshots/address-guard.ts";
+} from "../../../../../scripts/lib/visits/screenshots/guard-proxy.ts";
 
-describe("lookupPublic()", () => {
+describe("createAddressGuard()", () => {
   it("refuses a name that leads to this machine", async () => {
-    const error = await new Promise((resolve) => lookupPublic("localhost", { all: true }, resolve));
+    const error = await new Promise((resolve) =>
+      createAddressGuard().lookup("localhost", { all: true }, resolve),
+    );
     expect(error).toMatchObject({ code: "private-address" });
   });
 });
@@ -34,7 +35,7 @@ describe("startGuardProxy()", () => {
         .end();
     });
 
-  it("goes where the lookup leads, and never to an address that is written as such", async () => {
+  it("goes where the lookup leads, and never to a private address in a URL", async () => {
     let visits = 0;
     server = createServer((_, response) => {
       visits += 1;
@@ -43,7 +44,7 @@ describe("startGuardProxy()", () => {
     const listening = server;
     await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    proxy = await startGuardProxy(lookupLoopback);
+    proxy = await startGuardProxy(loopbackGuard);
     expect(await statusOf(`http://outil.example:${port}/`)).toBe(200);
     expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(403);
     expect(visits).toBe(1);

@@ -1,0 +1,86 @@
+/**
+ * Run by Deno, the edge's runtime, beside the functions of a generated project: times the tools function and
+ * prints JSON. `cold QUERY…`: loads it and answers each query once. `warm ROUNDS SLICE QUERY…`: answers each
+ * query again and again, in turns with the same answer from a ready string, `SLICE` milliseconds each.
+ */
+
+import process from "node:process";
+
+type Answer = (request: Request) => Response | URL | Promise<Response | URL>;
+
+const [mode, ...rest] = process.argv.slice(2);
+const requestFor = (query: string) => new Request(`http://127.0.0.1/api/v1/directory/tools${query}`);
+const load = async (): Promise<Answer> =>
+  (await import(new URL("./functions/tools.ts", import.meta.url).href)).default;
+
+console.log(JSON.stringify(mode === "cold" ? await timeFirst(rest) : await timeMany(rest)));
+
+async function timeFirst(queries: string[]) {
+  let handle: Answer = () => new Response();
+  const steps = [
+    await time(async () => {
+      handle = await load();
+    }),
+  ];
+  for (const query of queries) {
+    steps.push(
+      await time(async () => {
+        const response = await handle(requestFor(query));
+        if (response instanceof URL || response.status !== 200)
+          throw new Error(`no computed answer to ${query}`);
+        await response.text();
+      }),
+    );
+  }
+  return steps;
+}
+
+async function time(step: () => Promise<unknown>) {
+  const processorStart = process.cpuUsage();
+  const start = performance.now();
+  await step();
+  const wall = performance.now() - start;
+  const { user, system } = process.cpuUsage(processorStart);
+  return { wall, processor: (user + system) / 1000 };
+}
+
+async function timeMany([rounds = "", slice = "", ...queries]: string[]) {
+  const handle = await load();
+  const costs = [];
+  for (const query of queries) {
+    const request = requestFor(query);
+    const first = await handle(request);
+    const body = first instanceof URL ? "" : await first.text();
+    const headers = first instanceof URL ? {} : Object.fromEntries(first.headers);
+    if (!(first instanceof URL) && (first.status !== 200 || body.includes('"data":[]'))) {
+      throw new Error(`${query} answers ${first.status} and finds nothing worth measuring`);
+    }
+    const samples = [];
+    // The first round warms up and does not count.
+    for (let round = 0; round <= Number(rounds); round++) {
+      samples.push({
+        computed: await microsecondsPerCall(() => handle(request), Number(slice)),
+        ready: await microsecondsPerCall(() => new Response(body, { headers }), Number(slice)),
+      });
+    }
+    costs.push({
+      query,
+      bytes: first instanceof URL ? null : new TextEncoder().encode(body).length,
+      rounds: samples.slice(1),
+    });
+  }
+  return costs;
+}
+
+/** Of the processor and not of the clock: what else runs on the machine does not count. */
+async function microsecondsPerCall(call: () => unknown, slice: number): Promise<number> {
+  const end = performance.now() + slice;
+  const start = process.cpuUsage();
+  let calls = 0;
+  while (performance.now() < end) {
+    for (let i = 0; i < 10; i++) await call();
+    calls += 10;
+  }
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / calls;
+}

@@ -1,0 +1,45 @@
+/** Keeps what links are known to be in `content/`: the only module that writes there for them. */
+
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  LINK_STATUS_FILE,
+  type LinkRecord,
+  type LinkRecords,
+  linkStatusFileSchema,
+  readLinkRecords,
+  renderLinkRecords,
+} from "../../content/link-records.ts";
+import { setField } from "../../source/edit-front-matter.ts";
+import { replaceFile } from "../../source/replace-file.ts";
+import { parseYaml } from "../../source/yaml.ts";
+import type { LinkFix } from "./find-faults.ts";
+
+export interface LinkStore {
+  /** The content was checked before: the file is valid. */
+  read(): Map<string, LinkRecord>;
+  write(records: LinkRecords): void;
+  /** Writes new addresses into entries, which are then modified on that day. */
+  fix(fixes: readonly LinkFix[], day: string): void;
+}
+
+export function createLinkStore(content: string): LinkStore {
+  const file = path.join(content, LINK_STATUS_FILE);
+  const current = (): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
+  return {
+    read() {
+      const yaml = parseYaml(current() ?? "");
+      return readLinkRecords(yaml.ok && yaml.data ? linkStatusFileSchema.parse(yaml.data) : null);
+    },
+    write(records) {
+      const text = renderLinkRecords(records);
+      if (text !== current()) replaceFile(file, text);
+    },
+    fix(fixes, day) {
+      for (const { slug, field, to } of fixes) {
+        const entry = path.join(content, "tools", `${slug}.md`);
+        replaceFile(entry, setField(setField(readFileSync(entry, "utf8"), field, to), "updated_at", day));
+      }
+    },
+  };
+}
