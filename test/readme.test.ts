@@ -8,7 +8,7 @@ import { describeFields } from "../scripts/lib/content/describe-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
 import { readContent } from "../scripts/lib/source/read-content.ts";
-import { findTypographyFaults } from "../scripts/lib/text/french-typography.ts";
+import { checkTypography } from "../scripts/lib/text/french-typography.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const contributing = readFileSync("CONTRIBUTING.md", "utf8");
@@ -70,7 +70,7 @@ describe("CONTRIBUTING.md", () => {
   });
 
   it("follows the typography that it asks for", () => {
-    expect(findTypographyFaults(contributing, { names: ["Kahoot!"] })).toEqual([]);
+    expect(checkTypography(contributing, { names: ["Kahoot!"] }).faults).toEqual([]);
   });
 
   it("shows an entry that would be accepted as it is", () => {
