@@ -4,12 +4,12 @@
  * positions, is called only for a text that turned out to be wrong, to say where.
  */
 
-import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
+import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { applyToLine } from "./finding.ts";
 import { explainException, explainFaults } from "./yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml-lines.ts";
-import type { PlacedDraft } from "./yaml-places.ts";
-import { findMisread, findStraySigns } from "./yaml-traps.ts";
+import { createYamlText, type PlacedDraft } from "./yaml-places.ts";
+import { findMisread, findStraySigns, MAY_CUT, TYPOGRAPHIC_QUOTES } from "./yaml-traps.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }
@@ -32,22 +32,41 @@ export function parseYaml(text: string): YamlResult {
   return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
 }
 
+/** An entry has four levels. The parsers call themselves for each level, and a text of `[[[[…` would end them. */
+const MAX_DEPTH = 10;
+
 /** The faults that are surely there, and not the consequence of another. */
 function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] } {
-  const stray = [...findStraySigns(text), ...findBullets(text)];
+  const yaml = createYamlText(text);
+  const stray = [...findStraySigns(yaml), ...findBullets(text)];
   if (stray.length > 0) return { findings: stray };
+  let isSuspect = MAY_CUT.test(text);
+  const options: LoadOptions & { maxDepth: number } = {
+    schema: FAILSAFE_SCHEMA,
+    maxDepth: MAX_DEPTH,
+    listener(event, state) {
+      if (event !== "close") return;
+      // An alias can name a list of aliases, and so on: a small file that fills the memory.
+      if ("anchor" in state && typeof state.anchor === "string") throw new YAMLException(ANCHOR);
+      isSuspect ||= typeof state.result === "string" && TYPOGRAPHIC_QUOTES.test(state.result);
+    },
+  };
   try {
-    const data: unknown = load(text, { schema: FAILSAFE_SCHEMA, listener: refuseAnchors }) ?? null;
-    const misread = findMisread(text);
+    const data: unknown = load(text, options) ?? null;
+    const misread = isSuspect ? findMisread(yaml) : [];
     return misread.length > 0 ? { findings: misread } : { data };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const explained = explainException(yaml, error);
+    if (explained.code === "too-deep") return { findings: [explained] };
     const inLines = findLineFaults(text);
     if (inLines.length > 0) return { findings: inLines };
-    const [fault = explainException(text, error), ...more] = explainFaults(text);
+    const [fault = explained, ...more] = explainFaults(yaml);
     return { findings: [fault, ...more.filter(({ code }) => code === "alias")] };
   }
 }
+
+const ANCHOR = "anchors are not read";
 
 /** Mends or leaves out what is wrong, and reads again, until what is left is right. */
 function salvage(text: string, first: PlacedDraft[]): YamlResult {
@@ -116,11 +135,4 @@ function fieldAround(lines: readonly string[], line: number): [from: number, to:
   const next = lines.slice(from + 1).findIndex((text) => opens(text));
   const to = next === -1 ? lines.length : from + 1 + next;
   return [from, Math.max(to, at + 1)];
-}
-
-/** An alias can stand for another that stands for another…: a small file that fills the memory. */
-function refuseAnchors(event: string, state: object): void {
-  if (event === "close" && "anchor" in state && typeof state.anchor === "string") {
-    throw new YAMLException("anchors are not read");
-  }
 }
