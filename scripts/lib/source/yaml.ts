@@ -71,7 +71,7 @@ const ANCHOR = "anchors are not read";
 /** Mends or leaves out what is wrong, and reads again, until what is left is right. */
 function salvage(text: string, first: PlacedDraft[]): YamlResult {
   const lines = text.split("\n");
-  const findings: PlacedDraft[] = [];
+  let findings: PlacedDraft[] = [];
   const touched = new Set<number>();
   const unread = new Set<string>();
   const rounds = text.length > LONG ? 2 : MANY;
@@ -100,7 +100,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   let found = first;
   for (let round = 0; round < rounds; round++) {
     const fresh = found.filter(({ place }) => place === null || !touched.has(place.line));
-    findings.push(...fresh);
+    findings = findings.concat(fresh);
     const isTreated = (fresh.length > 0 ? fresh : found).map(treat).some((done) => done);
     if (!isTreated) break;
     const mended = lines.join("\n");
@@ -124,15 +124,16 @@ const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
 const ANY_KEY = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u;
 const TOP_KEY = /^["']?[\p{L}_][\p{L}\p{N}_-]*["']? *:/u;
 
-/** The lines of the top-level field that a line belongs to; that line alone where it belongs to none. */
+/** The lines of the top-level field that a line belongs to; that line alone if it belongs to none. */
 function fieldAround(lines: readonly string[], line: number): [from: number, to: number] {
-  const opens = (text: string) => TOP_KEY.test(text) || /^- /.test(text);
+  const opens = (text: string) => TOP_KEY.test(text) || text.startsWith("- ");
   const at = line - 1;
   const written = lines[at] ?? "";
   if (/^[^\s\-#\]}]/.test(written) && !opens(written)) return [at, at + 1];
-  const from = lines.slice(0, at + 1).findLastIndex(opens);
+  let from = at;
+  while (from >= 0 && !opens(lines[from] ?? "")) from--;
   if (from === -1) return [at, at + 1];
-  const next = lines.slice(from + 1).findIndex((text) => opens(text));
-  const to = next === -1 ? lines.length : from + 1 + next;
+  let to = from + 1;
+  while (to < lines.length && !opens(lines[to] ?? "")) to++;
   return [from, Math.max(to, at + 1)];
 }
