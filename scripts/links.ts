@@ -9,6 +9,7 @@ import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/c
 import { createProgressLine } from "./lib/cli/progress-line.ts";
 import type { Catalog } from "./lib/content/catalog.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import { toolFrontMatterSchema } from "./lib/content/content-schemas.ts";
 import type { Verdict } from "./lib/content/judge-link.ts";
 import {
   daysBetween,
@@ -227,10 +228,11 @@ function applyFixes(
   { content, day, records }: { content: string; day: string; records: Map<string, LinkRecord> },
 ): Fix[] {
   const applied = fixes.filter(({ field }) => /^\w+$/.test(field));
+  const order = Object.keys(toolFrontMatterSchema.shape);
   for (const { slug, field, from, to } of applied) {
     const file = path.join(content, "tools", `${slug}.md`);
     const text = readFileSync(file, "utf8");
-    replaceFile(file, setField(setField(text, field, to), "updated_at", day));
+    replaceFile(file, setField(setField(text, field, to, order), "updated_at", day, order));
     records.set(to, { status: "ok", checked_at: day });
     if (!fixes.some((fix) => fix.from === from && !applied.includes(fix))) records.delete(from);
   }

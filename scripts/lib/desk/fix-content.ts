@@ -6,6 +6,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { collectionFrontMatterSchema, toolFrontMatterSchema } from "../content/content-schemas.ts";
 import { parseCatalog } from "../content/parse-catalog.ts";
 import type { ParseOptions } from "../content/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
@@ -161,7 +162,8 @@ function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
       trimmed.lines.length > 1 ? `des lignes ${trimmed.lines.join(", ")}` : `de la ligne ${trimmed.lines[0]}`;
     fixes.push({ file, line: null, message: `Espaces retirées à la fin ${where}.` });
   }
-  const ordered = orderFields(tidy);
+  const schema = file.includes("/tools/") ? toolFrontMatterSchema : collectionFrontMatterSchema;
+  const ordered = orderFields(tidy, Object.keys(schema.shape));
   if (ordered !== tidy) {
     const moved = movedFields(fieldNames(tidy), fieldNames(ordered));
     fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });
