@@ -71,7 +71,7 @@ function formatFix(fix: string, { edit }: Finding, width: number): string[] {
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }
 
-/** Never between a word and the sign that goes with it: those are narrow no-break spaces. */
+/** Breaks at ordinary spaces only: a word and its punctuation are joined by narrow no-break spaces. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

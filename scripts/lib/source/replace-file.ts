@@ -1,4 +1,4 @@
-/** Writes a new text in place of a file's, whole or not at all: a command that is killed leaves the old one. */
+/** Replaces the text of a file, whole or not at all: a command that is killed leaves the old text. */
 
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { CommandError } from "../cli/command.ts";
 /** The file keeps its permissions. */
 export function replaceFile(file: string, text: string): void {
   const { mode } = statSync(file);
-  // Hidden: the reader of the content passes over it.
+  // A hidden file: the reader of the content ignores it.
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
   try {
     writeFileSync(draft, text);

@@ -2,8 +2,19 @@
 
 import type { YAMLException } from "js-yaml";
 import { isAlias, isNode, isScalar, visit, type YAMLError } from "yaml";
-import type { FindingDraft } from "./finding.ts";
-import { type Place, type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
+import { quoted } from "./quote-value.ts";
+import {
+  AFTER_BRACKET,
+  ALIAS,
+  DOCUMENT_END,
+  ESCAPE,
+  KEYLESS,
+  LIST_ON_LINE,
+  ONE_FIELD_A_LINE,
+  TOO_DEEP,
+  UNCLOSED,
+} from "./yaml-messages.ts";
+import type { Place, PlacedDraft, YamlText } from "./yaml-places.ts";
 
 /** More than an editor reads at once; a file with so many faults is no entry. */
 const MAX_ERRORS = 100;
@@ -184,30 +195,6 @@ function indentation({ lines }: YamlText, number: number): PlacedDraft {
   };
 }
 
-/** The line with its value in quotes, as a correction of the whole line; if there is no value, what to do. */
-function quoted(
-  line: string,
-  { line: number, column, length }: Omit<Place, "isPart">,
-  fix: string,
-): Pick<PlacedDraft, "edit" | "fix"> {
-  const [, key, value] = /^\s*((?:- +)?[\w-]+):\s+(\S.*)$/.exec(line.trimEnd()) ?? [];
-  if (key === undefined || value === undefined) return { fix };
-  return { edit: { line: number, column, length, text: `${key}: ${quote(withoutQuotes(value))}` } };
-}
-
-/** A value that began as a quoted one: `withoutQuotes("'L'outil'")` → `"L’outil"` */
-function withoutQuotes(value: string): string {
-  if (value.startsWith('"')) {
-    // Quotation marks inside are those of French.
-    const inside = value.replace(/^"|"$/g, "");
-    return (inside.match(/"/g) ?? []).length % 2 === 0
-      ? inside.replace(/"([^"]*)"/g, "«\u202F$1\u202F»")
-      : inside.replace(/"/g, "");
-  }
-  if (!value.startsWith("'")) return value;
-  return value.replace(/(?<=\p{L})'+(?=\p{L})/gu, "’").replace(/'/g, "");
-}
-
 /** Something follows a value that was complete. */
 function explainToken(line: string, place: Place, whole: Place): PlacedDraft {
   const [, value = ""] = /^\s*(?:- +)*[\w-]+:\s+(.*)$/.exec(line) ?? [];
@@ -237,61 +224,10 @@ function explainToken(line: string, place: Place, whole: Place): PlacedDraft {
 /** A list item of one value, which no colon cuts: `- infographie`. */
 const isBareItem = (line: string): boolean => /^ *- /.test(line) && !/: .*:(?:\s|$)/.test(line);
 
-const ALIAS: FindingDraft = {
-  code: "alias",
-  message: "Sans guillemets, une valeur ne peut pas commencer par & ou *.",
-  fix: "La mettre entre guillemets droits.",
-};
-
-const UNCLOSED: FindingDraft = {
-  code: "unclosed",
-  message: "Il manque un signe ici : un guillemet, un crochet ou un deux-points n’est pas fermé ou écrit.",
-  fix: 'Vérifier que chaque " et chaque [ a son pendant, et que chaque champ est suivi de « : ».',
-};
-
-const KEYLESS: FindingDraft = {
-  code: "keyless",
-  message: "Cette ligne n’a pas de nom de champ.",
-  fix: "Si c’est la suite de la ligne du dessus, tout écrire sur une seule ligne ; sinon, écrire « champ: valeur ».",
-};
-
-const ESCAPE: FindingDraft = {
-  code: "escape",
-  message: "Entre guillemets droits, une barre oblique inverse (\\) a un sens particulier.",
-  fix: "La doubler (\\\\), ou la retirer.",
-};
-
-const DOCUMENT_END: FindingDraft = {
-  code: "document-end",
-  message: "Une ligne de trois tirets termine les champs : ce qui suit ne serait pas lu.",
-  fix: "Supprimer cette ligne.",
-};
-
-const AFTER_BRACKET: FindingDraft = {
-  code: "unclosed",
-  message: "La ligne continue après le crochet ou l’accolade qui la ferme.",
-  fix: "Mettre dans les crochets tout ce qui est de la liste, et retirer le reste.",
-};
-
-const LIST_ON_LINE: FindingDraft = {
-  code: "indentation",
-  message: "Une liste à tirets commence sur la ligne qui suit le champ.",
-  fix: "Aller à la ligne avant le tiret et décaler de deux espaces.",
-};
-
-const TOO_DEEP: FindingDraft = {
-  code: "too-deep",
-  message: "Il y a trop de listes ou de groupes les uns dans les autres.",
-  fix: "Écrire une liste à un seul niveau : un tiret ou un crochet ouvert par valeur, pas plus.",
-};
-
-/** The reasons of the libraries are in English: editors get a rule instead, or their line in quotes. */
+/** Editors get a rule to follow, or their line in quotes. */
 const unreadable = (line: string, place: Place, whole: Omit<Place, "isPart">): PlacedDraft => ({
   code: "invalid-yaml",
   message: "Cette ligne ne se lit pas : un signe y a un sens particulier.",
   place,
   ...(/:\s+[!>|%@`,\]}]/.test(line) ? quoted(line, whole, ONE_FIELD_A_LINE) : { fix: ONE_FIELD_A_LINE }),
 });
-
-const ONE_FIELD_A_LINE =
-  'Une ligne par champ, « nom: valeur » ; un texte qui contient : # [ ] { } & * ! | > @ % se met entre guillemets droits ("…").';

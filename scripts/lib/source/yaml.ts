@@ -15,14 +15,14 @@ export type YamlResult =
   | { ok: true; data: unknown }
   | { ok: false; findings: PlacedDraft[]; rest: YamlRest | null };
 
-/** What could be read beside the faults: an editor wants to know of every finding at once. */
+/** What could be read beside the faults: an editor wants every finding at once. */
 export interface YamlRest {
-  /** The text with its faults mended or left out, line for line. */
+  /** The text with its faults corrected or left out, line for line. */
   text: string;
   data: unknown;
   /** Fields that were left out, at any depth. */
   unread: ReadonlySet<string>;
-  /** Lines that are not as the editor wrote them. */
+  /** Lines that differ from what the editor wrote. */
   touched: ReadonlySet<number>;
 }
 
@@ -68,7 +68,7 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
 
 const ANCHOR = "anchors are not read";
 
-/** Mends or leaves out what is wrong, and reads again, until what is left is right. */
+/** Corrects or leaves out what is wrong, and reads again, until the rest is right. */
 function salvage(text: string, first: PlacedDraft[]): YamlResult {
   const lines = text.split("\n");
   let findings: PlacedDraft[] = [];
@@ -114,7 +114,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   return { ok: false, findings: inOrder(findings), rest: null };
 }
 
-/** Each round reads the whole text: a long one is no entry, and is given up sooner. */
+/** Each round reads the whole text. A long text is not an entry: it gets few rounds. */
 const LONG = 20_000;
 const MANY = 40;
 
