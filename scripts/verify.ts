@@ -1,9 +1,10 @@
-/** Command: marks entries as looked at today, and says what there was to look at. Writes all of them or none. */
+/** Command: marks entries as verified today, and lists the pages to look at. Writes all of them or none. */
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
+import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
 import { findVerifiedEntries, renderVerified } from "./lib/desk/verified-entries.ts";
 import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
@@ -21,11 +22,12 @@ await run(() => {
   if (!verified.ok) throw new CommandError(`${verified.reasons.join("\n✗ ")}\nRien n’a été écrit.`);
 
   const day = today();
+  const order = Object.keys(toolFrontMatterSchema.shape);
   // Read again as they are on the disk: their line ends stay theirs.
   const changes = verified.entries.map(({ slug }) => {
     const file = path.join(flags.content, "tools", `${slug}.md`);
     const text = readFileSync(file, "utf8");
-    return { file, text, changed: setField(text, "verified_at", day) };
+    return { file, text, changed: setField(text, "verified_at", day, order) };
   });
   for (const { file, text, changed } of changes) if (changed !== text) replaceFile(file, changed);
 

@@ -123,7 +123,12 @@ describe("the entries", () => {
       const { data, body } = read(text);
       const written = read(renderEntry(fieldsOf(file), data as EntryValues, body));
       expect({ data: written.data, body: written.body }, file).toEqual({ data, body });
-      const verified = setField(text, "verified_at", "2026-12-31");
+      const verified = setField(
+        text,
+        "verified_at",
+        "2026-12-31",
+        fieldsOf(file).map(({ name }) => name),
+      );
       expect(read(verified), file).toMatchObject({
         data: { ...Object(data), verified_at: "2026-12-31" },
         body,

@@ -5,7 +5,7 @@ import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem
 import { parameterNames } from "../../functions/lib/contract/query.ts";
 import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
 import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
-import { findTypographyFaults } from "../../scripts/lib/text/french-typography.ts";
+import { checkTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
@@ -35,7 +35,7 @@ describe("the guide", () => {
   it.each(["guide.fr.md", "errors.fr.md"])("%s keeps to French typography", (file) => {
     const text = readFileSync(`scripts/lib/outputs/pages/docs/text/${file}`, "utf8");
     expect(
-      findTypographyFaults(text).map(({ index, reason }) => [text.slice(index, index + 20), reason]),
+      checkTypography(text).faults.map(({ index, reason }) => [text.slice(index, index + 20), reason]),
     ).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-/** What the commands share: reading flags, and ending with one clear line where they cannot go on. */
+/** What the commands share: reading flags, and ending with one clear message if they cannot go on. */
 
 import { statSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** An end that the user can do something about: its message is all they need. */
+/** An end that the user can do something about: the message says all they need. */
 export class CommandError extends Error {}
 
 /** The flags of a command; an unknown one ends it. `help` is understood by every command. */
@@ -13,7 +13,7 @@ export function parseFlags<T extends Options>(options: T, usage: string) {
   return parseCommandLine(options, usage, { named: false }).values;
 }
 
-/** The same for a command that is given names: `npm run verify -- kahoot canva`. */
+/** The same for a command that also takes names: `npm run verify -- kahoot canva`. */
 export function parseFlagsAndNames<T extends Options>(options: T, usage: string) {
   const { values, positionals } = parseCommandLine(options, usage, { named: true });
   return { flags: values, names: positionals };
@@ -54,7 +54,7 @@ export function requireOutput(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false }) !== undefined) requireDirectory(directory);
 }
 
-/** Runs a command; exit code 1 and one message for what the user can mend, a stack only for bugs. */
+/** Runs a command; exit code 1 and one message for what the user can correct, a stack only for bugs. */
 export async function run(command: () => void | Promise<void>): Promise<void> {
   try {
     await command();

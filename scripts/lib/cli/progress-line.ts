@@ -1,7 +1,7 @@
-/** Shows how far a long command is: one line that is written over on a terminal, a line now and then elsewhere. */
+/** Shows how far a long command is: on a terminal one line that is overwritten, elsewhere a new line now and then. */
 
 export interface ProgressLine {
-  /** One more is done; `status` stands after the count. */
+  /** One more is done; `status` is shown after the count. */
   advance(status: string): void;
   /** Writes the moving line anew, on a terminal only. */
   show(text: string): void;
@@ -17,7 +17,7 @@ export interface ProgressOutput {
   columns?: number;
 }
 
-/** Elsewhere than on a terminal: so many lines for the whole command. */
+/** Without a terminal: lines for the whole command. */
 const PLAIN_LINES = 10;
 
 export function createProgressLine(output: ProgressOutput, total: number): ProgressLine {

@@ -1,26 +1,27 @@
 /**
- * Makes the corrections that nobody could want otherwise, for `npm run check -- --fix`: those that the
- * findings call certain, then spaces at the ends of lines and the order of the fields. What is not certain,
- * and what is not at fault, stays as it is, byte for byte.
+ * Makes the certain corrections, for `npm run check -- --fix`: those of the findings, then spaces at the ends of
+ * lines and the order of the fields. What is not certain, and what is not at fault, stays as it is, byte for byte.
  */
 
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
+import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { parseCatalog } from "../content/parse-catalog.ts";
 import type { ParseOptions } from "../content/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
-import type { Edit, Finding } from "../source/finding.ts";
+import { applyToLine, type Edit, type Finding } from "../source/finding.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 
-/** One change, for the editor to read: a line before and after; or a sentence where no line says it. */
+/** One change, for the editor to read: a line before and after, or a sentence if no line shows it. */
 export type Fix = { file: string } & (
   | { line: number; before: string; after: string }
   | { line: null; message: string }
 );
 
-/** A file as it was read, with what stands on the disk: `raw` may have a BOM and other line ends. */
+/** A file as it was read, and as it is on the disk: `raw` may have a BOM and other line ends. */
 export interface RawFile extends SourceFile {
   raw: string;
 }
@@ -31,7 +32,7 @@ export interface FixResult {
   fixes: Fix[];
 }
 
-/** A text without faults comes back as it is; so does the result of a first time, a second time. */
+/** A text without faults comes back as it is. Fixing a fixed text changes nothing. */
 export function fixContent(files: readonly RawFile[], options: ParseOptions): FixResult {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const fixes = files.flatMap(explainNormalization);
@@ -68,10 +69,10 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
 }
 
-/** A correction can show the next fault; none shows ten. */
+/** A correction can show the next fault, but never ten in a row. */
 const MAX_PASSES = 10;
 
-/** What reading the file has put right already. */
+/** What reading the file has corrected already. */
 function explainNormalization({ path, raw, text }: RawFile): Fix[] {
   if (raw === text) return [];
   const fix = (message: string): Fix => ({ file: path, line: null, message });
@@ -85,7 +86,7 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
   ];
 }
 
-/** Where an entry does not parse yet, its text may begin elsewhere: what stops the parser goes first. */
+/** While an entry does not parse, nobody knows where its text begins: what stops the parser is corrected first. */
 function isFirst({ file, field, code }: Finding, texts: ReadonlyMap<string, string>): boolean {
   if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
   return field === null && code !== "typography";
@@ -99,40 +100,36 @@ interface LineChange {
   after: string;
 }
 
-/** From the end to the start; of two edits that overlap, the first given, and the other with the next pass. */
+/** Of two edits that overlap or touch, only the first given: they may be about one fault. The next pass makes the other. */
 function applyEdits(text: string, edits: readonly Edit[]): { text: string; lines: LineChange[] } {
-  const starts = lineStarts(text);
-  const ranges: { from: number; to: number; edit: Edit }[] = [];
-  for (const edit of edits) {
-    const from = (starts[edit.line - 1] ?? 0) + edit.column - 1;
-    const to = from + edit.length;
-    // Two that touch may be about one fault.
-    if (ranges.every((other) => to < other.from || other.to < from)) ranges.push({ from, to, edit });
-  }
-  let changed = text;
-  const lines = new Map<number, string>();
-  const originals = text.split("\n");
-  for (const { from, to, edit } of ranges.toSorted((a, b) => b.from - a.from)) {
-    changed = `${changed.slice(0, from)}${edit.text}${changed.slice(to)}`;
-    const line = lines.get(edit.line) ?? originals[edit.line - 1] ?? "";
-    const end = edit.column - 1 + edit.length;
-    lines.set(edit.line, `${line.slice(0, edit.column - 1)}${edit.text}${line.slice(end)}`);
-  }
-  const changes = [...lines].map(([line, after]) => ({ line, before: originals[line - 1] ?? "", after }));
-  return { text: changed, lines: changes.toSorted((a, b) => a.line - b.line) };
-}
-
-function lineStarts(text: string): number[] {
+  const lines = text.split("\n");
   const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  const startOf = ({ line, column }: Edit): number => (starts[line - 1] ?? 0) + column - 1;
+  const taken = new Uint8Array(text.length + 2);
+  const kept = edits.filter((edit) => {
+    const [from, to] = [startOf(edit), startOf(edit) + edit.length + 1];
+    const isFree = !taken.subarray(from, to).includes(1);
+    if (isFree) taken.fill(1, from, to);
+    return isFree;
+  });
+  let [changed, end] = ["", 0];
+  for (const edit of kept.toSorted((a, b) => startOf(a) - startOf(b))) {
+    changed += text.slice(end, startOf(edit)) + edit.text;
+    end = startOf(edit) + edit.length;
+  }
+  const changes = [...groupBy(kept, ({ line }) => line)].map(([line, ofLine]) => {
+    const before = lines[line - 1] ?? "";
+    return { line, before, after: applyToLine(before, ofLine) };
+  });
+  return { text: changed + text.slice(end), lines: changes.toSorted((a, b) => a.line - b.line) };
 }
 
-/** An entry that could be read can be read still. */
+/** An entry that could be read can no longer be read. */
 const breaks = (before: string, after: string): boolean =>
   parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
 
-/** A line that is changed twice is told once. */
+/** A line that is changed twice is reported once. */
 function addFixes(fixes: Fix[], file: string, changes: readonly LineChange[]): void {
   for (const { line, before, after } of changes) {
     const earlier = fixes.findIndex(
@@ -161,7 +158,8 @@ function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
       trimmed.lines.length > 1 ? `des lignes ${trimmed.lines.join(", ")}` : `de la ligne ${trimmed.lines[0]}`;
     fixes.push({ file, line: null, message: `Espaces retirées à la fin ${where}.` });
   }
-  const ordered = orderFields(tidy);
+  const schema = file.includes("/tools/") ? toolFrontMatterSchema : collectionFrontMatterSchema;
+  const ordered = orderFields(tidy, Object.keys(schema.shape));
   if (ordered !== tidy) {
     const moved = movedFields(fieldNames(tidy), fieldNames(ordered));
     fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });
@@ -184,20 +182,14 @@ function trimLineEnds(text: string, body: string): { text: string; lines: number
   return { text: trimmed.join("\n"), lines };
 }
 
-/** The fewest fields that need to move for one order to become the other. */
+/** The fewest fields that need to move for one order to become the other: those outside the longest run in order. */
 function movedFields(before: readonly string[], after: readonly string[]): string[] {
-  const ranks = before.map((name) => after.indexOf(name));
-  // The longest run of fields that stay in order.
-  const runs: number[][] = [];
-  const best = ranks.map((rank, index) => {
-    let run = [index];
-    for (let other = 0; other < index; other++) {
-      const candidate = runs[other] ?? [];
-      if ((ranks[other] ?? 0) < rank && candidate.length + 1 > run.length) run = [...candidate, index];
-    }
-    runs[index] = run;
-    return run;
-  });
-  const kept = new Set(best.toSorted((a, b) => b.length - a.length)[0]);
-  return before.filter((_, index) => !kept.has(index));
+  const longest = (runs: readonly string[][]) => runs.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const runs: string[][] = [];
+  for (const name of before) {
+    const rank = after.indexOf(name);
+    runs.push([...longest(runs.filter((run) => after.indexOf(run.at(-1) ?? "") < rank)), name]);
+  }
+  const kept = longest(runs);
+  return before.filter((name) => !kept.includes(name));
 }

@@ -1,9 +1,9 @@
-/** What `check --fix` has changed, for the editor to look over: file, line, before and after. */
+/** The changes of `check --fix`, for the editor to review: file, line, before and after. */
 
 import { count } from "../source/format-findings.ts";
 import type { Fix } from "./fix-content.ts";
 
-/** One block for each file, then how many corrections there were. */
+/** One block for each file, then the number of corrections. */
 export function renderFixes(fixes: readonly Fix[], width = 80): string {
   if (fixes.length === 0) return "Rien ne se corrige sans vous.\n";
   const files = [...new Set(fixes.map(({ file }) => file))];

@@ -1,4 +1,4 @@
-/** Which entries an editor says to have verified, and what there was to look at: for `npm run verify`. */
+/** The entries that an editor has verified, and their pages to look at: for `npm run verify`. */
 
 import path from "node:path";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { nearest } from "../../../functions/lib/text/nearest.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 
-/** What an editor opens; the rest of the entry may have faults of its own. */
+/** The fields that an editor looks at; the rest of the entry may have faults of its own. */
 const fieldsSchema = z.looseObject({
   name: z.string().optional().catch(undefined),
   website_url: z.string().optional().catch(undefined),
@@ -27,7 +27,7 @@ export interface VerifiedEntry {
 
 export type VerifiedEntries = { ok: true; entries: VerifiedEntry[] } | { ok: false; reasons: string[] };
 
-/** The entries of these names, slugs or paths; or, for each that is none, why. */
+/** The entries with these names (slugs or paths); or, for each name without an entry, why. */
 export function findVerifiedEntries(files: readonly SourceFile[], names: readonly string[]): VerifiedEntries {
   const tools = new Map(
     files.flatMap((file) => {

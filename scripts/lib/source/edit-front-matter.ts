@@ -1,22 +1,21 @@
 /**
  * Changes one field of an entry and leaves every other byte of the file as it was: comments, quotes, line
- * ends, unknown fields and text. For the commands that write into what editors wrote.
+ * ends, unknown fields and text. For the commands that write into what editors wrote. The YAML library can
+ * write a changed document too, but it lays out the other fields anew.
  */
 
-import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
-import { parseYaml } from "./yaml.ts";
+import { parseFrontMatter } from "./front-matter.ts";
 
 /**
- * Gives a field a value, written as YAML; a field that is absent goes to its place in the order of the schema.
- * `setField("---\nname: A\n---\n", "verified_at", "2026-11-21")` → `"---\nname: A\nverified_at: 2026-11-21\n---\n"`
+ * Gives a field a value, written as YAML; a field that is absent goes to its place in `order`, the names of all fields.
+ * `setField("---\nname: A\n---\n", "verified_at", "2026-11-21", order)` → `"---\nname: A\nverified_at: 2026-11-21\n---\n"`
  */
-export function setField(text: string, name: string, value: string): string {
+export function setField(text: string, name: string, value: string, order: readonly string[]): string {
   const parts = split(text);
   const field = parts.fields.find((candidate) => candidate.name === name);
   if (field === undefined) {
     const lines = [`${name}:${separated(value, " ")}${parts.lineEnd}`];
-    parts.fields.splice(placeOf(name, parts.fields), 0, { name, lead: [], lines });
+    parts.fields.splice(placeOf(name, parts.fields, order), 0, { name, lead: [], lines });
   } else {
     field.lines = [withValue(field.lines, value, parts.lineEnd)];
   }
@@ -35,10 +34,9 @@ export function removeField(text: string, name: string): string {
   return join(parts);
 }
 
-/** Puts the fields in the order of the schema, each with the comments above it; unknown ones follow their neighbour. */
-export function orderFields(text: string): string {
+/** Puts the fields in this order, each with the comments above it; unknown ones follow their neighbour. */
+export function orderFields(text: string, order: readonly string[]): string {
   const parts = split(text);
-  const order = orderFor(parts.fields);
   let rank = -1;
   const ranked = parts.fields.map((field) => {
     const known = order.indexOf(field.name);
@@ -47,10 +45,10 @@ export function orderFields(text: string): string {
   });
   const fields = ranked.sort((a, b) => a.rank - b.rank).map(({ field }) => field);
   const ordered = join({ ...parts, fields });
-  return sameData(text, ordered) ? ordered : text;
+  return dataOf(text) === dataOf(ordered) ? ordered : text;
 }
 
-/** The names of the fields, in the order in which they stand. */
+/** The names of the fields, in the order of the text. */
 export const fieldNames = (text: string): string[] => split(text).fields.map(({ name }) => name);
 
 interface Field {
@@ -96,7 +94,7 @@ function split(text: string): Parts {
     } else if (LEAD.test(line) || last === undefined) {
       waiting.push(line);
     } else {
-      // What follows an empty line or a comment still belongs to the field: a list of several lines.
+      // An indented line after an empty line or a comment still belongs to the field: a list of several lines.
       last.lines.push(...waiting, line);
       waiting = [];
     }
@@ -105,7 +103,7 @@ function split(text: string): Parts {
   return { head, fields, tail: waiting, rest: text.slice(opening.length + closing), lineEnd };
 }
 
-/** The comment that an empty line parts from the first field is about the file. */
+/** A comment on top is about the file if an empty line separates it from the first field. */
 function headComment(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !LEAD.test(line));
   const lead = lines.slice(0, first === -1 ? 0 : first);
@@ -131,32 +129,15 @@ function withValue(lines: readonly string[], value: string, lineEnd: string): st
 
 const separated = (value: string, gap: string): string => (/^\r?\n/.test(value) ? value : `${gap}${value}`);
 
-function placeOf(name: string, fields: readonly Field[]): number {
-  const order = orderFor(fields);
+function placeOf(name: string, fields: readonly Field[], order: readonly string[]): number {
   const rank = order.indexOf(name);
   if (rank === -1) return fields.length;
   return fields.findLastIndex((field) => order.indexOf(field.name) < rank && order.includes(field.name)) + 1;
 }
 
-const ORDERS = [toolFrontMatterSchema, collectionFrontMatterSchema].map(({ shape }) => Object.keys(shape));
-
-/** The order of the schema that knows most of these fields. */
-function orderFor(fields: readonly Field[]): readonly string[] {
-  const known = (order: readonly string[]) => fields.filter(({ name }) => order.includes(name)).length;
-  return ORDERS.toSorted((a, b) => known(b) - known(a))[0] ?? [];
+/** The same for two orders of the same fields; for a text that cannot be read, the text. */
+function dataOf(text: string): string {
+  const parsed = parseFrontMatter({ text: text.replace(/^\uFEFF|\r(?=\n)/g, "") });
+  if (!parsed.ok) return text;
+  return JSON.stringify(Object.entries(parsed.value.data ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-function sameData(before: string, after: string): boolean {
-  const [a, b] = [before, after].map((text) => parseYaml(yamlOf(text)));
-  return a?.ok === true && b?.ok === true && byName(a.data) === byName(b.data);
-}
-
-function yamlOf(text: string): string {
-  const { head, rest } = split(text);
-  const [opening = ""] = head;
-  return text.slice(opening.length, text.length - rest.length).replace(/\r\n/g, "\n");
-}
-
-/** Of two orders of the same fields the text is one. */
-const byName = (data: unknown): string =>
-  JSON.stringify(Object.entries(data ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));

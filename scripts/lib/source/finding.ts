@@ -1,9 +1,11 @@
-/** A finding of the content, as a value: where it is, why it is one, and what to write instead. In French. */
+/** A finding of the content, as a value: where it is, what is wrong, and what to write instead. In French. */
+
+import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 
 export interface Finding {
   /** Relative to the folder that holds `content/`, with forward slashes. */
   file: string;
-  /** From 1; null where the whole file is meant. */
+  /** From 1; null for the whole file. */
   line: number | null;
   column: number | null;
   /** `pricing`, `tools[2].slug`; null outside the front matter. */
@@ -12,17 +14,17 @@ export interface Finding {
   code: string;
   severity: "error" | "warning";
   message: string;
-  /** What to write instead, ready to paste where it can be. */
+  /** What to write instead, ready to paste if possible. */
   fix: string | null;
-  /** The editor's own line, to show under the message, and how many characters of it are at fault. */
+  /** The editor's own line, to show under the message, and how many of its characters are at fault. */
   excerpt?: { text: string; length: number };
   /** The correction, as a change of the file. */
   edit?: Edit;
-  /** Nobody could mean anything else: `check --fix` makes this edit. */
+  /** Nobody could want anything else: `check --fix` makes this edit. */
   certain?: boolean;
 }
 
-/** Characters of one line of a file, and what goes in their place; line and column from 1. */
+/** Characters of one line of a file, and what replaces them; line and column from 1. */
 export interface Edit {
   line: number;
   column: number;
@@ -30,17 +32,17 @@ export interface Edit {
   text: string;
 }
 
-/** What a rule says of a field; the entry knows where that is. */
+/** What a rule finds in a field; the entry adds the place. */
 export interface FindingDraft {
   code: string;
   message: string;
   fix?: string | null;
   severity?: Finding["severity"];
-  /** YAML that would be right in place of what the draft points at. Without a `fix`, its line is the fix. */
+  /** YAML that would be right in place of the value at fault. Without a `fix`, its whole line is the fix. */
   replacement?: string;
   /** A field to add beside the replacement: `currency: EUR`. */
   sibling?: string;
-  /** A text that would be right, to be written in the quotes that are there. */
+  /** A text that would be right, written in the quotes of the old value. */
   corrected?: string;
   certain?: boolean;
 }
@@ -67,8 +69,8 @@ export function formatField(path: readonly PropertyKey[]): string {
 export const isError = (finding: Finding): boolean => finding.severity === "error";
 
 /**
- * Where a finding has an edit and no words for it, what to write is its whole line, to be pasted: with the
- * corrections of every finding of that line, or pasting one would undo another.
+ * If a finding has an edit and no words for it, its fix is its whole line, to be pasted: with the corrections of
+ * every finding of that line, or pasting one would undo another.
  */
 export function withWholeLines(
   findings: readonly Finding[],
@@ -76,14 +78,13 @@ export function withWholeLines(
 ): Finding[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const lines = new Map<string, string[]>();
+  const byLine = groupBy(findings, ({ file, edit }) => `${file}:${edit?.line}`);
   return findings.map((finding) => {
     const { file, edit } = finding;
     if (edit === undefined || finding.fix !== null) return finding;
     if (!lines.has(file)) lines.set(file, (texts.get(file) ?? "").split("\n"));
-    const others = findings.flatMap((other) =>
-      other.file === file && other.edit?.line === edit.line ? [other.edit] : [],
-    );
-    const edits = [edit, ...others.filter((other) => other !== edit)];
+    const ofLine = byLine.get(`${file}:${edit.line}`)?.flatMap((other) => other.edit ?? []) ?? [];
+    const edits = [edit, ...ofLine.filter((other) => other !== edit)];
     const line = lines.get(file)?.[edit.line - 1] ?? "";
     const [indent = ""] = /^\s*/.exec(line) ?? [];
     return { ...finding, fix: applyToLine(line, edits).trim().replaceAll(`\n${indent}`, "\n") };
@@ -91,18 +92,15 @@ export function withWholeLines(
 }
 
 /** The text with these corrections made, each on its own line. */
-export const applyEdits = (text: string, edits: readonly Edit[]): string =>
-  text
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const byLine = groupBy(edits, ({ line }) => line);
+  return text
     .split("\n")
-    .map((written, index) =>
-      applyToLine(
-        written,
-        edits.filter(({ line }) => line === index + 1),
-      ),
-    )
+    .map((written, index) => applyToLine(written, byLine.get(index + 1) ?? []))
     .join("\n");
+}
 
-/** The edits of one line, from its end to its start; of two that overlap, the first given. */
+/** The line with these edits made. Of two that overlap, the first given is made. */
 export function applyToLine(line: string, edits: readonly Edit[]): string {
   const kept: Edit[] = [];
   for (const edit of edits) if (!kept.some((other) => overlap(edit, other))) kept.push(edit);

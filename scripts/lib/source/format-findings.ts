@@ -1,4 +1,4 @@
-/** Prints findings: for a person, for a program, and as annotations of a GitHub workflow. */
+/** Findings as text: for a person, for a program, and as annotations of a GitHub workflow. */
 
 import { styleText } from "node:util";
 import { type Finding, isError } from "./finding.ts";
@@ -7,7 +7,7 @@ export const FINDING_FORMATS = ["text", "json", "github"] as const;
 export type FindingFormat = (typeof FINDING_FORMATS)[number];
 
 export interface TextOptions {
-  /** Columns of the terminal; a log has as many as it likes. */
+  /** Columns of the terminal. */
   width?: number;
   colors?: boolean;
 }
@@ -32,11 +32,8 @@ export function summarize(findings: readonly Finding[]): string {
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const files = new Set(findings.map(({ file }) => file)).size;
-  const parts = [
-    ...(errors > 0 ? [count(errors, "erreur")] : []),
-    ...(warnings > 0 ? [count(warnings, "avertissement")] : []),
-  ];
-  return `${parts.join(" et ")} dans ${count(files, "fichier")}.`;
+  const parts = [errors > 0 && count(errors, "erreur"), warnings > 0 && count(warnings, "avertissement")];
+  return `${parts.filter(Boolean).join(" et ")} dans ${count(files, "fichier")}.`;
 }
 
 /** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
@@ -64,18 +61,17 @@ function formatText(finding: Finding, { width, colors }: Required<TextOptions>):
 
 const TO_DO = "À faire : ";
 
-/** What is to be pasted stands as it is, however long; a sentence is wrapped. */
+/** What is to be pasted stays as it is, however long; a sentence is wrapped. */
 function formatFix(fix: string, { edit }: Finding, width: number): string[] {
   const [first = "", ...pasted] = fix.split("\n");
-  if (edit !== undefined && pasted.length === 0) return [`${TO_DO}${first}`];
-  const isSentence = edit === undefined && /[.:)]$/.test(first) && pasted.length > 0;
-  if (pasted.length === 0) return wrap(`${TO_DO}${first}`, width - 2);
-  return isSentence
-    ? [...wrap(`${TO_DO}${first}`, width - 2), ...pasted.map((line) => `    ${line}`)]
+  const sentence = wrap(`${TO_DO}${first}`, width - 2);
+  if (pasted.length === 0) return edit === undefined ? sentence : [`${TO_DO}${first}`];
+  return edit === undefined && /[.:)]$/.test(first)
+    ? [...sentence, ...pasted.map((line) => `    ${line}`)]
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }
 
-/** Never between a word and the sign that goes with it: those are narrow no-break spaces. */
+/** Breaks at ordinary spaces only: a word and its punctuation are joined by narrow no-break spaces. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -86,23 +82,16 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** The part of a long line that holds the fault. */
-function window(
-  text: string,
-  start: number,
-  length: number,
-  width: number,
-): { text: string; start: number; length: number } {
+/** The part of a long line around the fault, and the place of the fault in it. */
+function window(text: string, start: number, length: number, width: number) {
   const from = start + Math.min(length, 20) <= width ? 0 : Math.max(0, start - 20);
-  const room = width - (from > 0 ? 1 : 0);
-  const isCut = from + room < text.length;
-  const cut = text.slice(from, from + room - (isCut ? 1 : 0));
   const lead = from > 0 ? "…" : "";
-  const shownStart = start - from;
+  const tail = from + width - lead.length < text.length ? "…" : "";
+  const cut = text.slice(from, from + width - lead.length - tail.length);
   return {
-    text: `${lead}${cut}${isCut ? "…" : ""}`,
-    start: shownStart + lead.length,
-    length: Math.max(1, Math.min(length, cut.length - shownStart)),
+    text: `${lead}${cut}${tail}`,
+    start: start - from + lead.length,
+    length: Math.max(1, Math.min(length, cut.length - (start - from))),
   };
 }
 

@@ -1,153 +1,134 @@
 /**
- * Faults that a line shows by itself, and that a parser would notice lines below, or never: a quote or a
+ * Faults that a line shows by itself, and that a parser would notice some lines below, or never: a quote or a
  * bracket left open, `champ = valeur`, a list whose items begin with `*` or `•`.
  */
 
 import type { FindingDraft } from "./finding.ts";
 import type { PlacedDraft } from "./yaml-places.ts";
 
-/** A finding, the part of the line at fault, and the whole line as it should be. */
-type LineFault = FindingDraft & { part: string; line: string };
+/** The groups of a rule's pattern by name. */
+type Groups = Readonly<Record<string, string>>;
 
-type LineRule = (line: string, next: string | undefined) => LineFault | null;
+interface LineRule {
+  /** Of the line without the spaces at its end. Its group `part` is at fault; without it, the whole line. */
+  pattern: RegExp;
+  /** Applies only if the next line is another field or item: the value may go on there. */
+  isWhole?: true;
+  finding: FindingDraft | ((groups: Groups) => FindingDraft);
+  /** The whole line as it should be. */
+  corrected(groups: Groups): string;
+}
 
 /** For a text that does not parse: lines inside longer texts may look wrong and be right. */
-export const findLineFaults = (text: string): PlacedDraft[] =>
-  findIn(text, [unclosedQuote, unclosedBracket, equalsSign, linkAsAddress, questionMark, noSpaceAfterColon]);
+export const findLineFaults = (text: string): PlacedDraft[] => findIn(text, LINE_RULES);
 
-/** Items of a list that open with another sign than a dash and a space: YAML takes them for one text, or refuses. */
+/** Items of a list that open with another sign than a dash and a space: YAML reads them as one text, or refuses. */
 export const findBullets = (text: string): PlacedDraft[] =>
-  BULLETS.test(text) ? findIn(text, [bullet]) : [];
+  BULLETS.test(text) ? findIn(text, [BULLET]) : [];
 
 function findIn(text: string, rules: readonly LineRule[]): PlacedDraft[] {
   const lines = text.split("\n");
+  const findings: PlacedDraft[] = [];
   let blockDepth: number | null = null;
-  return lines.flatMap((written, index) => {
+  lines.forEach((written, index) => {
     const depth = written.search(/\S|$/);
-    if (blockDepth !== null && (written.trim() === "" || depth > blockDepth)) return [];
-    blockDepth = BLOCK_TEXT.test(written) ? depth : null;
-    const next = lines.slice(index + 1).find((line) => line.trim() !== "");
-    const fault = firstOf(rules, (rule) => rule(written, next));
-    if (fault === null) return [];
-    const { part, line, ...finding } = fault;
-    const column = written.indexOf(part) + 1;
-    return {
-      ...finding,
-      place: { line: index + 1, column, length: Math.max(1, part.length) },
-      edit: { line: index + 1, column: 1, length: written.length, text: line },
-    };
+    if (blockDepth !== null && (written.trim() === "" || depth > blockDepth)) return;
+    const line = written.trimEnd();
+    blockDepth = BLOCK_TEXT.test(line) ? depth : null;
+    for (const { pattern, isWhole, finding, corrected } of rules) {
+      const { groups } = pattern.exec(line) ?? {};
+      if (groups === undefined || (isWhole && !endsAbove(lines, index + 1))) continue;
+      const column = (groups.part === undefined ? depth : (groups.start ?? "").length) + 1;
+      const { length } = groups.part ?? line.trim();
+      findings.push({
+        ...(typeof finding === "function" ? finding(groups) : finding),
+        place: { line: index + 1, column, length },
+        edit: { line: index + 1, column: 1, length: written.length, text: corrected(groups) },
+      });
+      break;
+    }
   });
-}
-
-function firstOf<T, R>(values: readonly T[], find: (value: T) => R | null): R | null {
-  for (const value of values) {
-    const found = find(value);
-    if (found !== null) return found;
-  }
-  return null;
+  return findings;
 }
 
 /** `gdpr_note: |`: the indented lines below are text. */
-const BLOCK_TEXT = /:\s+[|>][+-]?\d?\s*$/;
-const START = "^(\\s*(?:- +)*(?:[a-z][\\w-]* *: +)?)";
+const BLOCK_TEXT = /:\s+[|>][+-]?\d?$/;
 /** What can only be another field, or another item. */
 const STARTS_ANEW = /^\s*(?:- |[a-z][\w-]* *:(?:\s|$))/;
-const endsHere = (next: string | undefined): boolean => next === undefined || STARTS_ANEW.test(next);
 
-/** `name: "Canva”` too: a word processor closes with a sign of its own. */
-const unclosedQuote: LineRule = (line, next) => {
-  const [, start = "", quote = "", value = ""] = new RegExp(`${START}(["'])(.*?)\\s*$`).exec(line) ?? [];
-  if (start.trim() === "" || value === "" || !endsHere(next)) return null;
-  const isOpen = quote === '"' ? !/(?<!\\)"/.test(value) : !value.includes("'");
-  if (!isOpen) return null;
-  return {
-    code: "unclosed",
-    message: "Le guillemet qui s’ouvre ici n’est pas fermé.",
-    certain: true,
-    part: `${quote}${value}`,
-    line: `${start}${quote}${value.replace(/\s*[”“»]$/, "")}${quote}`,
-  };
-};
+/** The next line with something on it begins anew, or there is none. */
+function endsAbove(lines: readonly string[], from: number): boolean {
+  let index = from;
+  while (lines[index]?.trim() === "") index++;
+  const next = lines[index];
+  return next === undefined || STARTS_ANEW.test(next);
+}
 
-const unclosedBracket: LineRule = (line, next) => {
-  const [, start = "", value = ""] = new RegExp(`${START}(\\[[^\\]\\[{}"']+?),?\\s*$`).exec(line) ?? [];
-  if (start.trim() === "" || !endsHere(next)) return null;
-  return {
-    code: "unclosed",
-    message: "Le crochet qui s’ouvre ici n’est pas fermé.",
-    certain: true,
-    part: value,
-    line: `${start}${value}]`,
-  };
-};
+/** Dashes of a list, a key and its colon. */
+const START = "^(?<start>\\s*(?:- +)+(?:[a-z][\\w-]* *: +)?|\\s*[a-z][\\w-]* *: +)";
+const DASHES = "^(?<start>\\s*(?:- +)*)";
 
-const equalsSign: LineRule = (line) => {
-  const [, start = "", key = "", value = ""] =
-    /^(\s*(?:- +)*)([a-z][a-z_]*) *= *([^:\s][^:]*?)\s*$/.exec(line) ?? [];
-  if (key === "") return null;
-  return {
-    code: "colon",
-    message: "Un champ est suivi d’un deux-points, pas du signe égal.",
-    certain: true,
-    part: line.trim(),
-    line: `${start}${key}: ${value}`,
-  };
-};
-
-/** What a page of notes or a Markdown editor makes of an address that is pasted. */
-const linkAsAddress: LineRule = (line) => {
-  const [, start = "", link = "", address = ""] =
-    new RegExp(`${START}(\\[[^\\]]*\\]\\((https?://[^)\\s]+)\\))\\s*$`).exec(line) ?? [];
-  if (start.trim() === "") return null;
-  return {
-    code: "invalid-url",
-    message: "C’est un lien de Markdown : ce champ attend l’adresse seule.",
-    certain: true,
-    part: link,
-    line: `${start}${address}`,
-  };
-};
-
-/** YAML reads a lone question mark as the start of something else, that nobody needs. */
-const questionMark: LineRule = (line) => {
-  const [, start = "", sign = ""] = new RegExp(`${START}(\\?+)\\s*$`).exec(line) ?? [];
-  if (start.trim() === "") return null;
-  return {
-    code: "empty-value",
-    message: `« ${sign} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
-    fix: "Supprimer cette ligne.",
-    part: sign,
-    line: `${start}"${sign}"`,
-  };
-};
-
-const noSpaceAfterColon: LineRule = (line) => {
-  const [, start = "", key = "", value = ""] =
-    /^(\s*(?:- +)*)([a-z]+(?:_[a-z]+)*):((?!\/\/)[^\s:][^:]*|https?:\/\/\S+)\s*$/.exec(line) ?? [];
-  if (key === "") return null;
-  return {
-    code: "colon",
-    message: "Il manque une espace après le deux-points.",
-    certain: true,
-    part: line.trim(),
-    line: `${start}${key}: ${value}`,
-  };
-};
+const LINE_RULES: readonly LineRule[] = [
+  {
+    // `name: "Canva”` too: a word processor closes with a sign of its own.
+    pattern: new RegExp(`${START}(?<part>"(?:[^"]|(?<=\\\\)")+|'[^']+)$`),
+    isWhole: true,
+    finding: { code: "unclosed", message: "Le guillemet qui s’ouvre ici n’est pas fermé.", certain: true },
+    corrected: ({ start, part = "" }) => `${start}${part.replace(/\s*[”“»]$/, "")}${part.charAt(0)}`,
+  },
+  {
+    pattern: new RegExp(`${START}(?<part>\\[[^\\]\\[{}"']+?),?$`),
+    isWhole: true,
+    finding: { code: "unclosed", message: "Le crochet qui s’ouvre ici n’est pas fermé.", certain: true },
+    corrected: ({ start, part }) => `${start}${part}]`,
+  },
+  {
+    pattern: new RegExp(`${DASHES}(?<key>[a-z][a-z_]*) *= *(?<value>[^:\\s][^:]*)$`),
+    finding: {
+      code: "colon",
+      message: "Un champ est suivi d’un deux-points, pas du signe égal.",
+      certain: true,
+    },
+    corrected: ({ start, key, value }) => `${start}${key}: ${value}`,
+  },
+  {
+    // What a page of notes or a Markdown editor makes of an address that is pasted.
+    pattern: new RegExp(`${START}(?<part>\\[[^\\]]*\\]\\((?<address>https?://[^)\\s]+)\\))$`),
+    finding: {
+      code: "invalid-url",
+      message: "C’est un lien de Markdown : ce champ attend l’adresse seule.",
+      certain: true,
+    },
+    corrected: ({ start, address }) => `${start}${address}`,
+  },
+  {
+    // YAML reads a lone question mark as the start of a key.
+    pattern: new RegExp(`${START}(?<part>\\?+)$`),
+    finding: ({ part }) => ({
+      code: "empty-value",
+      message: `« ${part} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
+      fix: "Supprimer cette ligne.",
+    }),
+    corrected: ({ start, part }) => `${start}"${part}"`,
+  },
+  {
+    pattern: new RegExp(`${DASHES}(?<key>[a-z]+(?:_[a-z]+)*):(?<value>(?!//)[^\\s:][^:]*|https?://\\S+)$`),
+    finding: { code: "colon", message: "Il manque une espace après le deux-points.", certain: true },
+    corrected: ({ start, key, value }) => `${start}${key}: ${value}`,
+  },
+];
 
 const BULLETS = /:[^\S\n]*\n(?:\s*-[^\n]*\n)*\s*(?:[*•–—·▪●‣◦]|-(?=[\p{L}"']))/u;
 
-const bullet: LineRule = (line) => {
-  const [, start = "", sign = "", value = ""] = /^( *)([*•–—·▪●‣◦]|-)([^\n]*)$/u.exec(line) ?? [];
-  if (sign === "" || value.trim() === "" || (sign === "-" && !/^[\p{L}"']/u.test(value))) return null;
-  if (sign === "*" && !/^\s/.test(value)) return null;
-  return {
+const BULLET: LineRule = {
+  pattern: /^(?<start> *)(?<sign>[•–—·▪●‣◦]|\*(?=\s)|-(?=[\p{L}"']))(?<value>.*\S.*)$/u,
+  finding: ({ sign }) => ({
     code: "bullet",
     message:
       sign === "-"
         ? "Il manque une espace après le tiret de la liste."
         : `Dans une liste, chaque ligne commence par un tiret simple et un espace, pas par « ${sign} ».`,
     certain: true,
-    part: line.trim(),
-    line: `${start}- ${value.trim()}`,
-  };
+  }),
+  corrected: ({ start, value = "" }) => `${start}- ${value.trim()}`,
 };

@@ -1,6 +1,16 @@
-/** Where things stand in a YAML text: for messages that point at a field, and for corrections. */
+/** A YAML text with the positions of its parts: for messages that point at a field, and for corrections. */
 
-import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from "yaml";
 import type { Edit, FindingDraft } from "./finding.ts";
 
 /** A place in a text; lines and columns from 1, length in characters on its line. */
@@ -8,81 +18,101 @@ export interface Place {
   line: number;
   column: number;
   length: number;
-  /** What stands here goes on below this line. */
+  /** The value continues below this line. */
   isPart?: true;
-  /** Something is missing beside what stands here, which is right. */
+  /** Something is missing beside this place, which is itself right. */
   isNeighbour?: true;
 }
 
 export type PlacedDraft = FindingDraft & { place: Place | null; edit?: Edit };
 
-export type Range = readonly [start: number, end: number];
+export interface YamlText {
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** The tree with positions, parsed when it is first used. Empty for a text that is too deep for the parser. */
+  readonly document: Document.Parsed;
+  /** The place of these characters, as far as the end of their first line. */
+  place(start: number, end: number): Place;
+  /** The place of the whole line around an index, without its indentation. */
+  linePlace(index: number): Place;
+}
 
-/** Finds fields in a YAML text: the value where there is one, else its key, else null; or the key itself. */
-export function createLocator(
-  text: string,
-): (path: readonly PropertyKey[], options?: { key?: boolean }) => Place | null {
-  let parsed: { document: Document.Parsed; counter: LineCounter } | undefined;
-  return (path, { key = false } = {}) => {
-    parsed ??= parsePositions(text);
-    const { document, counter } = parsed;
-    const range = findRange(document, path, key);
-    return range === null ? null : toPlace(text, counter, range);
+export function createYamlText(text: string): YamlText {
+  const counter = new LineCounter();
+  let lines: readonly string[] | undefined;
+  let document: Document.Parsed | undefined;
+  const yaml: YamlText = {
+    text,
+    get lines() {
+      lines ??= text.split("\n");
+      return lines;
+    },
+    get document() {
+      document ??= parsePositions(text, counter);
+      return document;
+    },
+    place(start, end) {
+      const { line, col } = counter.linePos(start);
+      const lineEnd = text.indexOf("\n", start);
+      const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
+      const length = text.slice(start, stop).trimEnd().length;
+      const isPart = text.slice(stop, end).trim() !== "";
+      return { line, column: Math.max(1, col), length: Math.max(1, length), ...(isPart && { isPart }) };
+    },
+    linePlace(index) {
+      const { line } = counter.linePos(index);
+      const written = yaml.lines[line - 1] ?? "";
+      const indent = written.search(/\S|$/);
+      return { line, column: indent + 1, length: Math.max(1, written.trimEnd().length - indent) };
+    },
+  };
+  return yaml;
+}
+
+/** The keys of a map are not compared with each other: the parser would compare all with all. */
+function parsePositions(text: string, lineCounter: LineCounter): Document.Parsed {
+  const options = { schema: "failsafe", prettyErrors: false, uniqueKeys: false } as const;
+  try {
+    return parseDocument(text, { ...options, lineCounter });
+  } catch (error) {
+    // The parser calls itself for each level.
+    if (error instanceof RangeError) return parseDocument("", options);
+    throw error;
+  }
+}
+
+type Locator = (path: readonly PropertyKey[], options?: { key?: boolean }) => Place | null;
+
+/** Finds fields in a YAML text: the value if there is one, else its key, else null; with `key`, the key itself. */
+export function createLocator(text: string): Locator {
+  const yaml = createYamlText(text);
+  const pairs = new Map<YAMLMap, Map<string, Pair>>();
+
+  function findPair(map: YAMLMap, name: string): Pair | undefined {
+    const known = pairs.get(map) ?? new Map<string, Pair>();
+    if (!pairs.has(map)) {
+      for (const pair of map.items) if (isScalar(pair.key)) known.set(String(pair.key.value), pair);
+      pairs.set(map, known);
+    }
+    return known.get(name);
+  }
+
+  return (path, { key: keyOnly = false } = {}) => {
+    let node: unknown = yaml.document.contents;
+    let range: readonly number[] | null = null;
+    for (const name of path) {
+      const item: unknown = isSeq(node) ? node.items[Number(name)] : undefined;
+      const pair = isMap(node) ? findPair(node, String(name)) : { key: item, value: item };
+      node = pair?.value;
+      const shown = keyOnly || !isNode(node) || isEmpty(node.range) ? pair?.key : node;
+      range = (isNode(shown) && shown.range) || range;
+    }
+    return range === null ? null : yaml.place(range[0] ?? 0, range[1] ?? 0);
   };
 }
 
-function findRange(document: Document.Parsed, path: readonly PropertyKey[], keyOnly: boolean): Range | null {
-  let node: unknown = document.contents;
-  let range: Range | null = null;
-  for (const key of path) {
-    if (isMap(node)) {
-      const pair: Pair | undefined = node.items.find(
-        ({ key: k }) => isScalar(k) && String(k.value) === String(key),
-      );
-      if (pair === undefined) return range;
-      const value =
-        !keyOnly && isNode(pair.value) && pair.value.range && pair.value.range[1] > pair.value.range[0]
-          ? pair.value
-          : pair.key;
-      range = rangeOf(value) ?? range;
-      node = pair.value;
-    } else if (node !== null && typeof node === "object" && "items" in node && Array.isArray(node.items)) {
-      node = node.items[Number(key)];
-      range = rangeOf(node) ?? range;
-    } else {
-      return range;
-    }
-  }
-  return range;
-}
-
-const rangeOf = (node: unknown): Range | null =>
-  isNode(node) && node.range ? [node.range[0], node.range[1]] : null;
-
-/** The text as a tree whose nodes know where they stand. */
-export function parsePositions(text: string): { document: Document.Parsed; counter: LineCounter } {
-  const counter = new LineCounter();
-  const document = parseDocument(text, {
-    schema: "failsafe",
-    prettyErrors: false,
-    lineCounter: counter,
-    keepSourceTokens: false,
-  });
-  return { document, counter };
-}
-
-export function toPlace(text: string, counter: LineCounter, [start, end]: Range): Place {
-  const { line, col } = counter.linePos(start);
-  const lineEnd = text.indexOf("\n", start);
-  const stop = Math.min(end, lineEnd === -1 ? text.length : lineEnd);
-  const length = text.slice(start, stop).trimEnd().length;
-  const isPart = text.slice(stop, end).trim() !== "";
-  return { line, column: Math.max(1, col), length: Math.max(1, length), ...(isPart && { isPart }) };
-}
-
-/** The line around an index. */
-export const lineAround = (text: string, index: number): string =>
-  `${/[^\n]*$/.exec(text.slice(0, index))?.[0]}${/^[^\n]*/.exec(text.slice(index))?.[0]}`;
+const isEmpty = (range: readonly [number, number, number] | null | undefined): boolean =>
+  !range || range[0] === range[1];
 
 /** `quote('Quiz "pro"')` → `"Quiz \"pro\""` */
 export const quote = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;

@@ -1,32 +1,22 @@
-/** What YAML accepts and reads otherwise than it was meant; and what it only sometimes refuses. */
+/** What YAML accepts and does not read as it was meant; and what it only sometimes refuses. */
 
 import { isCollection, Scalar, visit } from "yaml";
-import { type PlacedDraft, parsePositions, quote, type Range, toPlace } from "./yaml-places.ts";
+import { type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
 
-/**
- * The signs of a trap: a hard space for a space, `...`, a comment after a value, typographic quotes around a
- * value. A text without any of these is parsed once.
- */
-export const SUSPECT =
-  /\S +#|^\.\.\.|^[ -]*(?:[a-z][\w-]*: *)?[\u00A0\u202F]|[:\-[,{]\s*(?:[“”„«»][^“”„«»"]*[“”«»"]|‘[^‘\n]*’)\s*(?:[,\]}#]|$)/m;
-
-/** Characters that are not what they look like: they are mended before anything else is read. */
-export const findStraySigns = (text: string): PlacedDraft[] => {
-  const stray = findTabs(text);
-  return stray.length > 0 || !SUSPECT.test(text)
-    ? stray
-    : [...findHardSpaces(text), ...findDocumentEnd(text)];
-};
+/** Characters that are not what they look like: they are corrected before anything else is read. */
+export function findStraySigns(yaml: YamlText): PlacedDraft[] {
+  const tabs = yaml.text.includes("\t") ? findTabs(yaml) : [];
+  return tabs.length > 0 ? tabs : [...findHardSpaces(yaml), ...findDocumentEnd(yaml)];
+}
 
 /** YAML refuses some tabs and accepts others; here none is right. */
-function findTabs(text: string): PlacedDraft[] {
-  if (!text.includes("\t")) return [];
-  return text.split("\n").flatMap((written, index) => {
+const findTabs = ({ lines }: YamlText): PlacedDraft[] =>
+  lines.flatMap((written, index) => {
     const column = written.indexOf("\t") + 1;
     if (column === 0) return [];
-    const mended = written
+    const text = written
       .replace(/^[\t ]+/, (start) => start.replaceAll("\t", "  "))
-      .replace(/ *\t[\t ]*/g, " ")
+      .replace(/(?<! ) *\t[\t ]*/g, " ")
       .trimEnd();
     const indents = /^ *\t/.test(written);
     return {
@@ -34,78 +24,76 @@ function findTabs(text: string): PlacedDraft[] {
       message: indents
         ? "Cette ligne est décalée avec la touche Tab : seuls des espaces conviennent."
         : "Il y a une tabulation ici (touche Tab) : seul un espace convient.",
-      ...(indents && { fix: `Remplacer la tabulation par deux espaces : ${mended.trim()}` }),
+      ...(indents && { fix: `Remplacer la tabulation par deux espaces : ${text.trim()}` }),
       certain: true,
       place: { line: index + 1, column, length: 1 },
-      edit: { line: index + 1, column: 1, length: written.length, text: mended },
+      edit: { line: index + 1, column: 1, length: written.length, text },
     };
   });
-}
 
-/** A word processor writes U+00A0 or U+202F where the eye sees a space; YAML reads them as letters. */
-function findHardSpaces(text: string): PlacedDraft[] {
-  const findings: PlacedDraft[] = [];
-  let texts: Range[] | undefined;
-  let lineStart = 0;
-  for (const [index, line] of text.split("\n").entries()) {
+/** A word processor writes U+00A0 or U+202F for a space that looks the same; YAML reads them as letters. */
+function findHardSpaces(yaml: YamlText): PlacedDraft[] {
+  if (!/[\u00A0\u202F]/.test(yaml.text)) return [];
+  const suspects = yaml.lines.flatMap((line, index) => {
     const [start = ""] = LINE_START.exec(line) ?? [];
-    const column = start.search(/[\u00A0\u202F]/);
-    if (column !== -1) {
-      texts ??= quotedRanges(text);
-      const at = lineStart + column;
-      if (!texts.some(([from, to]) => from < at && at < to)) {
-        findings.push({
-          code: "hard-space",
-          message:
-            "L’espace est ici une espace insécable, venue d’un traitement de texte : seul un espace ordinaire convient.",
-          certain: true,
-          place: { line: index + 1, column: column + 1, length: 1 },
-          edit: {
-            line: index + 1,
-            column: 1,
-            length: start.length,
-            text: start.replace(/[\u00A0\u202F]/g, " ").replace(/: +$/, ": "),
-          },
-        });
-      }
-    }
-    lineStart += line.length + 1;
-  }
-  return findings;
+    const column = start.search(/[\u00A0\u202F]/) + 1;
+    return column === 0 ? [] : [{ line: index + 1, column, start }];
+  });
+  if (suspects.length === 0) return [];
+  const textLines = linesInTexts(yaml);
+  return suspects
+    .filter(({ line }) => !textLines.has(line))
+    .map(({ line, column, start }) => ({
+      code: "hard-space",
+      message:
+        "L’espace est ici une espace insécable, venue d’un traitement de texte : seul un espace ordinaire convient.",
+      certain: true,
+      place: { line, column, length: 1 },
+      edit: {
+        line,
+        column: 1,
+        length: start.length,
+        text: start.replace(/[\u00A0\u202F]/g, " ").replace(/: +$/, ": "),
+      },
+    }));
 }
 
 /** Indentation, dashes of lists, a key and its colon, up to the value. */
 const LINE_START = /^[ \u00A0\u202F]*(?:-[ \u00A0\u202F]+)*(?:[a-z][\w-]*:[ \u00A0\u202F]+)?/;
 
-/** Quoted and block texts, where every character is as good as another. */
-function quotedRanges(text: string): Range[] {
-  const ranges: Range[] = [];
-  visit(parsePositions(text).document, {
+/** The lines that begin inside a quoted text or a block of text, in which any character may be meant. */
+function linesInTexts({ document, place }: YamlText): Set<number> {
+  const lines = new Set<number>();
+  visit(document, {
     Scalar(_, { type, range }) {
-      if (type !== Scalar.PLAIN && range) ranges.push([range[0], range[1]]);
+      if (type === Scalar.PLAIN || !range) return;
+      const last = place(range[1] - 1, range[1]).line;
+      for (let line = place(range[0], range[0]).line + 1; line <= last; line++) lines.add(line);
     },
   });
-  return ranges;
+  return lines;
 }
 
 /** What follows `...` is another document, which nobody reads. */
-function findDocumentEnd(text: string): PlacedDraft[] {
-  const index = text.search(/^\.\.\.(?=\s|$)/m);
-  if (index === -1) return [];
-  return [
-    {
-      code: "document-end",
-      message: "Une ligne de trois points termine les champs : ce qui suit ne serait pas lu.",
-      fix: "Supprimer cette ligne.",
-      place: { line: text.slice(0, index).split("\n").length, column: 1, length: 3 },
-    },
-  ];
-}
+const findDocumentEnd = ({ text, lines }: YamlText): PlacedDraft[] => {
+  if (!/^\.\.\.(?=\s|$)/m.test(text)) return [];
+  const finding = {
+    code: "document-end",
+    message: "Une ligne de trois points termine les champs : ce qui suit ne serait pas lu.",
+    fix: "Supprimer cette ligne.",
+  };
+  const line = lines.findIndex((written) => /^\.\.\.(?=\s|$)/.test(written)) + 1;
+  return [{ ...finding, place: { line, column: 1, length: 3 } }];
+};
+
+/** The end of a value and what may be a comment after it: only positions tell whether it is one. */
+export const MAY_CUT = /\S +#/;
+
+/** The whole of a value in typographic quotes; `« Oui » et « non »` has quotations of its own. */
+export const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)$/;
 
 /** Plain values that lose what follows `#`, or that keep the typographic quotes around them. */
-export function findMisread(text: string): PlacedDraft[] {
-  if (!SUSPECT.test(text)) return [];
-  const { document, counter } = parsePositions(text);
+export function findMisread({ text, document, place: placeOf }: YamlText): PlacedDraft[] {
   const findings: PlacedDraft[] = [];
   visit(document, {
     Scalar(key, { type, range }, ancestors) {
@@ -116,8 +104,8 @@ export function findMisread(text: string): PlacedDraft[] {
       if (comment !== undefined) {
         const value = `${written}${comment.trimEnd()}`;
         const inBrackets = ancestors.some((node) => isCollection(node) && node.flow === true);
-        const place = toPlace(text, counter, [start, start + value.length]);
-        const { line, column, length } = place;
+        const place = placeOf(start, start + value.length);
+        const { isPart: _, ...edited } = place;
         findings.push({
           code: "comment",
           message: "Ce qui suit le signe « # » est ignoré : la fin de la valeur serait perdue.",
@@ -125,10 +113,8 @@ export function findMisread(text: string): PlacedDraft[] {
           ...(inBrackets || written.includes("\n")
             ? { fix: QUOTE_OR_MOVE }
             : IS_CODE.test(written)
-              ? {
-                  fix: `Écrire le commentaire au-dessus, sur une ligne à lui :\n${comment.trim()}\n${codeLine(text, start, end)}`,
-                }
-              : { edit: { line, column, length, text: quote(value) } }),
+              ? { fix: `${MOVE_ABOVE}\n${comment.trim()}\n${codeLine(text, start, end)}` }
+              : { edit: { ...edited, text: quote(value) } }),
         });
       } else if (TYPOGRAPHIC_QUOTES.test(written)) {
         const value = quote(
@@ -137,15 +123,15 @@ export function findMisread(text: string): PlacedDraft[] {
             .trim()
             .replace(/\s*\n\s*/g, " "),
         );
-        const place = toPlace(text, counter, [start, end]);
-        const { line, column, length } = place;
+        const place = placeOf(start, end);
+        const { isPart, ...edited } = place;
         findings.push({
           code: "typographic-quotes",
           message:
             'Ces guillemets de traitement de texte seraient publiés avec la valeur : seuls des guillemets droits (") entourent une valeur.',
           certain: true,
           place,
-          ...(place.isPart ? { fix: value } : { edit: { line, column, length, text: value } }),
+          ...(isPart ? { fix: value } : { edit: { ...edited, text: value } }),
         });
       }
     },
@@ -160,8 +146,6 @@ const IS_CODE = /^(?:yes|no|[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]{2,3}|[\d.,/-]+|https?
 const codeLine = (text: string, start: number, end: number): string =>
   text.slice(text.lastIndexOf("\n", start - 1) + 1, end).trim();
 
-/** The whole of a value in typographic quotes; `« Oui » et « non »` are quotations of its own. */
-const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)$/;
-
+const MOVE_ABOVE = "Écrire le commentaire au-dessus, sur une ligne à lui :";
 const QUOTE_OR_MOVE =
   "Mettre la valeur entre guillemets droits, ou écrire le commentaire seul sur une ligne au-dessus.";

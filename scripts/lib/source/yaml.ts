@@ -4,25 +4,25 @@
  * positions, is called only for a text that turned out to be wrong, to say where.
  */
 
-import { FAILSAFE_SCHEMA, load, YAMLException } from "js-yaml";
+import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { applyToLine } from "./finding.ts";
 import { explainException, explainFaults } from "./yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml-lines.ts";
-import type { PlacedDraft } from "./yaml-places.ts";
-import { findMisread, findStraySigns } from "./yaml-traps.ts";
+import { createYamlText, type PlacedDraft } from "./yaml-places.ts";
+import { findMisread, findStraySigns, MAY_CUT, TYPOGRAPHIC_QUOTES } from "./yaml-traps.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }
   | { ok: false; findings: PlacedDraft[]; rest: YamlRest | null };
 
-/** What could be read beside the faults: an editor wants to know of every finding at once. */
+/** What could be read beside the faults: an editor wants every finding at once. */
 export interface YamlRest {
-  /** The text with its faults mended or left out, line for line. */
+  /** The text with its faults corrected or left out, line for line. */
   text: string;
   data: unknown;
   /** Fields that were left out, at any depth. */
   unread: ReadonlySet<string>;
-  /** Lines that are not as the editor wrote them. */
+  /** Lines that differ from what the editor wrote. */
   touched: ReadonlySet<number>;
 }
 
@@ -32,27 +32,46 @@ export function parseYaml(text: string): YamlResult {
   return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
 }
 
+/** An entry has four levels. The parsers call themselves for each level, and a text of `[[[[…` would end them. */
+const MAX_DEPTH = 10;
+
 /** The faults that are surely there, and not the consequence of another. */
 function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] } {
-  const stray = [...findStraySigns(text), ...findBullets(text)];
+  const yaml = createYamlText(text);
+  const stray = [...findStraySigns(yaml), ...findBullets(text)];
   if (stray.length > 0) return { findings: stray };
+  let isSuspect = MAY_CUT.test(text);
+  const options: LoadOptions & { maxDepth: number } = {
+    schema: FAILSAFE_SCHEMA,
+    maxDepth: MAX_DEPTH,
+    listener(event, state) {
+      if (event !== "close") return;
+      // An alias can name a list of aliases, and so on: a small file that fills the memory.
+      if ("anchor" in state && typeof state.anchor === "string") throw new YAMLException(ANCHOR);
+      isSuspect ||= typeof state.result === "string" && TYPOGRAPHIC_QUOTES.test(state.result);
+    },
+  };
   try {
-    const data: unknown = load(text, { schema: FAILSAFE_SCHEMA, listener: refuseAnchors }) ?? null;
-    const misread = findMisread(text);
+    const data: unknown = load(text, options) ?? null;
+    const misread = isSuspect ? findMisread(yaml) : [];
     return misread.length > 0 ? { findings: misread } : { data };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const explained = explainException(yaml, error);
+    if (explained.code === "too-deep") return { findings: [explained] };
     const inLines = findLineFaults(text);
     if (inLines.length > 0) return { findings: inLines };
-    const [fault = explainException(text, error), ...more] = explainFaults(text);
+    const [fault = explained, ...more] = explainFaults(yaml);
     return { findings: [fault, ...more.filter(({ code }) => code === "alias")] };
   }
 }
 
-/** Mends or leaves out what is wrong, and reads again, until what is left is right. */
+const ANCHOR = "anchors are not read";
+
+/** Corrects or leaves out what is wrong, and reads again, until the rest is right. */
 function salvage(text: string, first: PlacedDraft[]): YamlResult {
   const lines = text.split("\n");
-  const findings: PlacedDraft[] = [];
+  let findings: PlacedDraft[] = [];
   const touched = new Set<number>();
   const unread = new Set<string>();
   const rounds = text.length > LONG ? 2 : MANY;
@@ -81,7 +100,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   let found = first;
   for (let round = 0; round < rounds; round++) {
     const fresh = found.filter(({ place }) => place === null || !touched.has(place.line));
-    findings.push(...fresh);
+    findings = findings.concat(fresh);
     const isTreated = (fresh.length > 0 ? fresh : found).map(treat).some((done) => done);
     if (!isTreated) break;
     const mended = lines.join("\n");
@@ -95,7 +114,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   return { ok: false, findings: inOrder(findings), rest: null };
 }
 
-/** Each round reads the whole text: a long one is no entry, and is given up sooner. */
+/** Each round reads the whole text. A long text is not an entry: it gets few rounds. */
 const LONG = 20_000;
 const MANY = 40;
 
@@ -105,22 +124,16 @@ const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
 const ANY_KEY = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u;
 const TOP_KEY = /^["']?[\p{L}_][\p{L}\p{N}_-]*["']? *:/u;
 
-/** The lines of the top-level field that a line belongs to; that line alone where it belongs to none. */
+/** The lines of the top-level field that a line belongs to; that line alone if it belongs to none. */
 function fieldAround(lines: readonly string[], line: number): [from: number, to: number] {
-  const opens = (text: string) => TOP_KEY.test(text) || /^- /.test(text);
+  const opens = (text: string) => TOP_KEY.test(text) || text.startsWith("- ");
   const at = line - 1;
   const written = lines[at] ?? "";
   if (/^[^\s\-#\]}]/.test(written) && !opens(written)) return [at, at + 1];
-  const from = lines.slice(0, at + 1).findLastIndex(opens);
+  let from = at;
+  while (from >= 0 && !opens(lines[from] ?? "")) from--;
   if (from === -1) return [at, at + 1];
-  const next = lines.slice(from + 1).findIndex((text) => opens(text));
-  const to = next === -1 ? lines.length : from + 1 + next;
+  let to = from + 1;
+  while (to < lines.length && !opens(lines[to] ?? "")) to++;
   return [from, Math.max(to, at + 1)];
-}
-
-/** An alias can stand for another that stands for another…: a small file that fills the memory. */
-function refuseAnchors(event: string, state: object): void {
-  if (event === "close" && "anchor" in state && typeof state.anchor === "string") {
-    throw new YAMLException("anchors are not read");
-  }
 }

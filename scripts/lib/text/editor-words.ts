@@ -1,4 +1,4 @@
-/** French words that editors write where a name or a value of the contract is meant. */
+/** French words that editors write for a name or a value of the contract. */
 
 import { fold } from "../../../functions/lib/text/french.ts";
 

@@ -1,4 +1,4 @@
-/** French as a spelling checker knows it: what tells a word that the directory does not have from a mistyped one. */
+/** The words of a French spelling dictionary: with them, search knows a mistyped word from one that no entry has. */
 
 import dictionary from "dictionary-fr";
 import { fold } from "../../../functions/lib/text/french.ts";

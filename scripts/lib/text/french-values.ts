@@ -2,7 +2,7 @@
 
 import { fold } from "../../../functions/lib/text/french.ts";
 
-/** A value as it should be written; `certain` where it can mean nothing else. */
+/** A value as it should be written; `certain` if it can mean nothing else. */
 export interface Reading {
   value: string;
   certain: boolean;

@@ -33,7 +33,7 @@ export function renderMarkdown(markdown: string): string {
 const inspector = new MarkdownIt({ html: true, linkify: false });
 inspector.validateLink = () => true;
 
-/** The targets that `renderMarkdown` leaves as text. */
+/** The targets that `renderMarkdown` does not make into links. */
 export const findUnsafeLinks = (markdown: string): string[] =>
   findLinks(markdown).filter((target) => !isSafeLink(target));
 
@@ -46,7 +46,7 @@ export function findLinks(markdown: string): string[] {
   });
 }
 
-/** The addresses of the images that say nothing to those who do not see them. */
+/** The addresses of the images without alternative text. */
 export function findImagesWithoutText(markdown: string): string[] {
   if (!markdown.includes("![")) return [];
   return inlineTokens(markdown)

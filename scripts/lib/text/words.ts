@@ -9,7 +9,7 @@ const WORD = new RegExp(`[${LETTERS}]+`, "g");
 /** `foldedWords("L’École, en 2026")` → `["l", "ecole", "en", "2026"]` */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? [];
 
-/** Where each word of the text stands. */
+/** The place of each word in the text. */
 export const wordPlaces = (text: string): { index: number; length: number }[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ index, length: word.length }));
 
@@ -19,7 +19,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** The last letter of the class. */
 const LAST = 0x24f;
 
-/** For each code unit, the one or two letters that it folds to; nothing for what parts words. */
+/** For each code unit, the one or two letters that it folds to; nothing for what separates words. */
 const FOLDED: readonly (readonly number[])[] = Array.from({ length: LAST + 1 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (!new RegExp(`[${LETTERS}]`).test(character)) return [];
@@ -29,8 +29,8 @@ const NOTHING: readonly number[] = [];
 
 /**
  * A number for each word, the same for the same folded word: `wordHashes("École ecole")` → twice the same.
- * No word is cut out nor kept: that is what makes comparing thousands of texts cheap. Two words out of two
- * billion share their number.
+ * No string is made for a word: this makes comparing thousands of texts cheap. Two different words have the same
+ * number once in two billion.
  */
 export function wordHashes(text: string): number[] {
   const hashes: number[] = [];
@@ -51,8 +51,10 @@ export function wordHashes(text: string): number[] {
 
 /** An elision and a compound are one word: `countWords("L’avant-projet : [voir](https://a.example)")` → `2` */
 export function countWords(markdown: string): number {
-  const prose = markdown.includes("](") ? markdown.replace(/\]\([^)]*\)/g, "]") : markdown;
+  const prose = markdown.includes("](") ? markdown.replace(LINK_TARGET, "]") : markdown;
   return prose.match(COMPOUND)?.length ?? 0;
 }
 
+/** Ends where another parenthesis opens: a text of `](` is read once, not once for each. */
+const LINK_TARGET = /\]\((?:[^()]|\([^()]*\))*\)/g;
 const COMPOUND = new RegExp(`[${LETTERS}]+(?:[’'-][${LETTERS}]+)*`, "g");

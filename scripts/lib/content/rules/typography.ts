@@ -2,8 +2,8 @@
 
 import type { Finding } from "../../source/finding.ts";
 import {
+  checkTypography,
   correctTypography,
-  findTypographyFaults,
   type TypographyFault,
   type TypographyOptions,
 } from "../../text/french-typography.ts";
@@ -21,9 +21,8 @@ function namesWithSigns({ writtenNames }: ContentSet): string[] {
 }
 
 function checkProse({ text, isBody, report }: Prose, options: TypographyOptions): Finding[] {
-  const faults = findTypographyFaults(text, options);
+  const { faults, corrected } = checkTypography(text, options);
   if (faults.length === 0) return [];
-  const corrected = correctTypography(text, options);
   if (!isBody) {
     const draft = { code: "typography", corrected, certain: true };
     return faults.slice(0, 1).map((fault) => report(fault, { ...draft, message: fault.reason }));

@@ -35,6 +35,7 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";
   const fields = fieldsOf(cleaned);
+  const order = fields.map(({ name }) => name);
   const options = { names: [...names, ...ownNames(cleaned)] };
   if (typeof source !== "string")
     return renderEntry(fields, correctFields(cleaned, fields, options), correctTypography(written, options));
@@ -51,7 +52,12 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
     text =
       cleaned[name] === undefined
         ? removeField(text, name)
-        : setField(text, name, renderValue(field, name, correctFields(cleaned, fields, options)[name]));
+        : setField(
+            text,
+            name,
+            renderValue(field, name, correctFields(cleaned, fields, options)[name]),
+            order,
+          );
   }
   // The page's text box may drop the last line end; nothing else is the same text.
   if (written.trimEnd() === String(before.body).trimEnd()) return text;

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import {
   LINK_STATUS_FILE,
   type LinkRecord,
@@ -14,6 +15,8 @@ import { setField } from "../../source/edit-front-matter.ts";
 import { replaceFile } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
 import type { LinkFix } from "./find-faults.ts";
+
+const ORDER = TOOL_FIELDS.map(({ name }) => name);
 
 export interface LinkStore {
   /** The content was checked before: the file is valid. */
@@ -38,7 +41,8 @@ export function createLinkStore(content: string): LinkStore {
     fix(fixes, day) {
       for (const { slug, field, to } of fixes) {
         const entry = path.join(content, "tools", `${slug}.md`);
-        replaceFile(entry, setField(setField(readFileSync(entry, "utf8"), field, to), "updated_at", day));
+        const moved = setField(readFileSync(entry, "utf8"), field, to, ORDER);
+        replaceFile(entry, setField(moved, "updated_at", day, ORDER));
       }
     },
   };

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { collectionFrontMatterSchema } from "../../../../scripts/lib/content/fields/collection-fields.ts";
 import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { orderFields, removeField, setField } from "../../../../scripts/lib/source/edit-front-matter.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { tool } from "../../../support/sample-content.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
+
+const TOOL = Object.keys(toolFrontMatterSchema.shape);
+const COLLECTION = Object.keys(collectionFrontMatterSchema.shape);
 
 const entries = directoryFiles()
   .filter(({ path }) => path.endsWith(".md"))
@@ -92,20 +96,20 @@ describe("setField()", () => {
       "---\nname: D\n---\nname: B\n\n---\n\nname: C\n",
     ],
   ])("writes %s", (_, text, name, value, expected) => {
-    expect(setField(text, name, value)).toBe(expected);
+    expect(setField(text, name, value, text.includes("title:") ? COLLECTION : TOOL)).toBe(expected);
   });
 
   it("changes the line of verified_at in whole entries, and no other byte", () => {
     for (const text of entries) {
-      const changed = setField(text, "verified_at", "2026-12-31");
+      const changed = setField(text, "verified_at", "2026-12-31", TOOL);
       expect(changed.replace("verified_at: 2026-12-31\n", "")).toBe(text.replace(/^verified_at: .*\n/m, ""));
       expect(dataOf(changed)).toEqual({ ...dataOf(text), verified_at: "2026-12-31" });
-      expect(setField(changed, "verified_at", "2026-12-31")).toBe(changed);
+      expect(setField(changed, "verified_at", "2026-12-31", TOOL)).toBe(changed);
     }
   });
 
   it("refuses a text without front matter", () => {
-    expect(() => setField("name: A\n", "name", "B")).toThrow("front matter");
+    expect(() => setField("name: A\n", "name", "B", TOOL)).toThrow("front matter");
   });
 });
 
@@ -138,7 +142,7 @@ category: "c" # à revoir
 ---
 x
 `;
-    expect(orderFields(text)).toBe(`---
+    expect(orderFields(text, TOOL)).toBe(`---
 # Fiche relue par Paul
 
 # le nom
@@ -173,19 +177,18 @@ x
     fc.assert(
       fc.property(fc.shuffledSubarray(blocks), (chosen) => {
         const text = `---\n${chosen.join("\n")}\n---\nTexte.\n`;
-        const ordered = orderFields(text);
+        const ordered = orderFields(text, TOOL);
         expect(dataOf(ordered)).toEqual(dataOf(text));
         expect(ordered.split("\n").sort()).toEqual(text.split("\n").sort());
-        expect(orderFields(ordered)).toBe(ordered);
-        const known = Object.keys(toolFrontMatterSchema.shape);
-        const written = Object.keys(dataOf(ordered)).filter((key) => known.includes(key));
-        expect(written).toEqual(known.filter((key) => written.includes(key)));
+        expect(orderFields(ordered, TOOL)).toBe(ordered);
+        const written = Object.keys(dataOf(ordered)).filter((key) => TOOL.includes(key));
+        expect(written).toEqual(TOOL.filter((key) => written.includes(key)));
       }),
     );
   });
 
   it("leaves alone what does not parse", () => {
     const text = tool({ added_at: "[a", name: "b" });
-    expect(orderFields(text)).toBe(text);
+    expect(orderFields(text, TOOL)).toBe(text);
   });
 });

@@ -38,7 +38,7 @@ describe("formatFindings()", () => {
 
   it("gives GitHub annotations that survive percent signs, commas and line ends", () => {
     const [, finding] = findings;
-    if (finding === undefined) throw new Error("no problem");
+    if (finding === undefined) throw new Error("no finding");
     const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
     expect(formatFindings([tricky], "github")).toBe(
       "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
