@@ -2,7 +2,7 @@
 
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
-import { parseCatalog } from "./lib/content/parse-catalog.ts";
+import { parseCatalog } from "./lib/content/parse/parse-catalog.ts";
 import { describeChange } from "./lib/desk/changes/describe-change.ts";
 import { CHANGE_FORMATS, renderReport } from "./lib/desk/changes/render-changes-report.ts";
 import { readRevision } from "./lib/history/read-revision.ts";

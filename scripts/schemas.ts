@@ -7,7 +7,7 @@ import { today } from "./lib/content/check-content.ts";
 import { collectionFrontMatterSchema } from "./lib/content/fields/collection-fields.ts";
 import { describeFields } from "./lib/content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
-import { parseContent } from "./lib/content/parse-content.ts";
+import { parseContent } from "./lib/content/parse/parse-content.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/desk/editor/render-json-schema.ts";
 import { renderSnippets } from "./lib/desk/editor/render-snippets.ts";
 import { readContent } from "./lib/source/read-content.ts";

@@ -2,29 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
+import { groupBy } from "../functions/lib/contract/group-by.ts";
+import { breachOf, circlesOf, importsOf, isPath, packageOf, sourceFiles } from "./support/imports.ts";
 
-/** Who may import whom, as in the map of the README. Types cost nothing at run time but are held to the same arrows. */
-const LAYERS = [
-  {
-    folder: "functions/lib",
-    files: "functions/lib/**/*.ts",
-    modules: ["functions/lib"],
-    packages: ["zod", "minisearch"],
-  },
-  {
-    folder: "functions",
-    files: "functions/*.ts",
-    modules: ["functions/lib", "public/api/v1/directory/_edge"],
-    packages: ["@netlify/edge-functions"],
-  },
-  {
-    folder: "scripts/lib",
-    files: "scripts/lib/**/*.{ts,tsx}",
-    modules: ["scripts/lib", "functions"],
-    packages: null,
-  },
-  { folder: "scripts", files: "scripts/*.ts", modules: ["scripts/lib", "functions/lib"], packages: null },
-] as const;
+const files = sourceFiles();
+const imports = files.flatMap((file) => importsOf(file));
 
 /** The disk is for the reader, the writer, the commands and the local host. */
 const MAY_TOUCH_THE_DISK = new RegExp(
@@ -32,34 +14,26 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "bench/.+",
     "cli/command",
     "hosts/netlify/local-edge",
+    "hosts/watch-content",
+    "outputs/admin/read-cms-files",
+    "outputs/bundle",
+    "outputs/pages/docs/read-docs",
+    "outputs/write-outputs",
     "source/read-content",
     "source/replace-file",
     "visits/links/link-store",
     "visits/screenshots/capture-store",
-    "outputs/bundle",
-    "outputs/pages/docs/read-docs",
-    "outputs/write-outputs",
   ].join("|")}))\\.ts$`,
 );
 
-interface Import {
-  file: string;
-  target: string;
-  typeOnly: boolean;
-}
-
-function importsOf(file: string): Import[] {
-  const source = readFileSync(file, "utf8");
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)|^import\s+"([^"]+)"/gm;
-  return [...source.matchAll(pattern)].map(([, typeOnly, from, dynamic, bare]) => {
-    const specifier = from ?? dynamic ?? bare ?? "";
-    const target = specifier.startsWith(".")
-      ? path.posix.join(path.posix.dirname(file), specifier)
-      : specifier;
-    return { file, target, typeOnly: typeOnly !== undefined };
-  });
-}
+const MOST_LINES = 250;
+const MOST_FILES = 20;
+/** The search, until its knowledge belongs to the entries. This list may only become shorter. */
+const TOO_LONG = [
+  "functions/lib/search/search-index.ts",
+  "functions/lib/search/search.ts",
+  "functions/lib/text/french-words.ts",
+];
 
 /** What these files bring along at run time: our modules, and packages. */
 function reach(entries: readonly string[]) {
@@ -78,23 +52,49 @@ function reach(entries: readonly string[]) {
   return { seen, packages };
 }
 
-const isPath = (target: string): boolean => /^(?:functions|scripts|public|test|content)\//.test(target);
-const packageOf = (target: string): string =>
-  target
-    .split("/")
-    .slice(0, target.startsWith("@") ? 2 : 1)
-    .join("/");
+/** Names that several items share: `more than one path for "a.ts"`. */
+const shared = <T>(items: readonly T[], nameOf: (item: T) => string): [string, T[]][] =>
+  [...groupBy(items, nameOf)].filter(([, group]) => group.length > 1);
 
 describe("imports", () => {
-  it.each(LAYERS)("of $folder follow the arrows", ({ files, modules, packages }) => {
-    const imports = fastGlob.sync(files).flatMap(importsOf);
-    expect(imports.length).toBeGreaterThan(0);
-    const wrong = imports.filter(({ target }) =>
-      isPath(target)
-        ? !modules.some((module) => target.startsWith(`${module}/`))
-        : packages !== null && !packages.some((name) => name === packageOf(target)),
-    );
-    expect(wrong).toEqual([]);
+  it("follow the arrows of the architecture", () => {
+    expect(imports.length).toBeGreaterThan(500);
+    expect(imports.flatMap((one) => breachOf(one) ?? [])).toEqual([]);
+  });
+
+  it("go round in no circle, types included", () => {
+    expect(circlesOf(imports)).toEqual([]);
+  });
+
+  it.each([
+    ["functions/lib/text/french.ts", "functions/lib/contract/query.ts"],
+    ["functions/lib/answer/select.ts", "scripts/lib/content/catalog.ts"],
+    ["functions/lib/answer/select.ts", "functions/tools.ts"],
+    ["scripts/lib/outputs/feeds/to-entry.ts", "scripts/lib/outputs/pages/format.ts"],
+    ["scripts/lib/outputs/xml.ts", "scripts/lib/outputs/feeds/to-entry.ts"],
+    ["scripts/lib/content/catalog.ts", "scripts/lib/outputs/output.ts"],
+    ["scripts/lib/desk/fix-content.ts", "scripts/lib/hosts/http-server.ts"],
+    ["scripts/lib/outputs/output.ts", "scripts/lib/output-list.ts"],
+    ["scripts/lib/content/catalog.ts", "functions/tools.ts"],
+    ["scripts/lib/loose/file.ts", "scripts/lib/content/catalog.ts"],
+  ])("from %s to %s would be refused", (file, target) => {
+    expect(breachOf({ file, target })).not.toBeNull();
+  });
+
+  it("in a circle would be refused", () => {
+    const trial = [
+      { file: "a.ts", target: "b.ts" },
+      { file: "b.ts", target: "c.ts" },
+      { file: "c.ts", target: "b.ts" },
+    ];
+    expect(circlesOf(trial)).toEqual(["b.ts → c.ts → b.ts"]);
+  });
+
+  it("of functions/lib are web standards: no Node, no platform, two packages", () => {
+    const packages = imports
+      .filter(({ file, target }) => file.startsWith("functions/lib/") && !isPath(target))
+      .map(({ target }) => packageOf(target));
+    expect([...new Set(packages)].sort()).toEqual(["minisearch", "zod"]);
   });
 
   it("give the edge nothing but minisearch at run time", () => {
@@ -104,10 +104,7 @@ describe("imports", () => {
   });
 
   it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
-    // The editing page reads and writes entries: it needs the schemas, and it is nobody's first view.
-    const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}", {
-      ignore: ["**/admin.ts"],
-    });
+    const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}");
     expect(entries.length).toBeGreaterThan(1);
     const { seen, packages } = reach(entries);
     expect(seen.size).toBeGreaterThan(entries.length + 8);
@@ -116,13 +113,37 @@ describe("imports", () => {
   });
 
   it("touch the disk only in the reader, the writer, the commands and the local host", () => {
-    const disk = fastGlob
-      .sync("{scripts,functions}/**/*.{ts,tsx}")
-      .flatMap(importsOf)
-      .filter(
-        ({ target, file }) => /^(?:node:)?fs(?:\/promises)?$/.test(target) && !MAY_TOUCH_THE_DISK.test(file),
-      );
+    const disk = imports.filter(
+      ({ target, file }) => /^(?:node:)?fs(?:\/promises)?$/.test(target) && !MAY_TOUCH_THE_DISK.test(file),
+    );
     expect(disk).toEqual([]);
+  });
+});
+
+describe("source files", () => {
+  it("have a name of their own", () => {
+    const nameOf = (file: string) => path.posix.basename(file).replace(/\.[^.]+$/, "");
+    expect(shared(files, nameOf)).toEqual([]);
+  });
+
+  it("export types with names of their own", () => {
+    const types = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/^export (?:declare )?(?:type|interface) (\w+)/gm)].map(
+        ([, name = ""]) => ({ name, file }),
+      ),
+    );
+    expect(types.length).toBeGreaterThan(100);
+    expect(shared(types, ({ name }) => name)).toEqual([]);
+  });
+
+  it(`have at most ${MOST_LINES} lines`, () => {
+    const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length - 1 > MOST_LINES);
+    expect(long.sort()).toEqual(TOO_LONG);
+  });
+
+  it(`are at most ${MOST_FILES} in a folder`, () => {
+    const folders = groupBy(files, (file) => path.posix.dirname(file));
+    expect([...folders].flatMap(([folder, own]) => (own.length > MOST_FILES ? [folder] : []))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
 import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
-import { parseCatalog } from "../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
 import { checkTypography } from "../scripts/lib/text/french-typography.ts";
 import { directoryFiles } from "./support/sample-directory.ts";

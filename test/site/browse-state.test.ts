@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_QUERY, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../scripts/lib/content/fields/records.ts";
+import type { ToolList } from "../../scripts/lib/content/fields/documents.ts";
 import {
   fitSearch,
   pageUrl,

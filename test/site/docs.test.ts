@@ -41,7 +41,7 @@ describe("the guide", () => {
 
   it("names every parameter and every address of the service document", async () => {
     const { data } = await (await fetch(`${site.origin}/api/v1/directory`)).json();
-    const { filters } = JSON.parse(readFileSync("public/api/v1/directory/_edge/manifest.json", "utf8"));
+    const { filters } = JSON.parse(readPublished("api/v1/directory/_edge/manifest.json"));
     for (const page of ["/docs/", "/docs/en/"]) {
       const html = readPage(page);
       for (const name of parameterNames(filters)) expect(html).toContain(`<td><code>${name}</code></td>`);

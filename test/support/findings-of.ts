@@ -1,6 +1,6 @@
 /** What the rules say of the sample once some of its files have changed. */
 
-import { parseCatalog } from "../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import type { Finding } from "../../scripts/lib/source/finding.ts";
 import { sampleFiles, TODAY, tool } from "./sample-content.ts";
 

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { z } from "zod";
 import type { Catalog } from "../../scripts/lib/content/catalog.ts";
-import { parseCatalog } from "../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
 import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";

@@ -1,8 +1,8 @@
 /** Renders answers: data, meta, links and facets around records, for static files and the edge alike. */
 
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { type Query, serializeQuery } from "../contract/query.ts";
-import type { ListEnvelope } from "../contract/records.ts";
 import type { SearchHits } from "../search/hits.ts";
 import { hash } from "./hash.ts";
 import type { Selection } from "./select.ts";

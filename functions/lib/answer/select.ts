@@ -1,6 +1,6 @@
 /** Answers a query over the table of tools: which ones, in which order, and what other values would give. */
 
-import type { ToolList } from "../../../scripts/lib/content/fields/records.ts";
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
 import { type BitSet, countCommon, createBitSet, hasBit, intersect, unite } from "./bit-set.ts";
@@ -10,7 +10,7 @@ export interface Selection {
   readonly total: number;
   /** The tools of the page asked for, by their positions. */
   readonly positions: readonly number[];
-  readonly facets: ToolList["facets"];
+  readonly facets: ListEnvelope["facets"];
 }
 
 /** A tool must have one of the chosen values of each filter; a facet is counted under all the other filters. */

@@ -3,8 +3,8 @@
  * filter the tools that have it, and every summary as JSON already, so that an answer is only joined.
  */
 
+import type { License } from "../contract/answer-schemas.ts";
 import type { FilterDefinition } from "../contract/filters.ts";
-import type { License } from "../contract/records.ts";
 import { type BitSet, createBitSet } from "./bit-set.ts";
 
 /** What every request needs, small enough to be loaded at once. */

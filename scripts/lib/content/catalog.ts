@@ -1,6 +1,6 @@
 /** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
 
-import type { Category } from "../../../functions/lib/contract/records.ts";
+import type { Category } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
 import type { Site, Vocabularies } from "./list-schemas.ts";

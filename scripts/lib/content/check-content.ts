@@ -3,7 +3,7 @@
 import { isError, sortFindings } from "../source/finding.ts";
 import { readContent } from "../source/read-content.ts";
 import { dayInParis } from "./days.ts";
-import { parseCatalog } from "./parse-catalog.ts";
+import { parseCatalog } from "./parse/parse-catalog.ts";
 
 export interface CheckOptions {
   content: string;

@@ -1,7 +1,7 @@
 /** What is remembered of each address from one check to the next: `content/link-status.yml`. Pure. */
 
 import { z } from "zod";
-import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
+import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
 import { date } from "./fields/content-values.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";

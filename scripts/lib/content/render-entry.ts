@@ -1,18 +1,18 @@
 /** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import type { Field, FieldType } from "./fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "./fields/describe-fields.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
 export type EntryValues = Readonly<Record<string, unknown>>;
 
 /** The whole file. A value that no field describes is a mistake of the caller. */
-export function renderEntry(fields: readonly Field[], values: EntryValues, body: string): string {
+export function renderEntry(fields: readonly DescribedField[], values: EntryValues, body: string): string {
   return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`.normalize("NFC");
 }
 
 /** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */
-export function renderFields(fields: readonly Field[], values: EntryValues): string {
+export function renderFields(fields: readonly DescribedField[], values: EntryValues): string {
   const document = new Document(undefined, { schema: "failsafe" });
   document.contents = createGroup(document, fields, values);
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
@@ -25,7 +25,7 @@ const MAX_INLINE = 100;
 export const holdsSentences = (item: FieldType): boolean =>
   item.kind === "text" && item.max !== null && item.max > MAX_INLINE;
 
-function createGroup(document: Document, fields: readonly Field[], values: EntryValues): YAMLMap {
+function createGroup(document: Document, fields: readonly DescribedField[], values: EntryValues): YAMLMap {
   const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
   if (unknown !== undefined) throw new Error(`no field is called ${unknown}`);
   const map = new YAMLMap(document.schema);

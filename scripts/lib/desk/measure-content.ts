@@ -1,6 +1,6 @@
 /** Counts what editors steer by: what the directory holds, what it does not know, what has to be looked at again. */
 
-import { LINK_STATUSES } from "../../../functions/lib/contract/records.ts";
+import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";

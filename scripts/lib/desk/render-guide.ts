@@ -1,7 +1,12 @@
 /** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
 
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import { describeFields, type Field, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
+import {
+  type DescribedField,
+  describeFields,
+  type FieldType,
+  toSentence,
+} from "../content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
@@ -27,7 +32,7 @@ export function renderGuide(guide: string): string {
 }
 
 /** `telling`: whether a field must be there is said of each, the table holding both kinds. */
-const renderTable = (fields: readonly Field[], { telling }: { telling: boolean }): string =>
+const renderTable = (fields: readonly DescribedField[], { telling }: { telling: boolean }): string =>
   [
     "| Champ | Ce qu’on y met | Exemple |",
     "|---|---|---|",
@@ -36,7 +41,10 @@ const renderTable = (fields: readonly Field[], { telling }: { telling: boolean }
   ].join("\n");
 
 /** The row of a field; those of a group follow it, under their full names. */
-function renderRows(field: Field, { prefix, telling }: { prefix: string; telling: boolean }): string[] {
+function renderRows(
+  field: DescribedField,
+  { prefix, telling }: { prefix: string; telling: boolean },
+): string[] {
   const { name, type } = field;
   const group = groupOf(type);
   const example = group === null ? `\`${renderExample(field)}\`` : "ci-dessous";
@@ -46,10 +54,10 @@ function renderRows(field: Field, { prefix, telling }: { prefix: string; telling
   ];
 }
 
-const groupOf = (type: FieldType): readonly Field[] | null =>
+const groupOf = (type: FieldType): readonly DescribedField[] | null =>
   type.kind === "group" ? type.fields : type.kind === "list" ? groupOf(type.item) : null;
 
-function renderMeaning({ description, required, type }: Field, telling: boolean): string {
+function renderMeaning({ description, required, type }: DescribedField, telling: boolean): string {
   const item = type.kind === "list" ? type.item : type;
   const parts = [toSentence(description)];
   if (item.kind === "choice") {
@@ -66,7 +74,7 @@ function renderMeaning({ description, required, type }: Field, telling: boolean)
 }
 
 /** On one line: of a list of sentences, the first. */
-function renderExample(field: Field): string {
+function renderExample(field: DescribedField): string {
   const [line = "", item] = renderFields([field], { [field.name]: field.examples[0] }).split("\n");
   return item?.trim() || line;
 }

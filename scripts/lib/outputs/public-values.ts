@@ -1,6 +1,6 @@
 /** Parts of the catalogue in the shape that clients receive; the API and the exports share them. */
 
-import type { Category, License, ServiceDocument } from "../../../functions/lib/contract/records.ts";
+import type { Category, License, ServiceDocument } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Catalog } from "../content/catalog.ts";
 
 /** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */

@@ -1,7 +1,7 @@
 /** Every field of a collection: what editors write, what clients read. */
 
 import { z } from "zod";
-import { path, slug as slugRecord } from "../../../../functions/lib/contract/records.ts";
+import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { list, nobody, oneOf, reference, term, text } from "./content-values.ts";
 import { days, lifecycle } from "./entry-fields.ts";
 import { derived, linked, optional, required } from "./field.ts";

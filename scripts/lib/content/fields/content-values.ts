@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { withoutTracking } from "../tracking-parameters.ts";

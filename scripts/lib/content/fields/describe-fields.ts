@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { VocabularyName } from "./content-values.ts";
 import { type FieldFacts, factsOf, unwrap } from "./field-facts.ts";
 
-export interface Field {
+export interface DescribedField {
   /** As it is written in a file: `short_description`. */
   name: string;
   /** What to call it, in French: « Description courte ». */
@@ -31,7 +31,7 @@ export type FieldType =
   /** One value of a list that editors keep. */
   | { kind: "term"; vocabulary: VocabularyName | "categories" }
   | { kind: "list"; item: FieldType; max: number | null }
-  | { kind: "group"; fields: readonly Field[] };
+  | { kind: "group"; fields: readonly DescribedField[] };
 
 export interface Choice {
   value: string;
@@ -43,10 +43,10 @@ export interface Choice {
  * The fields of a front matter schema, in its order, groups included.
  * `describeFields(toolFrontMatterSchema)[3]` → `{ name: "name", label: "Nom", required: true, type: { kind: "text", max: 80 }, … }`
  */
-export const describeFields = (schema: z.ZodObject): Field[] =>
+export const describeFields = (schema: z.ZodObject): DescribedField[] =>
   Object.entries(schema.shape).map(([name, field]) => describeField(name, field));
 
-export function describeField(name: string, schema: unknown): Field {
+export function describeField(name: string, schema: unknown): DescribedField {
   const { title = name, description = "", examples = [] } = hintsOf(schema);
   return {
     name,

@@ -1,7 +1,7 @@
 /** What a school decides on, and how we know it: personal data, sources, freshness. */
 
 import { z } from "zod";
-import { LINK_STATUSES } from "../../../../functions/lib/contract/records.ts";
+import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { date, integer, oneOf, text, url, yesNo } from "./content-values.ts";
 import { day } from "./entry-fields.ts";
 import { derived, group, optional, required, rows } from "./field.ts";

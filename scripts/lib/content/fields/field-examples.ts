@@ -1,6 +1,6 @@
 /** What a field looks like once it is written: for messages about one that is missing or has another shape. */
 
-import type { Field } from "./describe-fields.ts";
+import type { DescribedField } from "./describe-fields.ts";
 import {
   ANY_PLACEHOLDER,
   PLACEHOLDER_DATE,
@@ -10,7 +10,7 @@ import {
 } from "./placeholders.ts";
 
 /** What goes after `name:`: a value that exists, or one that whoever pastes it has to write over. */
-export function exampleOf({ type, description, examples }: Field): string {
+export function exampleOf({ type, description, examples }: DescribedField): string {
   const item = type.kind === "list" ? type.item : type;
   const inList = (text: string): string => (type.kind === "list" ? `[${text}]` : text);
   switch (item.kind) {
@@ -37,7 +37,7 @@ const scalar = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `"${
 export function groupExample(
   name: string,
   said: string,
-  fields: readonly Field[],
+  fields: readonly DescribedField[],
   { isItem }: { isItem: boolean },
 ): string {
   const needed = fields.filter(({ required }) => required);

@@ -1,7 +1,7 @@
 /** What can be said about a field beside its schema, and how a form of value is written, read and shown. */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 
 /** How long a published text is, or how many values a published list holds. */
 export interface Limits {

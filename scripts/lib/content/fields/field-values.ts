@@ -2,16 +2,16 @@
 
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import { describeFields, type Field } from "./describe-fields.ts";
+import { type DescribedField, describeFields } from "./describe-fields.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 
-export const TOOL_FIELDS: readonly Field[] = describeFields(toolFrontMatterSchema);
-export const COLLECTION_FIELDS: readonly Field[] = describeFields(collectionFrontMatterSchema);
+export const TOOL_FIELDS: readonly DescribedField[] = describeFields(toolFrontMatterSchema);
+export const COLLECTION_FIELDS: readonly DescribedField[] = describeFields(collectionFrontMatterSchema);
 
 export interface FieldValue {
   entry: ToolEntry | CollectionEntry;
   path: readonly PropertyKey[];
-  field: Field;
+  field: DescribedField;
   /** Undefined when the field is not written. Of a list, all of it. */
   value: unknown;
 }
@@ -25,9 +25,9 @@ export const fieldValues = ({
   ...collections.flatMap((entry) => valuesOf(entry, COLLECTION_FIELDS)),
 ];
 
-function valuesOf(entry: ToolEntry | CollectionEntry, fields: readonly Field[]): FieldValue[] {
+function valuesOf(entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): FieldValue[] {
   const found: FieldValue[] = [];
-  const visit = (inner: readonly Field[], data: object, above: readonly PropertyKey[]) => {
+  const visit = (inner: readonly DescribedField[], data: object, above: readonly PropertyKey[]) => {
     const values = new Map(Object.entries(data));
     for (const field of inner) {
       const [path, value] = [[...above, field.name], values.get(field.name)];

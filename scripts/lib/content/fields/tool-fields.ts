@@ -6,7 +6,7 @@ import {
   path,
   slug as slugRecord,
   toolReference,
-} from "../../../../functions/lib/contract/records.ts";
+} from "../../../../functions/lib/contract/answer-schemas.ts";
 import { list, nobody, oneOf, reference, term, text, url, yesNo } from "./content-values.ts";
 import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources } from "./evidence-fields.ts";

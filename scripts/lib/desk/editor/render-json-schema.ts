@@ -4,11 +4,11 @@
  */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 import type { CategoryDefinition, Vocabularies } from "../../content/list-schemas.ts";
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type EditorSchema = z.core.JSONSchema.BaseSchema;
 
 /** The closed lists, as editors keep them. */
 export interface Lists {
@@ -17,7 +17,7 @@ export interface Lists {
 }
 
 /** `renderToolSchema(toolFrontMatterSchema, lists)`; draft 07, the one that most programs know. */
-export const renderToolSchema = (schema: z.ZodObject, lists: Lists): JsonSchema => ({
+export const renderToolSchema = (schema: z.ZodObject, lists: Lists): EditorSchema => ({
   ...toJsonSchema(schema, lists),
   title: "Fiche d’outil",
   allOf: [
@@ -55,7 +55,7 @@ export const renderToolSchema = (schema: z.ZodObject, lists: Lists): JsonSchema 
   ],
 });
 
-export const renderCollectionSchema = (schema: z.ZodObject, lists: Lists): JsonSchema => ({
+export const renderCollectionSchema = (schema: z.ZodObject, lists: Lists): EditorSchema => ({
   ...toJsonSchema(schema, lists),
   title: "Collection",
   allOf: [
@@ -76,7 +76,7 @@ export const renderCollectionSchema = (schema: z.ZodObject, lists: Lists): JsonS
   ],
 });
 
-function toJsonSchema(schema: z.ZodObject, lists: Lists): JsonSchema {
+function toJsonSchema(schema: z.ZodObject, lists: Lists): EditorSchema {
   return z.toJSONSchema(schema, {
     target: "draft-7",
     io: "input",
@@ -147,13 +147,13 @@ function closedList({ categories, vocabularies }: Lists, vocabulary: keyof Vocab
 }
 
 /** `if … then …`. An object with a property `then` would be taken for a promise, so the condition is negated. */
-const when = (condition: JsonSchema, consequence: JsonSchema): JsonSchema => ({
+const when = (condition: EditorSchema, consequence: EditorSchema): EditorSchema => ({
   if: { not: condition },
   else: consequence,
 });
 
 /** Drafts and withdrawn entries may be short. */
-const whenPublished = (consequence: JsonSchema): JsonSchema =>
+const whenPublished = (consequence: EditorSchema): EditorSchema =>
   when(
     { not: { properties: { status: { enum: ["draft", "withdrawn"] } }, required: ["status"] } },
     consequence,
@@ -166,7 +166,7 @@ const shortDescription = {
 
 const itemsWithin = ({ min, max }: { min: number; max: number }) => ({ minItems: min, maxItems: max });
 
-const sentenceEnds: JsonSchema = {
+const sentenceEnds: EditorSchema = {
   properties: {
     short_description: {
       pattern: "\\.\\s*$",
@@ -175,7 +175,7 @@ const sentenceEnds: JsonSchema = {
   },
 };
 
-const replacedOnlyWhenWithdrawn: JsonSchema = when(
+const replacedOnlyWhenWithdrawn: EditorSchema = when(
   { required: ["replaced_by"] },
   {
     required: ["status"],
@@ -188,9 +188,9 @@ const replacedOnlyWhenWithdrawn: JsonSchema = when(
   },
 );
 
-const ZERO: JsonSchema = { anyOf: [{ const: 0 }, { type: "string", pattern: "^0+(\\.0+)?$" }] };
+const ZERO: EditorSchema = { anyOf: [{ const: 0 }, { type: "string", pattern: "^0+(\\.0+)?$" }] };
 
-const kindHas = (kind: string, needed: string, other: string): JsonSchema =>
+const kindHas = (kind: string, needed: string, other: string): EditorSchema =>
   when(
     { properties: { kind: { const: kind } }, required: ["kind"] },
     {

@@ -1,6 +1,6 @@
 /** VS Code snippets: one for each field of an entry, with its choices. */
 
-import { type Field, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
+import { type DescribedField, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
 import type { Lists } from "./render-json-schema.ts";
 
 interface Snippet {
@@ -11,7 +11,7 @@ interface Snippet {
 }
 
 /** By title: `Mots-clés (tags)` → `tags: [${1|quiz,sondage|}, …]`. Fields that both kinds share appear once. */
-export function renderSnippets(fields: readonly Field[], lists: Lists): Record<string, Snippet> {
+export function renderSnippets(fields: readonly DescribedField[], lists: Lists): Record<string, Snippet> {
   const snippets: Record<string, Snippet> = {};
   for (const field of fields) {
     const { name, label, description, examples } = field;
@@ -48,7 +48,7 @@ function renderLines(name: string, type: FieldType, example: unknown, context: C
   return [`${indent}${name}: ${renderValue(type, example, context)}`];
 }
 
-const renderGroup = (fields: readonly Field[], context: Context): string[] =>
+const renderGroup = (fields: readonly DescribedField[], context: Context): string[] =>
   fields.flatMap(({ name, type, examples }) => renderLines(name, type, examples[0], context));
 
 function renderValue(type: FieldType, example: unknown, { lists, stops }: Context): string {

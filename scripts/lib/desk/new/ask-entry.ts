@@ -5,13 +5,14 @@ import { confirm, intro, log, text } from "@clack/prompts";
 import { toSlug } from "../../content/fields/content-values.ts";
 import { type EntryValues, renderFields } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
-import { Abandoned, createAsk, orAbandon, type Session, title } from "./ask-field.ts";
+import { createAsk } from "./ask-field.ts";
 import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
 import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
 import { refuseSlug } from "./refuse-slug.ts";
 import { toRemedy } from "./render-messages.ts";
+import { Abandoned, orAbandon, type Session, title } from "./session.ts";
 
 /** Asks for what is not given yet, and again for what turns out to be wrong. Throws `Abandoned`; writes nothing. */
 export async function askEntry(

@@ -1,41 +1,15 @@
-/** One question of `npm run new`: the prompt that suits the field. Each answer is checked at once. */
-
-import { styleText } from "node:util";
-import { type CANCEL_SYMBOL, confirm, isCancel, log, select, text } from "@clack/prompts";
-import type { ContentSet } from "../../content/content-set.ts";
-import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import { confirm, log, select, text } from "@clack/prompts";
+import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
-import {
-  type CandidateFinding,
-  type CheckCandidate,
-  checkAnswer,
-  correctEntry,
-  valueAt,
-} from "./check-candidate.ts";
-import type { EntryKind } from "./entry-kinds.ts";
-import { type PickOption, pickMany, pickOne, type Terminal } from "./pick.ts";
+import { type CandidateFinding, checkAnswer, correctEntry, valueAt } from "./check-candidate.ts";
+import { type PickOption, pickMany, pickOne } from "./pick.ts";
 import { countryOptions, termOptions, toolOptions } from "./pick-options.ts";
 import { toRemedy } from "./render-messages.ts";
-
-export interface Session {
-  kind: EntryKind;
-  content: ContentSet;
-  check: CheckCandidate;
-  terminal: Terminal;
-}
-
-/** Ctrl+C, Esc, or « no » to a question that decides. */
-export class Abandoned extends Error {}
-
-/** The answer of a prompt; throws if it was cancelled. */
-export function orAbandon<T>(answer: T | typeof CANCEL_SYMBOL): T {
-  if (isCancel(answer)) throw new Abandoned();
-  return answer;
-}
+import { orAbandon, type Session, title } from "./session.ts";
 
 /** Where an answer belongs in the entry. */
-export interface Place {
+export interface QuestionPlace {
   /** As in findings: `education_program.summary`. */
   path: string;
   /** The entry with this answer in its place. */
@@ -46,11 +20,7 @@ export interface Place {
   later?: string;
 }
 
-export type Ask = (field: Field, place: Place) => Promise<unknown>;
-
-/** How a question is shown. */
-export const title = (label: string, description: string): string =>
-  `${styleText("bold", label)} ${styleText("dim", `· ${description}`)}`;
+export type Ask = (field: DescribedField, place: QuestionPlace) => Promise<unknown>;
 
 /** `ask(field, place)`: the answer, or undefined if an optional field is skipped. */
 export function createAsk({ kind, content, check, terminal }: Session): Ask {
@@ -64,10 +34,10 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
       })
       .join(" ") || undefined;
 
-  const refuse = ({ path, place }: Place, answer: unknown): string | undefined =>
+  const refuse = ({ path, place }: QuestionPlace, answer: unknown): string | undefined =>
     explain(checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError), path);
 
-  const message = ({ label, description, required }: Field): string =>
+  const message = ({ label, description, required }: DescribedField): string =>
     title(
       label,
       `${description[0]?.toLowerCase() ?? ""}${description.slice(1)}${required ? "" : " (facultatif)"}`,
@@ -75,8 +45,8 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
 
   /** A typed answer: corrected if that is safe, and asked again until nothing is wrong with it. */
   async function askText(
-    field: Field,
-    place: Place,
+    field: DescribedField,
+    place: QuestionPlace,
     options: { message: string; optional: boolean },
   ): Promise<string | undefined> {
     const correct = (typed: string) => {
@@ -106,7 +76,11 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     return answer;
   }
 
-  async function askTexts(field: Field, item: FieldType, place: Place): Promise<string[] | undefined> {
+  async function askTexts(
+    field: DescribedField,
+    item: FieldType,
+    place: QuestionPlace,
+  ): Promise<string[] | undefined> {
     const answers: string[] = [];
     for (;;) {
       const answer = await askText(
@@ -127,9 +101,9 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
   }
 
   async function askMany(
-    field: Field,
+    field: DescribedField,
     options: readonly PickOption[],
-    place: Place,
+    place: QuestionPlace,
   ): Promise<string[] | undefined> {
     const prompt = pickMany({
       ...terminal,
@@ -144,7 +118,11 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     return chosen.length === 0 ? undefined : chosen;
   }
 
-  async function askGroup(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
+  async function askGroup(
+    field: DescribedField,
+    fields: readonly DescribedField[],
+    place: QuestionPlace,
+  ): Promise<unknown> {
     const prompt = confirm({
       ...terminal,
       message: title(field.label, "y en a-t-il une ?"),
@@ -166,7 +144,11 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
   }
 
   /** The tools of a collection: all are picked first, then each gets its note. */
-  async function askGroups(field: Field, fields: readonly Field[], place: Place): Promise<unknown> {
+  async function askGroups(
+    field: DescribedField,
+    fields: readonly DescribedField[],
+    place: QuestionPlace,
+  ): Promise<unknown> {
     const [key, ...rest] = fields;
     if (key === undefined || key.type.kind !== "slug") throw new Error(`${field.name} cannot be asked`);
     const sample = Object.fromEntries(rest.map(({ name, examples }) => [name, examples[0]]));
@@ -197,9 +179,9 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
   }
 
   async function askOne(
-    field: Field,
+    field: DescribedField,
     options: readonly PickOption[],
-    place: Place,
+    place: QuestionPlace,
   ): Promise<string | undefined> {
     const none = { value: NONE, label: "Je ne sais pas, ou aucun" };
     const prompt = pickOne({

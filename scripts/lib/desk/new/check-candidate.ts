@@ -2,13 +2,13 @@
 
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
-import type { Field } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
-import { checkRules } from "../../content/parse-catalog.ts";
-import { namesIn } from "../../content/parse-content.ts";
-import { parseEntries } from "../../content/parse-entries.ts";
+import { checkRules } from "../../content/parse/parse-catalog.ts";
+import { namesIn } from "../../content/parse/parse-content.ts";
+import { parseEntries } from "../../content/parse/parse-entries.ts";
+import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
 import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../content/render-entry.ts";
-import { isAboutStandIn } from "../../content/stand-ins.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { type EntryKind, isExpected, TOOL } from "./entry-kinds.ts";
@@ -111,7 +111,7 @@ export function checkAnswer(
 /** Removes advice that quotes the example of an unanswered field: it would not help. */
 export function withoutExamples(
   findings: readonly CandidateFinding[],
-  unanswered: readonly Field[],
+  unanswered: readonly DescribedField[],
 ): CandidateFinding[] {
   const examples = unanswered.flatMap(({ type, examples: [example] }) =>
     type.kind === "text" && typeof example === "string" ? [example] : [],
@@ -122,7 +122,7 @@ export function withoutExamples(
 }
 
 /** The answers so far, and an example for each expected field without an answer. */
-export function completeWithExamples(fields: readonly Field[], values: EntryValues): EntryValues {
+export function completeWithExamples(fields: readonly DescribedField[], values: EntryValues): EntryValues {
   const complete: Record<string, unknown> = { ...values };
   for (const field of fields) {
     const { name, type, examples } = field;

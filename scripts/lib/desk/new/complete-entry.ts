@@ -2,7 +2,7 @@
 
 import type { ContentSet } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/content-values.ts";
-import type { Field } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import {
@@ -35,7 +35,7 @@ export interface CompleteEntry {
 
 /** What is missing, and what is wrong with the rest: all at once. */
 export interface Refusal {
-  missing: readonly Field[];
+  missing: readonly DescribedField[];
   faults: readonly Fault[];
 }
 

@@ -1,6 +1,6 @@
 /** The two kinds of entries that an editor can create: their folder, their fields, their first text. */
 
-import type { Field } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 
@@ -8,7 +8,7 @@ export interface EntryKind {
   folder: "tools" | "collections";
   /** `un outil` */
   noun: string;
-  fields: readonly Field[];
+  fields: readonly DescribedField[];
   /** The field that gives the file its name. */
   naming: "name" | "title";
   /** The fields that are asked, in this order. Editors add the others to the file. */
@@ -49,24 +49,27 @@ Supprimez ensuite la ligne \`status: draft\` : la collection sera publiée.`,
 };
 
 /** The field of a kind; throws if it has none of this name. */
-export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): Field {
+export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): DescribedField {
   const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) throw new Error(`no field is called ${name}`);
   return field;
 }
 
 /** Whether it must be answered: the schema or a rule needs it, or the answer to another question does. */
-export const isExpected = ({ required, facts }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
+export const isExpected = (
+  { required, facts }: DescribedField,
+  answers: Readonly<Record<string, unknown>>,
+): boolean =>
   required ||
   facts.limits !== undefined ||
   (facts.onlyWhen !== undefined && answers[facts.onlyWhen.field] === facts.onlyWhen.value);
 
 /** Whether it is asked: a top has no persona, a stack has no task. */
-export const isAsked = ({ facts }: Field, answers: Readonly<Record<string, unknown>>): boolean =>
+export const isAsked = ({ facts }: DescribedField, answers: Readonly<Record<string, unknown>>): boolean =>
   facts.onlyWhen === undefined ||
   (answers[facts.onlyWhen.field] ?? facts.onlyWhen.value) === facts.onlyWhen.value;
 
-function questionsOf(fields: readonly Field[]): string[] {
+function questionsOf(fields: readonly DescribedField[]): string[] {
   return fields
     .filter(({ facts }) => facts.ask !== undefined)
     .sort((a, b) => (a.facts.ask ?? 0) - (b.facts.ask ?? 0))

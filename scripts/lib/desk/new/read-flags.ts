@@ -1,7 +1,7 @@
 /** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
 
 import type { ParseArgsConfig } from "node:util";
-import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
 import { type EntryValues, holdsSentences, isGroup } from "../../content/render-entry.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 export const flagOf = (field: string): string => SHORT[field] ?? field.replaceAll("_", "-");
 
 /** For `parseArgs`: one flag a field; that of a list may be repeated. */
-export const flagOptions = (fields: readonly Field[]): NonNullable<ParseArgsConfig["options"]> =>
+export const flagOptions = (fields: readonly DescribedField[]): NonNullable<ParseArgsConfig["options"]> =>
   Object.fromEntries(
     fields.map(({ name, type }) => [
       flagOf(name),
@@ -25,10 +25,10 @@ export const flagOptions = (fields: readonly Field[]): NonNullable<ParseArgsConf
   );
 
 /** How a flag is written: `--tags quiz,ludification,vote-en-direct` */
-export const flagExample = (field: Field): string => renderFlag(field, field.examples[0]);
+export const flagExample = (field: DescribedField): string => renderFlag(field, field.examples[0]);
 
 /** `renderFlag(fieldOf(TOOL, "tags"), ["quiz", "sondage"])` → `"--tags quiz,sondage"` */
-export function renderFlag({ name, type }: Pick<Field, "name" | "type">, value: unknown): string {
+export function renderFlag({ name, type }: Pick<DescribedField, "name" | "type">, value: unknown): string {
   const flag = `--${flagOf(name)}`;
   if (isYaml(type)) return `${flag} ${quoteLiterally(renderFlow(value))}`;
   if (!Array.isArray(value)) return `${flag} ${quote(String(value))}`;
@@ -78,7 +78,7 @@ function refuseShape(type: FieldType, value: unknown): string | undefined {
 
 /** The answers, and what could not be read: a group that is not YAML, or not a group. */
 export function readFlags(
-  fields: readonly Field[],
+  fields: readonly DescribedField[],
   flags: Readonly<Record<string, unknown>>,
 ): { values: EntryValues; faults: { flag: string; message: string }[] } {
   const values: Record<string, unknown> = {};

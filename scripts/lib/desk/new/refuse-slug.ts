@@ -1,6 +1,6 @@
 /** Checks the name of a new file: it becomes an address, which must be free and permanent. */
 
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { ContentSet } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/content-values.ts";
 import { type CheckCandidate, completeWithExamples } from "./check-candidate.ts";

@@ -1,6 +1,6 @@
 /** The messages of `npm run new` around its questions: usage, missing answers, next steps. In French. */
 
-import { type Field, toSentence } from "../../content/fields/describe-fields.ts";
+import { type DescribedField, toSentence } from "../../content/fields/describe-fields.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, fieldOf, isExpected } from "./entry-kinds.ts";
@@ -48,7 +48,7 @@ export function renderRefusal(kind: EntryKind, { missing, faults }: Refusal): st
   return `${blocks.join("\n")}\nRien n’a été écrit.`;
 }
 
-const renderMissing = (field: Field): string =>
+const renderMissing = (field: DescribedField): string =>
   `  --${flagOf(field.name)} : ${toSentence(field.description)}\n      ${flagExample(field)}`;
 
 function renderFault(kind: EntryKind, { name, message, fix, correction }: Fault): string {

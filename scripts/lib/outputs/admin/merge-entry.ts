@@ -4,7 +4,7 @@
  */
 
 import { parse } from "yaml";
-import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
@@ -68,7 +68,11 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
 const ownNames = ({ name, aliases }: EntryData): string[] =>
   [name, aliases].flat().filter((own) => typeof own === "string");
 
-const correctFields = (values: EntryData, fields: readonly Field[], options: TypographyOptions): EntryData =>
+const correctFields = (
+  values: EntryData,
+  fields: readonly DescribedField[],
+  options: TypographyOptions,
+): EntryData =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.find((candidate) => candidate.name === name);
@@ -81,7 +85,7 @@ const correctFields = (values: EntryData, fields: readonly Field[], options: Typ
     }),
   );
 
-const isListOfGroups = (field: Field | undefined): field is Field =>
+const isListOfGroups = (field: DescribedField | undefined): field is DescribedField =>
   field?.type.kind === "list" && field.type.item.kind === "group";
 
 function correctValue(value: unknown, type: FieldType, options: TypographyOptions): unknown {
@@ -93,7 +97,7 @@ function correctValue(value: unknown, type: FieldType, options: TypographyOption
 }
 
 /** What follows `name:` in the file, as `setField` takes it. */
-function renderValue(field: Field | undefined, name: string, value: unknown): string {
+function renderValue(field: DescribedField | undefined, name: string, value: unknown): string {
   // A field that the schemas do not know: the check will say so; until then it is kept.
   if (field === undefined) return JSON.stringify(value);
   return renderFields([field], { [name]: value })
@@ -102,7 +106,7 @@ function renderValue(field: Field | undefined, name: string, value: unknown): st
     .replace(/^ /, "");
 }
 
-const fieldsOf = (values: EntryData): readonly Field[] =>
+const fieldsOf = (values: EntryData): readonly DescribedField[] =>
   "title" in values ? COLLECTION_FIELDS : TOOL_FIELDS;
 
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */

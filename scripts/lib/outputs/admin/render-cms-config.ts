@@ -3,7 +3,7 @@
  * editor can type there is what the build reads.
  */
 
-import type { Field, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 import type { Site } from "../../content/list-schemas.ts";
@@ -107,10 +107,10 @@ const COLLECTION_BODY = bodyField(
 );
 
 /** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
-const inOrder = (fields: readonly Field[]): Field[] =>
+const inOrder = (fields: readonly DescribedField[]): DescribedField[] =>
   [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
 
-const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
+const cmsFields = (fields: readonly DescribedField[], choices: CmsChoices): object[] =>
   fields.map((field) => ({
     name: field.name,
     label: field.label,
@@ -120,7 +120,7 @@ const cmsFields = (fields: readonly Field[], choices: CmsChoices): object[] =>
   }));
 
 interface Context {
-  field: Field;
+  field: DescribedField;
   choices: CmsChoices;
 }
 
@@ -172,7 +172,7 @@ function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, conte
 }
 
 /** Decap asks for the required fields of a group even if the group is left out. The check reports them instead. */
-const inner = (fields: readonly Field[], { field, choices }: Context): object[] =>
+const inner = (fields: readonly DescribedField[], { field, choices }: Context): object[] =>
   cmsFields(field.required ? fields : fields.map((one) => ({ ...one, required: false })), choices);
 
 const atMost = (max: number | null): object =>

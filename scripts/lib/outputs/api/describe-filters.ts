@@ -1,12 +1,12 @@
 /** What OpenAPI and the published types say of `/tools`: its parameters and its facets, by name. */
 
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
 import { OWN_PARAMETERS, parameterNames } from "../../../../functions/lib/contract/query.ts";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { ToolList } from "../../content/fields/records.ts";
+import type { ToolList } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { type DocumentedFilter, filterTable, filterValues } from "../../content/filters.ts";
+import { type DocumentedFilter, filterTable, filterValues } from "../../content/filter-table.ts";
 
 type ParameterObject = {
   name: string;

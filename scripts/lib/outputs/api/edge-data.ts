@@ -11,7 +11,7 @@ import {
 } from "../../../../functions/lib/answer/tool-table.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
-import { filterTable, filterValues } from "../../content/filters.ts";
+import { filterTable, filterValues } from "../../content/filter-table.ts";
 
 export interface EdgeData {
   manifest: Manifest;

@@ -2,6 +2,7 @@
 
 import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
 import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -12,11 +13,9 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { DEFAULT_QUERY, IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
-
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/records.ts";
-import { filterTable } from "../../content/filters.ts";
+import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/documents.ts";
+import { filterTable } from "../../content/filter-table.ts";
 import { API_VERSION } from "../api-addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { describeParameters, exampleFacets } from "./describe-filters.ts";

@@ -2,6 +2,7 @@
 
 import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
 import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
+import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
@@ -12,7 +13,6 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
-import type { ServiceDocument } from "../../../../functions/lib/contract/records.ts";
 import {
   buildSearchData,
   type SearchData,

@@ -8,9 +8,9 @@
  * Runs on pages that we do not know: no inline style (their policy may forbid it), no markup from data.
  */
 
+import type { License } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
-import type { License } from "../../../../functions/lib/contract/records.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";

@@ -1,7 +1,7 @@
 /** The web component `<annuaire-outils>`, which shows a list of tools in pages of other sites. */
 
 import type { FilterDefinition } from "../../../../functions/lib/contract/filters.ts";
-import { filterTable } from "../../content/filters.ts";
+import { filterTable } from "../../content/filter-table.ts";
 import { bundleModule, fileBeside } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { EMBED_PATH, toReusePage } from "../reuse-addresses.ts";

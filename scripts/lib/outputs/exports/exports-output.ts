@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Catalog } from "../../content/catalog.ts";
-import type { DirectoryExport } from "../../content/fields/records.ts";
+import type { DirectoryExport } from "../../content/fields/documents.ts";
 import type { History } from "../../history/list-changes.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "../output.ts";

@@ -1,7 +1,7 @@
 /** Renders `exports/changes.json`: the changes of each day, so that a mirror stays current with one request. */
 
+import type { License } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import type { License } from "../../../../functions/lib/contract/records.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { addDays } from "../../content/days.ts";
 import { type EntryChanges, isUnchanged } from "../../history/compare-content.ts";

@@ -1,7 +1,7 @@
 /** JSON Schema (2020-12) of the exports, for those who check what they took. */
 
 import { z } from "zod";
-import { directoryExportSchema } from "../../content/fields/records.ts";
+import { directoryExportSchema } from "../../content/fields/documents.ts";
 import { openObject } from "../json-schemas.ts";
 
 /** A line of the NDJSON is `#/$defs/Tool`. */

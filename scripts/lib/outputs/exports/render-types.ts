@@ -1,7 +1,7 @@
 /** TypeScript types of what clients receive, for those who write them: the JSON Schemas of the records as text. */
 
 import { z } from "zod";
-import { ANSWER_SCHEMAS, directoryExportSchema } from "../../content/fields/records.ts";
+import { ANSWER_SCHEMAS, directoryExportSchema } from "../../content/fields/documents.ts";
 import { schemasById } from "../json-schemas.ts";
 
 const BANNER = `/**

@@ -11,7 +11,7 @@ import {
 } from "../../../../functions/lib/contract/paths.ts";
 import { parameterNames } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { filterTable } from "../../content/filters.ts";
+import { filterTable } from "../../content/filter-table.ts";
 import { PRICING_LABELS, PRICINGS } from "../../content/price-labels.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { DOCS_PAGE, toolPage } from "../page-addresses.ts";

@@ -3,7 +3,7 @@
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { toolListSchema } from "../../content/fields/records.ts";
+import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
 import type { ApiAnswers, Output, OutputFile, Redirect, SitePage } from "../output.ts";

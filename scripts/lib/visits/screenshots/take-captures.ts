@@ -5,7 +5,7 @@ import { CommandError } from "../../cli/command.ts";
 import type { ProgressOutput } from "../../cli/progress-line.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { parseCatalog } from "../../content/parse-catalog.ts";
+import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { readContent } from "../../source/read-content.ts";
 import { createAddressGuard, loopbackGuard } from "../address-guard.ts";
 import { launchIsolatedChromium } from "../launch-chromium.ts";

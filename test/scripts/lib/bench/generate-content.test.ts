@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateContent } from "../../../../scripts/lib/bench/generate-content.ts";
 import { keepValid } from "../../../../scripts/lib/bench/project.ts";
-import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { fileFinding } from "../../../../scripts/lib/source/finding.ts";
 import type { SourceFile } from "../../../../scripts/lib/source/read-content.ts";
 

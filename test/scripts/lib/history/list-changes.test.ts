@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Catalog } from "../../../../scripts/lib/content/catalog.ts";
-import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { type History, listChanges } from "../../../../scripts/lib/history/list-changes.ts";
 import { COLLECTION, sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 

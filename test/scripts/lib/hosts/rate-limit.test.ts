@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { problemSchema } from "../../../../functions/lib/contract/records.ts";
+import { problemSchema } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { limitRate, type RateLimitedHost } from "../../../../scripts/lib/hosts/rate-limit.ts";
 
 const LIMIT = { window_limit: 3, window_size: 60, aggregate_by: ["ip", "domain"] as ("ip" | "domain")[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 

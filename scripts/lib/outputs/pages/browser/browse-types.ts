@@ -2,7 +2,7 @@
 
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import type { Failure } from "./directory-client.ts";
 
 /** What the build gives to the page. */

@@ -4,7 +4,7 @@ import { type FilterDefinition, labelOf } from "../../../../../functions/lib/con
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import { countTools } from "../value-labels.ts";
 
 /** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */

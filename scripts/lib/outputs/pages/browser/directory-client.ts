@@ -1,6 +1,6 @@
 /** Asks the public API for lists of tools, gently: answers are kept, failures are told apart, nothing throws. */
 
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 
 export type ListAnswer =
   | { kind: "list"; list: ToolList }

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import { Icon } from "../components/icon.tsx";
 import { hueClass } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";

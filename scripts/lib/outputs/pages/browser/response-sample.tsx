@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 
 /** Enough to see that filters have the names of fields. */
 const SHOWN_FILTERS = 3;

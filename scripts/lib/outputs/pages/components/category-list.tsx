@@ -1,7 +1,7 @@
 /** Links to the pages of categories, with their number of tools. */
 
 import type { VNode } from "preact";
-import type { Category } from "../../../../../functions/lib/contract/records.ts";
+import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
 import { categoryPage } from "../../page-addresses.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { hueClass } from "./tool-row.tsx";

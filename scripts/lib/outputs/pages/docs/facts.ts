@@ -2,7 +2,7 @@
 
 import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../../content/catalog.ts";
-import { type DocumentedFilter, filterTable } from "../../../content/filters.ts";
+import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
 
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;

@@ -1,6 +1,6 @@
 /** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
 
-import type { ToolList } from "../../../content/fields/records.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-types.ts";

@@ -1,7 +1,7 @@
 /** The page of one category: all its tools at once, and links to the other categories. */
 
+import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import type { Category } from "../../../../../functions/lib/contract/records.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
 import { CategoryList } from "../components/category-list.tsx";
 import { PageHead } from "../components/page-head.tsx";

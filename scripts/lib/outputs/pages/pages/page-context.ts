@@ -2,7 +2,7 @@
 
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { Catalog } from "../../../content/catalog.ts";
-import { filterTable } from "../../../content/filters.ts";
+import { filterTable } from "../../../content/filter-table.ts";
 import type { Assets } from "../../assets.ts";
 import type { Download } from "../../output.ts";
 import type { FeedLinks } from "../../reuse-addresses.ts";

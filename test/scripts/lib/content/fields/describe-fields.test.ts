@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
-import { describeFields, type Field } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import {
+  type DescribedField,
+  describeFields,
+} from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 
 const tool = describeFields(toolFrontMatterSchema);
 const collection = describeFields(collectionFrontMatterSchema);
 
-function field(fields: readonly Field[], name: string): Field {
+function field(fields: readonly DescribedField[], name: string): DescribedField {
   const found = fields.find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`no field ${name}`);
   return found;
 }
 
 /** Every field with the groups that it belongs to: `sources.url`. */
-function flatten(fields: readonly Field[], prefix = ""): (Field & { path: string })[] {
+function flatten(fields: readonly DescribedField[], prefix = ""): (DescribedField & { path: string })[] {
   return fields.flatMap((one) => {
     const path = `${prefix}${one.name}`;
     const type = one.type.kind === "list" ? one.type.item : one.type;

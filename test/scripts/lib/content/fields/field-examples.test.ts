@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { exampleOf, groupExample } from "../../../../../scripts/lib/content/fields/field-examples.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
@@ -8,7 +8,7 @@ import { COLLECTION } from "../../../../support/sample-content.ts";
 const COLLECTION_FILE = "content/collections/quiz.md";
 
 /** Those whose examples are not values of a closed list, which exist. */
-const proposedFor = (fields: readonly Field[]): Field[] =>
+const proposedFor = (fields: readonly DescribedField[]): DescribedField[] =>
   fields.filter(({ type }) => !["term", "choice"].includes((type.kind === "list" ? type.item : type).kind));
 
 /** The sample's collection with this in place of a field. */
@@ -53,7 +53,7 @@ describe("exampleOf()", () => {
   });
 });
 
-function fieldsOf(name: string): readonly Field[] {
+function fieldsOf(name: string): readonly DescribedField[] {
   const type = TOOL_FIELDS.find((field) => field.name === name)?.type;
   const inner = type?.kind === "list" ? type.item : type;
   return inner?.kind === "group" ? inner.fields : [];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const blank = (width: number, height: number) =>

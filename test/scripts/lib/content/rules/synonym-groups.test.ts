@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSearch } from "../../../../../functions/lib/search/search.ts";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { createSearchData } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { findingsOf } from "../../../../support/findings-of.ts";
 import { sampleFiles, TODAY } from "../../../../support/sample-content.ts";

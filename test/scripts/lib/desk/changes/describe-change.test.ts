@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { describeChange, type Side } from "../../../../../scripts/lib/desk/changes/describe-change.ts";
 import { MAX_MARKDOWN } from "../../../../../scripts/lib/desk/changes/render-changes-markdown.ts";
 import { renderReport } from "../../../../../scripts/lib/desk/changes/render-changes-report.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
 import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { parseContent } from "../../../../../scripts/lib/content/parse-content.ts";
+import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import {
   renderCollectionSchema,
   renderToolSchema,

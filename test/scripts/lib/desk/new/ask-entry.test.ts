@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse-catalog.ts";
-import { parseContent } from "../../../../../scripts/lib/content/parse-content.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { type EntryValues, renderEntry } from "../../../../../scripts/lib/content/render-entry.ts";
 import { askEntry } from "../../../../../scripts/lib/desk/new/ask-entry.ts";
-import { Abandoned, type Session } from "../../../../../scripts/lib/desk/new/ask-field.ts";
+import { Abandoned, type Session } from "../../../../../scripts/lib/desk/new/session.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
 import { COLLECTION, type EntryKind, TOOL } from "../../../../../scripts/lib/desk/new/entry-kinds.ts";
 import { isError } from "../../../../../scripts/lib/source/finding.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../../../../scripts/lib/content/parse-content.ts";
+import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import {
   countryOptions,
   termOptions,

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
+import { readPublished } from "../../../../support/sample-project.ts";
 import { Workspace } from "../../../../support/workspace.ts";
 
 const workspace = new Workspace();
@@ -39,8 +40,8 @@ function check(program: string): string {
 
 describe("renderTypes()", () => {
   it("fits real answers, and helps those who read them", () => {
-    const tool = readFileSync("public/api/v1/directory/tools/canva.json", "utf8");
-    const list = readFileSync("public/api/v1/directory/tools/page/1.json", "utf8");
+    const tool = readPublished("api/v1/directory/tools/kazoo.json");
+    const list = readPublished("api/v1/directory/tools/page/1.json");
     expect(
       check(`
         const one: ToolDocument = ${tool};

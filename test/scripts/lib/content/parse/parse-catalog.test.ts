@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/parse-catalog.ts";
-import type { Finding } from "../../../../scripts/lib/source/finding.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import type { Finding } from "../../../../../scripts/lib/source/finding.ts";
 import {
   COLLECTION,
   COLLECTION_BODY,
@@ -9,7 +9,7 @@ import {
   sampleFiles,
   TODAY,
   tool,
-} from "../../../support/sample-content.ts";
+} from "../../../../support/sample-content.ts";
 
 const findingsOf = (changes: Record<string, string | null>) =>
   parseCatalog(sampleFiles(changes), { today: TODAY }).findings;

@@ -11,8 +11,8 @@ import {
   set,
   single,
   vocabularies,
-} from "../../../../functions/lib/contract/records.ts";
-import { FACET_NAMES } from "../filters.ts";
+} from "../../../../functions/lib/contract/answer-schemas.ts";
+import { FACET_NAMES } from "../filter-table.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
 

@@ -1,8 +1,8 @@
 /** Where the name of a field is wrong, its value may be too: the line to paste has both right. Pure. */
 
-import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { applyEdits, type Finding, withWholeLines } from "../source/finding.ts";
-import type { SourceFile } from "../source/read-content.ts";
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { applyEdits, type Finding, withWholeLines } from "../../source/finding.ts";
+import type { SourceFile } from "../../source/read-content.ts";
 
 /**
  * The findings, those of misnamed fields with the whole line as their correction:

@@ -1,12 +1,12 @@
 /** What a schema refuses of a file → findings that editors can read, each at its place. */
 
 import type { z } from "zod";
-import { type Finding, type FindingDraft, formatField } from "../source/finding.ts";
-import type { SourceFile } from "../source/read-content.ts";
-import { createLocator, type Place } from "../source/yaml-places.ts";
-import { createReporter, locatedFinding } from "./content-set.ts";
+import { type Finding, type FindingDraft, formatField } from "../../source/finding.ts";
+import type { SourceFile } from "../../source/read-content.ts";
+import { createLocator, type Place } from "../../source/yaml-places.ts";
+import { createReporter, locatedFinding } from "../content-set.ts";
+import { type DescribedField, describeField } from "../fields/describe-fields.ts";
 import { explainIssues } from "./explain-issue.ts";
-import { describeField, type Field } from "./fields/describe-fields.ts";
 
 export function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -35,7 +35,7 @@ function reportKey(file: SourceFile, place: Place | null, { replacement, ...draf
 }
 
 /** The fields that a schema knows at a path: what an unknown field may have meant. */
-function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): Field[] {
+function fieldsOf(schema: z.ZodType, path: readonly PropertyKey[]): DescribedField[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     let inner = value;

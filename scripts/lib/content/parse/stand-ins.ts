@@ -4,10 +4,10 @@
  */
 
 import type { z } from "zod";
-import type { Finding } from "../source/finding.ts";
-import { describeFields, type Field, type FieldType } from "./fields/describe-fields.ts";
-import { isPlaceholder } from "./fields/placeholders.ts";
-import { withoutTracking } from "./tracking-parameters.ts";
+import type { Finding } from "../../source/finding.ts";
+import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
+import { isPlaceholder } from "../fields/placeholders.ts";
+import { withoutTracking } from "../tracking-parameters.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;
@@ -49,7 +49,11 @@ export function withStandIns(
   return { data: changed, fields: names };
 }
 
-function standInFor({ facts, type }: Field, slug: string, data: Readonly<Record<string, unknown>>): unknown {
+function standInFor(
+  { facts, type }: DescribedField,
+  slug: string,
+  data: Readonly<Record<string, unknown>>,
+): unknown {
   const { standIn } = facts;
   if (typeof standIn === "function") return standIn(slug, data);
   return standIn ?? standInOf(type);

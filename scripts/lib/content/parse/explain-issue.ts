@@ -1,17 +1,15 @@
 /** Turns what a schema found into what an editor reads: why it is wrong, and what to write instead. */
 
 import type { z } from "zod";
-import { fold } from "../../../functions/lib/text/french.ts";
-import { nearest } from "../../../functions/lib/text/nearest.ts";
-import type { FindingDraft } from "../source/finding.ts";
-import { meantValue } from "../text/editor-words.ts";
-import { readCountry, readCurrency } from "../text/french-values.ts";
-import { collectionFields } from "./fields/collection-fields.ts";
-import type { IssueParams } from "./fields/content-values.ts";
-import type { Field } from "./fields/describe-fields.ts";
-import { exampleOf, groupExample } from "./fields/field-examples.ts";
-import type { Tree } from "./fields/field-types.ts";
-import { toolFields } from "./fields/tool-fields.ts";
+import { nearest } from "../../../../functions/lib/text/nearest.ts";
+import type { FindingDraft } from "../../source/finding.ts";
+import { meantValue } from "../../text/editor-words.ts";
+import { readCountry, readCurrency } from "../../text/french-values.ts";
+import type { IssueParams } from "../fields/content-values.ts";
+import type { DescribedField } from "../fields/describe-fields.ts";
+import { exampleOf } from "../fields/field-examples.ts";
+import { EMPTY, type KnownFields, namesOf, wrongType } from "./explain-shape.ts";
+import { COMPUTED, sameLetters, suggestField } from "./meant-field.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -21,9 +19,6 @@ export type IssueDraft = FindingDraft & {
   path: Path;
   at?: { path: Path; isKey: boolean; isNeighbour?: true };
 };
-
-/** The fields of a schema at a path. */
-type KnownFields = (path: Path) => Field[];
 
 /**
  * Schema issues as findings, one for each thing to mend: a value of the wrong kind is not measured as well,
@@ -78,12 +73,6 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
       return [{ path, ...wrongFormat(issue) }];
   }
 }
-
-const EMPTY: FindingDraft = {
-  code: "empty-value",
-  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
-  fix: "Le remplir, ou supprimer la ligne.",
-};
 
 function custom(issue: z.core.$ZodIssueCustom, data: unknown): FindingDraft {
   const {
@@ -141,27 +130,12 @@ function missingField(
   };
 }
 
-const namesOf = (fields: readonly Field[]): string[] => fields.map(({ name }) => name);
-
-/** Fields that clients read and that are computed from another: what editors write instead. */
-const COMPUTED: ReadonlyMap<string, string> = new Map(
-  [toolFields, collectionFields].flatMap((tree) =>
-    Object.entries<Tree[string]>(tree).flatMap(([name, node]) =>
-      node.kind === "derived" && node.about.from !== undefined ? [[name, node.about.from] as const] : [],
-    ),
-  ),
-);
-
-const suggestField = (key: string, known: readonly Field[]): string | null =>
-  COMPUTED.has(key) ? null : (meantField(key, known) ?? nearest(key, namesOf(known)));
-
-/** `meantField("tarif", fields)` → `"pricing"`: by the words that a declaration lists under `also`. */
-function meantField(written: string, known: readonly Field[]): string | null {
-  const word = fold(written).replaceAll("_", " ").trim();
-  return known.find(({ facts }) => facts.also?.includes(word))?.name ?? null;
-}
-
-function unknownField(key: string, path: Path, known: readonly Field[], siblings: unknown): IssueDraft {
+function unknownField(
+  key: string,
+  path: Path,
+  known: readonly DescribedField[],
+  siblings: unknown,
+): IssueDraft {
   const own = [...path, key];
   const at = { path: own, at: { path: own, isKey: true }, code: "unknown-field" };
   const from = COMPUTED.get(key);
@@ -189,59 +163,6 @@ function unknownField(key: string, path: Path, known: readonly Field[], siblings
     replacement: suggestion,
     certain: sameLetters(key, suggestion),
   };
-}
-
-/** Case, accents and separators aside. */
-const sameLetters = (a: string, b: string): boolean =>
-  fold(a).replace(/[\s_-]+/g, "") === fold(b).replace(/[\s_-]+/g, "");
-
-function wrongType(
-  { input, expected, path }: z.core.$ZodIssueInvalidType,
-  knownFields: KnownFields,
-): FindingDraft {
-  const field = String(path.at(-1) ?? "");
-  if (input === null || input === "") {
-    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
-    return { code: "empty-value", message, fix: EMPTY.fix ?? null };
-  }
-  const own = knownFields(path.slice(0, -1)).find(({ name }) => name === field);
-  if (expected === "array") return notAList(field, input, own);
-  if (expected === "object") return notAGroup(field, input, path, knownFields(path));
-  return {
-    code: "not-a-value",
-    message: "Une seule valeur est attendue ici, pas une liste ni un groupe.",
-    fix: "Mettre la valeur entre guillemets droits si elle contient « : » ou commence par [ ou {.",
-  };
-}
-
-function notAList(field: string, input: unknown, own: Field | undefined): FindingDraft {
-  const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
-  // A comma may belong to a text.
-  const isOneOfTexts = own?.type.kind === "list" && own.type.item.kind === "text";
-  if (typeof input !== "string")
-    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
-  const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
-  const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
-    .map((value) => value.replace(/^[\s–—-]+/, "").trim())
-    .filter((value) => value !== "");
-  const written = values.map((value) =>
-    /^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : `"${value.replaceAll('"', "")}"`,
-  );
-  return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
-}
-
-function notAGroup(field: string, input: unknown, path: Path, known: readonly Field[]): FindingDraft {
-  const isItem = typeof path.at(-1) === "number";
-  const name = isItem ? String(path.at(-2) ?? "") : field;
-  const said = typeof input === "string" ? input : "";
-  if (!isItem && /^(?:no|non|false|faux|aucune?|none|0|-)$/i.test(said)) {
-    const message = `« ${name} » est un groupe de champs, qui ne s’écrit que s’il y a quelque chose à dire.`;
-    return { code: "not-a-group", message, fix: "Supprimer cette ligne." };
-  }
-  const message = isItem
-    ? `Chaque élément de « ${name} » est un groupe de champs : ${namesOf(known).join(", ")}.`
-    : `« ${name} » est un groupe de champs, écrits dessous et décalés de deux espaces.`;
-  return { code: "not-a-group", message, fix: groupExample(name, said, known, { isItem }) };
 }
 
 function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): FindingDraft {

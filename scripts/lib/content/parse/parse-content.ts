@@ -1,16 +1,16 @@
 /** Pure: the files of `content/`, each under its schema, as one content that the rules can look at. */
 
 import type { z } from "zod";
-import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { type Finding, fileFinding } from "../source/finding.ts";
-import type { ImageFile, SourceFile } from "../source/read-content.ts";
-import { parseYaml } from "../source/yaml.ts";
-import { type ContentSet, createReporter, locatedFinding, type Source } from "./content-set.ts";
-import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
-import { toSlug } from "./fields/content-values.ts";
-import { TOOL_FIELDS } from "./fields/field-values.ts";
-import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
-import { linkStatusFileSchema } from "./link-records.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { type Finding, fileFinding } from "../../source/finding.ts";
+import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import { parseYaml } from "../../source/yaml.ts";
+import { type ContentSet, createReporter, locatedFinding, type Source } from "../content-set.ts";
+import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
+import { toSlug } from "../fields/content-values.ts";
+import { TOOL_FIELDS } from "../fields/field-values.ts";
+import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
+import { linkStatusFileSchema } from "../link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
@@ -18,7 +18,7 @@ import {
   siteSchema,
   synonymListSchema,
   vocabulariesSchema,
-} from "./list-schemas.ts";
+} from "../list-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 

@@ -1,9 +1,9 @@
 /** Pure: the files of tools or collections → entries. Wrong values are reported, then replaced so that the rules can go on. */
 
-import { SLUG_PATTERN } from "../../../functions/lib/contract/records.ts";
-import { type Finding, type FindingDraft, fileFinding } from "../source/finding.ts";
-import { type FrontMatterRest, parseFrontMatter } from "../source/front-matter.ts";
-import type { SourceFile } from "../source/read-content.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
+import { type FrontMatterRest, parseFrontMatter } from "../../source/front-matter.ts";
+import type { SourceFile } from "../../source/read-content.ts";
 import {
   createBodyPartReporter,
   createBodyReporter,
@@ -11,11 +11,11 @@ import {
   type Entry,
   locatedFinding,
   type Source,
-} from "./content-set.ts";
-import { collectionFrontMatterSchema } from "./fields/collection-fields.ts";
-import { toSlug } from "./fields/content-values.ts";
-import type { EntrySchema } from "./fields/field-types.ts";
-import { toolFrontMatterSchema } from "./fields/tool-fields.ts";
+} from "../content-set.ts";
+import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
+import { toSlug } from "../fields/content-values.ts";
+import type { EntrySchema } from "../fields/field-types.ts";
+import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
 
