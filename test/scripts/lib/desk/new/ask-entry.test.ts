@@ -3,9 +3,9 @@ import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-cat
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { type EntryValues, renderEntry } from "../../../../../scripts/lib/content/render-entry.ts";
 import { askEntry } from "../../../../../scripts/lib/desk/new/ask-entry.ts";
-import { Abandoned, type Session } from "../../../../../scripts/lib/desk/new/session.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
 import { COLLECTION, type EntryKind, TOOL } from "../../../../../scripts/lib/desk/new/entry-kinds.ts";
+import { Abandoned, type Session } from "../../../../../scripts/lib/desk/new/session.ts";
 import { isError } from "../../../../../scripts/lib/source/finding.ts";
 import { sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 import { KEYS, TestTerminal } from "../../../../support/terminal.ts";

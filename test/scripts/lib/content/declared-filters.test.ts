@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import type { Tool } from "../../../../scripts/lib/content/fields/tool-fields.ts";
+import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { directoryCatalog } from "../../../support/sample-directory.ts";
+
+const catalog = directoryCatalog();
+const { answer } = renderApi(catalog);
+
+/** One row for each filter: a value that some tools of the sample have and others have not, and its label. */
+const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: string])[] = [
+  ["category", "quiz-evaluation", "Quiz et évaluation"],
+  ["pricing", "free", "Gratuit"],
+  ["has_education_pricing", "true", "Offre éducation"],
+];
+
+describe("/tools", () => {
+  it.each(FILTERS)("filters by %s", (name, value, label) => {
+    const expected = catalog.tools.filter((tool) => [tool[name]].flat().some((own) => String(own) === value));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(catalog.tools.length);
+    const { data, facets, links } = answer(`${TOOLS_PATH}?${name}=${value}&per_page=100`) as {
+      data: { slug: string }[];
+      facets: Record<string, unknown[]>;
+      links: { self: string };
+    };
+    expect(data.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
+    expect(links.self).toBe(`${TOOLS_PATH}?${name}=${value}&per_page=100`);
+    // Filters with many values are not counted.
+    const counted = { value, label, count: expected.length };
+    expect(facets[name] ?? [counted]).toContainEqual(counted);
+  });
+});
