@@ -207,6 +207,11 @@ export const toolFields = {
     fact: { list: "overview", place: 6 },
     description: "Son code est publié sous une licence libre",
     examples: ["no"],
+    filter: {
+      label: "Logiciel libre",
+      description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
+      example: "yes",
+    },
     after: "platforms",
     sheet: { heading: "Logiciel libre", place: 22 },
   }),

@@ -12,6 +12,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["category", "quiz-evaluation", "Quiz et évaluation"],
   ["pricing", "free", "Gratuit"],
   ["has_education_pricing", "true", "Offre éducation"],
+  ["open_source", "unknown", "Non renseigné"],
 ];
 
 describe("/tools", () => {
