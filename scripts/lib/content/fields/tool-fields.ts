@@ -178,6 +178,11 @@ export const toolFields = {
     fact: { list: "overview", place: 2, label: "Pour" },
     description: "À qui l’outil s’adresse",
     examples: [["enseignants", "eleves"]],
+    filter: {
+      label: "Publics",
+      description: "Only tools for one of these audiences.",
+      example: "enseignants",
+    },
     after: "interface_languages",
     also: ["public", "publics", "audience"],
     ask: 7,

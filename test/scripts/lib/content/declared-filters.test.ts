@@ -13,6 +13,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["pricing", "free", "Gratuit"],
   ["has_education_pricing", "true", "Offre éducation"],
   ["open_source", "unknown", "Non renseigné"],
+  ["audiences", "formateurs", "Formateurs"],
 ];
 
 describe("/tools", () => {
