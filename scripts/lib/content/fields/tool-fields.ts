@@ -193,6 +193,11 @@ export const toolFields = {
     fact: { list: "overview", place: 3 },
     description: "À quels niveaux on s’en sert",
     examples: [["college", "lycee"]],
+    filter: {
+      label: "Niveaux",
+      description: "Only tools used at one of these levels of teaching.",
+      example: "college",
+    },
     also: ["niveau", "niveaux"],
     ask: 8,
     sheet: { heading: "Niveaux", place: 12 },

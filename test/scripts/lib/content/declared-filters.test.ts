@@ -14,6 +14,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["has_education_pricing", "true", "Offre éducation"],
   ["open_source", "unknown", "Non renseigné"],
   ["audiences", "formateurs", "Formateurs"],
+  ["levels", "college", "Collège"],
 ];
 
 describe("/tools", () => {
