@@ -207,6 +207,11 @@ export const toolFields = {
     fact: { list: "overview", place: 5, label: "Fonctionne sur" },
     description: "Où il fonctionne",
     examples: [["web", "ios", "android"]],
+    filter: {
+      label: "Plateformes",
+      description: "Only tools that run on one of these platforms.",
+      example: "web",
+    },
     also: ["plateforme", "plateformes"],
     ask: 9,
     sheet: { heading: "Plateformes", place: 13 },

@@ -15,6 +15,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["open_source", "unknown", "Non renseigné"],
   ["audiences", "formateurs", "Formateurs"],
   ["levels", "college", "Collège"],
+  ["platforms", "android", "Android"],
 ];
 
 describe("/tools", () => {
