@@ -124,6 +124,12 @@ export const toolFields = {
     description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
     english: "Values of the `tags` vocabulary of the service document",
     examples: [["quiz", "ludification", "vote-en-direct"]],
+    filter: {
+      label: "Mots-clés",
+      description: "Only tools with one of these tags of the service document.",
+      example: "quiz",
+      facet: false,
+    },
     summary: true,
     limits: LIMITS.tags,
     after: "website_url",

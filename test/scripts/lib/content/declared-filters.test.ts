@@ -16,6 +16,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["audiences", "formateurs", "Formateurs"],
   ["levels", "college", "Collège"],
   ["platforms", "android", "Android"],
+  ["tags", "quiz", "Quiz"],
 ];
 
 describe("/tools", () => {
