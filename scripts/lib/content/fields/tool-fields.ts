@@ -158,6 +158,12 @@ export const toolFields = {
     description: "Les langues des menus, par leur code",
     english: "BCP 47 codes; empty where not known",
     examples: [["fr", "en"]],
+    filter: {
+      label: "Langues de l’interface",
+      description: "Only tools whose menus are in one of these languages (BCP 47 codes).",
+      example: "fr",
+      facet: false,
+    },
     summary: true,
     after: "publisher_url",
     also: ["langue", "langues", "languages"],

@@ -17,6 +17,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["levels", "college", "Collège"],
   ["platforms", "android", "Android"],
   ["tags", "quiz", "Quiz"],
+  ["interface_languages", "en", "Anglais"],
 ];
 
 describe("/tools", () => {
