@@ -9,12 +9,12 @@ import { today } from "./lib/content/check-content.ts";
 import { parseContent } from "./lib/content/parse/parse-content.ts";
 import { renderEntry } from "./lib/content/render-entry.ts";
 import { askEntry } from "./lib/desk/new/ask-entry.ts";
-import { Abandoned } from "./lib/desk/new/session.ts";
 import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
 import { type Answers, type CompleteEntry, completeEntry } from "./lib/desk/new/complete-entry.ts";
 import { COLLECTION, type EntryKind, TOOL } from "./lib/desk/new/entry-kinds.ts";
 import { flagOptions, readFlags } from "./lib/desk/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/render-messages.ts";
+import { Abandoned } from "./lib/desk/new/session.ts";
 import { readContent } from "./lib/source/read-content.ts";
 
 const COMMON_FLAGS = {

@@ -4,7 +4,7 @@ import type { FilterDefinition, FilterValue } from "../../../functions/lib/contr
 import type { Catalog } from "./catalog.ts";
 import type { FilterFacts } from "./fields/field-facts.ts";
 import { choicesOf } from "./fields/field-labels.ts";
-import type { Derived, Leaf, Tree } from "./fields/field-types.ts";
+import type { Group, Tree } from "./fields/field-types.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
 
 /** A filter as OpenAPI describes it, in English. */
@@ -14,7 +14,7 @@ export interface DocumentedFilter extends FilterDefinition {
 }
 
 const DECLARED = Object.entries<Tree[string]>(toolFields).flatMap(
-  ([name, node]): { name: string; node: Leaf | Derived; filter: FilterFacts }[] =>
+  ([name, node]): { name: string; node: Exclude<Tree[string], Group>; filter: FilterFacts }[] =>
     node.kind !== "group" && node.about.filter ? [{ name, node, filter: node.about.filter }] : [],
 );
 

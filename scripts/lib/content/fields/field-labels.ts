@@ -4,12 +4,15 @@ import { z } from "zod";
 import { capitalize } from "../../text/words.ts";
 import type { Catalog } from "../catalog.ts";
 import { describeField } from "./describe-fields.ts";
-import type { Derived, Leaf } from "./field-types.ts";
+import type { Group, Tree } from "./field-types.ts";
 
 export type Labels = ReadonlyMap<string, string>;
 
 /** Shown for a value that nobody checked. */
 export const UNKNOWN_LABEL = "Non renseigné";
+
+/** The lists of the content that fields take values from. */
+type Lists = Pick<Catalog, "vocabularies" | "categories">;
 
 interface Choices {
   /** A tool can have several of the values. */
@@ -18,10 +21,9 @@ interface Choices {
 }
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
-export function choicesOf(
-  node: Leaf | Derived,
-  { vocabularies, categories }: Pick<Catalog, "vocabularies" | "categories">,
-): Choices {
+export function choicesOf(node: Exclude<Tree[string], Group>, lists: Lists): Choices {
+  if (node.kind === "copy") return choicesOf(node.of, lists);
+  const { vocabularies, categories } = lists;
   const { type: written } = describeField("", node.kind === "derived" ? z.string() : node.written);
   const several = written.kind === "list";
   const type = written.kind === "list" ? written.item : written;
@@ -44,13 +46,11 @@ export function choicesOf(
 }
 
 /** Whether clients may read this value. */
-const isKnown = (node: Leaf | Derived, value: string): boolean =>
+const isKnown = (node: object, value: string): boolean =>
   "record" in node && node.record instanceof z.ZodEnum && node.record.options.includes(value);
 
-export const labelsOf = (
-  node: Leaf | Derived,
-  catalog: Pick<Catalog, "vocabularies" | "categories">,
-): Labels => new Map(choicesOf(node, catalog).values.map(({ value, label }) => [value, label]));
+export const labelsOf = (node: Exclude<Tree[string], Group>, lists: Lists): Labels =>
+  new Map(choicesOf(node, lists).values.map(({ value, label }) => [value, label]));
 
 /** `choiceLabels(toolFields.pricing)` → `{ free: "Gratuit", … }` */
 export const choiceLabels = <V extends string>({ written }: { written: z.ZodType<V> }): Record<V, string> => {

@@ -44,6 +44,16 @@ export interface Derived<R = unknown> {
   readonly about: DerivedFacts;
 }
 
+/** A field of a group that clients also read at the top, to filter by it. */
+export interface Copy<R = unknown> {
+  readonly kind: "copy";
+  readonly of: Field<unknown, R>;
+  /** The name of that field in the front matter. */
+  readonly key: string;
+  readonly record: z.ZodType<R>;
+  readonly about: DerivedFacts;
+}
+
 export type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from" | "labels">;
 
 /** An object of the record; its fields are written side by side with the others. */
@@ -55,7 +65,7 @@ export interface Group<T extends Tree = Tree> {
 
 export type Leaf = Field | Linked | Hidden;
 export interface Tree {
-  readonly [name: string]: Leaf | Derived | Group<Tree>;
+  readonly [name: string]: Leaf | Derived | Copy | Group<Tree>;
 }
 
 /** What clients read. */
@@ -68,7 +78,9 @@ export type RecordOf<T extends Tree> = {
         ? R
         : T[P] extends Derived<infer R>
           ? R
-          : never;
+          : T[P] extends Copy<infer R>
+            ? R
+            : never;
 };
 
 /** The part of it that lists show too. */

@@ -68,6 +68,7 @@ export function assemble<T extends Tree, C>(
       Object.entries(fields).flatMap(([name, node]): [string, unknown][] => {
         if (node.kind === "hidden") return [];
         if (node.kind === "field") return [[name, node.toRecord(values[node.key ?? name])]];
+        if (node.kind === "copy") return [[name, node.of.toRecord(values[node.key])]];
         const own = functions[name];
         if (node.kind === "group") return [[name, build(node.fields, isRecord(own) ? own : {})]];
         if (typeof own !== "function") throw new Error(`nothing computes ${name}`);
@@ -88,7 +89,7 @@ export function leavesOf(
   return Object.entries(tree).flatMap(([name, node]) => {
     const path = [...above, name];
     if (node.kind === "group") return leavesOf(node.fields, path);
-    if (node.kind === "derived") return [];
+    if (node.kind === "derived" || node.kind === "copy") return [];
     return [{ name: (node.kind === "field" ? node.key : undefined) ?? name, path, leaf: node }];
   });
 }

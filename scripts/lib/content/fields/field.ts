@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { type FieldFacts, facts, recordSchemaOf } from "./field-facts.ts";
 import type {
+  Copy,
   Derived,
   DerivedFacts,
   Field,
@@ -129,6 +130,15 @@ export const derived = <S extends z.ZodType, const A extends DerivedFacts = Deri
   kind: "derived",
   record: described(record, about?.english) as z.ZodType<z.output<S>>,
   about: about ?? ({} as A),
+});
+
+/** The same value as a field of a group, at the top of the record. */
+export const copyOf = <R>(of: Field<unknown, R>, key: string, about: DerivedFacts): Copy<R> => ({
+  kind: "copy",
+  of,
+  key,
+  record: described(of.record, about.english) as z.ZodType<R>,
+  about,
 });
 
 export const group = <T extends Tree>(fields: T, english?: string): Group<T> => ({
