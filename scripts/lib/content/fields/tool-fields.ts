@@ -10,7 +10,7 @@ import {
 import { list, nobody, oneOf, reference, term, text, url, yesNo } from "./content-values.ts";
 import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources } from "./evidence-fields.ts";
-import { derived, optional, optionalLinked, required } from "./field.ts";
+import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
 import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
@@ -241,6 +241,14 @@ export const toolFields = {
     },
     after: "platforms",
     sheet: { heading: "Logiciel libre", place: 22 },
+  }),
+  hosting: copyOf(privacy.fields.hosting, "hosting", {
+    english: "The same value as `privacy.hosting`, to filter by",
+    filter: {
+      label: "Hébergement",
+      description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
+      example: "eu",
+    },
   }),
   freshness,
   sources,

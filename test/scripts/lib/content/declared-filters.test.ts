@@ -18,6 +18,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["platforms", "android", "Android"],
   ["tags", "quiz", "Quiz"],
   ["interface_languages", "en", "Anglais"],
+  ["hosting", "eu", "Dans l’Union européenne"],
 ];
 
 describe("/tools", () => {
