@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
+import { leavesOf, valueAt } from "../../../../../scripts/lib/content/fields/field-walks.ts";
+import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
+import { renderToolSchema } from "../../../../../scripts/lib/desk/editor/render-json-schema.ts";
+import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
+import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
+import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
+import { compareRecords } from "../../../../../scripts/lib/history/compare-records.ts";
+import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/render-cms-config.ts";
+import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
+import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
+import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
+import { problemsOfTool } from "../../../../support/findings-of.ts";
+import { sampleCatalog, TODAY } from "../../../../support/sample-content.ts";
+
+const catalog = sampleCatalog();
+const leaves = leavesOf(toolFields);
+const read = leaves.filter(({ leaf }) => leaf.kind !== "hidden");
+const names = (of: readonly { name: string }[]): string[] => of.map(({ name }) => name).sort();
+const paths = (of: typeof leaves): string[] => of.map(({ path }) => path.join(".")).sort();
+
+/** The paths of a JSON Schema's properties, `a.b` for a property of a property. */
+function schemaPaths(schema: unknown): string[] {
+  const properties = Object.entries(Object(valueAt(schema, ["properties"])));
+  return properties.flatMap(([name, inner]) => [
+    name,
+    ...schemaPaths(inner).map((path) => `${name}.${path}`),
+  ]);
+}
+
+describe("a declared field of a tool", () => {
+  it("is in the front matter, in VS Code, in the editing page, in the guide and in `new`", () => {
+    const choices = { terms: {}, tools: [], collections: [] };
+    const config = JSON.stringify(renderCmsConfig(catalog.site, choices));
+    const lists = { categories: [], vocabularies: catalog.vocabularies };
+    const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
+    expect(Object.keys(toolFrontMatterSchema.shape).sort()).toEqual(names(leaves));
+    expect(Object.keys(renderToolSchema(toolFrontMatterSchema, lists).properties ?? {}).sort()).toEqual(
+      names(leaves),
+    );
+    for (const { name } of leaves) {
+      expect(config).toContain(`"name":"${name}"`);
+      expect(guide).toContain(`| \`${name}\` |`);
+      expect(Object.keys(flagOptions(TOOL_FIELDS))).toContain(flagOf(name));
+    }
+  });
+
+  it("is in the record, in OpenAPI, in the types and in the table of exports", () => {
+    const openapi = renderApi(catalog).files.find(({ path }) => path.endsWith("openapi.json"))?.body ?? "";
+    const described = schemaPaths(valueAt(JSON.parse(openapi), ["components", "schemas", "Tool"]));
+    const columns = TOOL_COLUMNS.map(({ header }) => header);
+    const types = renderTypes();
+    for (const { path } of read) {
+      expect(valueAt(catalog.tools[0], path), path.join(".")).not.toBeUndefined();
+      expect(types).toMatch(new RegExp(`^\\s+${path.at(-1)}: `, "m"));
+    }
+    expect(described).toEqual(expect.arrayContaining(paths(read)));
+    for (const path of paths(read))
+      expect(columns.some((header) => header === path || header.startsWith(`${path}.`))).toBe(true);
+  });
+
+  it("is compared, and counted in the report when it may be left out", () => {
+    const [tool] = catalog.tools;
+    for (const { path } of read) {
+      const changed = structuredClone(tool);
+      const parent = valueAt(changed, path.slice(0, -1));
+      Reflect.set(Object(parent), path.at(-1) ?? "", "changed");
+      expect(compareRecords(tool, changed).map(({ field }) => field)).toEqual([path.join(".")]);
+    }
+    const { unknown_facts } = measureContent(catalog, { today: TODAY });
+    expect(unknown_facts.map(({ field }) => field).sort()).toEqual(
+      names(read.filter(({ leaf }) => !leaf.required)),
+    );
+  });
+});
+
+/** The field, and those of its group. */
+const inside = (field: DescribedField): DescribedField[] => {
+  const type = field.type.kind === "list" ? field.type.item : field.type;
+  return [field, ...(type.kind === "group" ? type.fields.flatMap(inside) : [])];
+};
+
+/** A value like the example, in which each French sentence has a straight apostrophe. */
+function spoil({ type, facts, examples }: DescribedField): unknown {
+  const [example] = examples;
+  const item = type.kind === "list" ? type.item : type;
+  if (item.kind === "group") {
+    const group = Object.fromEntries(item.fields.map((field) => [field.name, spoil(field)]));
+    return type.kind === "list" ? [group] : group;
+  }
+  const text = "Il faut l'essayer.";
+  return facts.prose ? (type.kind === "list" ? [text] : text) : example;
+}
+
+describe("a declared sentence", () => {
+  const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ facts }) => facts.prose));
+
+  it("is what every field of a free text is, unless it is a name", () => {
+    const texts = [...TOOL_FIELDS, ...COLLECTION_FIELDS].flatMap(inside).filter(({ type }) => {
+      return (type.kind === "list" ? type.item : type).kind === "text";
+    });
+    expect(texts.length).toBeGreaterThan(10);
+    for (const { name, facts } of texts)
+      expect(Boolean(facts.prose) !== Boolean(facts.isName), name).toBe(true);
+  });
+
+  it.each(fields)("is held to French typography: $name", (field) => {
+    const yaml = renderFields([field], { [field.name]: spoil(field) });
+    const value = yaml.slice(field.name.length + 1).trimEnd();
+    const found = problemsOfTool({ [field.name]: value }).filter(({ code }) => code === "typography");
+    const expected = inside(field).filter(({ facts }) => facts.prose);
+    expect(found.length).toBe(expected.length);
+  });
+});
