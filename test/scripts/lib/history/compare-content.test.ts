@@ -31,8 +31,8 @@ type Lifecycle = "status" | "replaced_by" | "former_slugs";
 
 const TOOL = { name: "Zinnia", website_url: "https://zinnia.example" };
 
-/** Another value for each field that editors write. */
-const OTHER_TOOL_VALUES: Record<Exclude<keyof ToolFrontMatter, Lifecycle>, string> = {
+/** Another value for each field that editors wrote when this test was written: every-walk.test.ts sees to new ones. */
+const OTHER_TOOL_VALUES: Partial<Record<Exclude<keyof ToolFrontMatter, Lifecycle>, string>> = {
   name: "Zinia",
   aliases: "[Zin]",
   short_description: "Autre chose, pour les professeurs de français et leurs élèves de collège.",
