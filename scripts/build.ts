@@ -1,9 +1,10 @@
 /** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
 
-import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
 import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
+import { refuseFolder } from "./lib/outputs/earned-folder.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
@@ -17,6 +18,8 @@ await run(() => {
   );
   requireDirectory(content);
   requireOutput(out);
+  const refusal = refuseFolder(out, content);
+  if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
   const start = performance.now();
   const { history, warning } = readHistory(content, { today: today() });
   const { findings, report } = compile({ content, out, today: today(), history });

@@ -17,6 +17,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "hosts/watch-content",
     "outputs/admin/read-cms-files",
     "outputs/bundle",
+    "outputs/earned-folder",
     "outputs/pages/docs/read-docs",
     "outputs/write-outputs",
     "source/read-content",

@@ -78,9 +78,9 @@ describe("npm run build", () => {
   });
 
   it("rewrites only what changed, removes what no longer belongs, leaves the rest alone", async () => {
+    await workspace.run("build");
     workspace.write("out/a-la-main.html", "à la main");
     workspace.write("out/api/notes.txt", "à la main");
-    await workspace.run("build");
     const before = workspace.inodes("out");
     workspace.write(`out/${API}/tools/intrus.json`, "{}");
     workspace.write(

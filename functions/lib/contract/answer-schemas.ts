@@ -11,7 +11,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const slug = z.string().regex(SLUG_PATTERN);
 const date = z.iso.date().describe("`YYYY-MM-DD`");
 const url = z.url();
-export const path = z.string().regex(/^\//).describe("Path on this host");
+export const path = z.string().regex(/^[/]/).describe("Path on this host");
 const list = z.array(z.string());
 const count = z.int().nonnegative();
 

@@ -6,7 +6,15 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** An end that the user can do something about: the message says all they need. */
-export class CommandError extends Error {}
+export class CommandError extends Error {
+  readonly exitCode: number;
+
+  /** `exitCode`: 1, or 2 if what the user asked for would do harm. */
+  constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { exitCode?: number } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
 
 /** The flags of a command; an unknown one ends it. `help` is understood by every command. */
 export function parseFlags<T extends Options>(options: T, usage: string) {
@@ -61,6 +69,6 @@ export async function run(command: () => void | Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     process.stderr.write(`✗ ${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode;
   }
 }
