@@ -8,7 +8,7 @@ import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
-import { createLocalHost } from "./lib/hosts/local-host.ts";
+import { createLocalHost } from "./lib/hosts/netlify/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
@@ -45,7 +45,7 @@ await run(async () => {
   await listen(server, { port, host: flags.host });
   const stopWatching = flags.watch
     ? await watchContent(CONTENT, async () => {
-        if (build()) await host.reload();
+        if (build()) host.reload();
       })
     : undefined;
   const { port: actualPort } = server.address() as AddressInfo;
@@ -55,7 +55,6 @@ await run(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await stopWatching?.();
-      host.stop();
       await stop();
       process.exit(0);
     });

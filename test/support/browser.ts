@@ -1,7 +1,7 @@
 /** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 import { listen } from "./listen.ts";
 import { SAMPLE_HOST } from "./sample-project.ts";
@@ -30,7 +30,6 @@ export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}
     },
     async stop() {
       await browser.close();
-      host.stop();
       await running.stop();
     },
   };

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import type { LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import type { LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 
