@@ -44,7 +44,7 @@ await run(async () => {
   const before = addDays(today(), flags.all ? -1 : -olderThan);
   const due =
     names.length > 0
-      ? findTools(tools, names, explainUnknown)
+      ? findTools(tools, names, "Peut-être")
       : selectDue(tools, { records, images: store.listImages(), before });
   if (due.length === 0) {
     process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
@@ -60,10 +60,6 @@ await run(async () => {
   if (signal.aborted) process.exitCode = 130;
   else if (tally.taken === 0) process.exitCode = 1;
 });
-
-function explainUnknown(slug: string, nearest: string | null): string {
-  return `Il n’y a pas de fiche publiée « ${slug} ».${nearest === null ? "" : ` Peut-être « ${nearest} » ?`}`;
-}
 
 function wholeNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = Number(text);

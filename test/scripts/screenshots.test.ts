@@ -134,7 +134,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   it("says in one line what it cannot do", async () => {
     await writeContent({});
     for (const [flags, message] of [
-      [["zefyr"], "✗ Il n’y a pas de fiche publiée « zefyr ». Peut-être « zephyr » ?\n"],
+      [["zefyr"], "✗ Il n’y a pas de fiche publiée « zefyr ». Peut-être « zephyr » ?\n"],
       [["--older-than", "deux"], "✗ --older-than attend un nombre entier de 1 à 3650, pas « deux ».\n"],
       [["--concurrency", "0"], "✗ --concurrency attend un nombre entier de 1 à 16, pas « 0 ».\n"],
     ] as const) {

@@ -5,19 +5,13 @@ import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/l
 import { isSameAddress } from "../../content/same-address.ts";
 import { count } from "../../source/format-findings.ts";
 import { explainReason } from "./explain-link.ts";
-import { isEssential, type Link, type LinkUse } from "./list-links.ts";
+import { isEssential, type Link, type LinkFix, type LinkUse } from "./list-links.ts";
 
 export interface CheckedLinks {
   links: readonly Link[];
   records: LinkRecords;
   /** The whole directory. */
   tools: readonly Tool[];
-}
-
-/** A field that can take its new address as it is. */
-export interface LinkFix extends LinkUse {
-  from: string;
-  to: string;
 }
 
 /** Moves that nothing speaks against: same site, https, no parameter, no other entry's website. */

@@ -14,7 +14,7 @@ import {
 import { setField } from "../../source/edit-front-matter.ts";
 import { replaceFile } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
-import type { LinkFix } from "./find-faults.ts";
+import type { LinkFix } from "./list-links.ts";
 
 const ORDER = TOOL_FIELDS.map(({ name }) => name);
 

@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { CommandError } from "../../cli/command.ts";
-import type { ProgressOutput } from "../../cli/progress-line.ts";
+import { createProgress, type ProgressOutput } from "../../cli/progress.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { parseCatalog } from "../../content/parse/parse-catalog.ts";
@@ -14,7 +14,6 @@ import { createWebClient } from "../web-client.ts";
 import type { CaptureStore } from "./capture-store.ts";
 import { createUserAgent, createVisitor, ROBOTS_TIMEOUT } from "./create-visitor.ts";
 import { startGuardProxy } from "./guard-proxy.ts";
-import { createProgress } from "./progress.ts";
 import type { Tally } from "./render-summary.ts";
 
 /** The published tools. Faults in the captures do not stop anyone from taking new ones. */
@@ -47,7 +46,7 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
   const guard = localKey === undefined ? createAddressGuard() : loopbackGuard;
   const proxy = await startGuardProxy(guard);
   const browsers = createBrowsers({ proxy: proxy.url, localKey, output });
-  const progress = createProgress({ total: tools.length, stream: output });
+  const progress = createProgress(output, tools.length);
   const tally: Tally = { asked: tools.length, taken: 0, failures: [] };
   const gate = createHostGate({ delayMs: 0 });
   try {

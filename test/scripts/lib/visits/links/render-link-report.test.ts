@@ -41,7 +41,6 @@ describe("listLinks()", () => {
     const ofZigzag = links.filter(({ uses }) => uses.some(({ slug }) => slug === "zigzag"));
     expect(ofZigzag).toEqual([
       { url: "https://zigzag.example", uses: [{ slug: "zigzag", field: "website_url" }] },
-      { url: "https://zigzag.example/tarifs", uses: [{ slug: "zigzag", field: "pricing_url" }] },
       {
         url: "https://studio.example",
         uses: [
@@ -49,6 +48,7 @@ describe("listLinks()", () => {
           { slug: "zinnia", field: "publisher_url" },
         ],
       },
+      { url: "https://zigzag.example/tarifs", uses: [{ slug: "zigzag", field: "pricing_url" }] },
       { url: "https://presse.example/zigzag", uses: [{ slug: "zigzag", field: "sources[0].url" }] },
     ]);
   });
