@@ -64,7 +64,7 @@ export async function runLinkCheck(
   const isAll = options.all || named.size > 0;
   const due = isAll ? scope : selectDueLinks(scope, { records, today, olderThan });
   if (due.length === 0) {
-    output.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
+    output.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
   }
 
   const client = createWebClient({
