@@ -18,7 +18,7 @@ export interface SiteInBrowser {
 export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}): Promise<SiteInBrowser> {
   const host = await createLocalHost({ ...SAMPLE_HOST, ...options });
   const running = await listen((request) => host.fetch(request, "127.0.0.1"));
-  const browser = await launchChromium();
+  const { browser } = await launchChromium();
   return {
     origin: running.origin,
     browser,

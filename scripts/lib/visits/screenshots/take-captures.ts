@@ -8,7 +8,7 @@ import type { Tool } from "../../content/fields/tool-fields.ts";
 import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { readContent } from "../../source/read-content.ts";
 import { createAddressGuard, loopbackGuard } from "../address-guard.ts";
-import { launchIsolatedChromium } from "../launch-chromium.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import { createHostGate, visitHosts } from "../polite-hosts.ts";
 import { createWebClient } from "../web-client.ts";
 import type { CaptureStore } from "./capture-store.ts";
@@ -98,7 +98,7 @@ function createBrowsers({ proxy, localKey, output }: BrowsersOptions) {
   let opening: Promise<Browser> | undefined;
   async function launch(): Promise<Browser> {
     const args = localKey === undefined ? [] : [`--ignore-certificate-errors-spki-list=${localKey}`];
-    const { browser, sandboxed } = await launchIsolatedChromium({ args, proxy: { server: proxy } });
+    const { browser, sandboxed } = await launchChromium({ args, proxy: { server: proxy } });
     if (!sandboxed) {
       output.write(
         "⚠ Chromium n’a pas pu s’isoler du système (bac à sable indisponible sur cette machine).\n",

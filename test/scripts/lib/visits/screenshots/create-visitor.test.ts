@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loopbackGuard } from "../../../../../scripts/lib/visits/address-guard.ts";
-import { launchIsolatedChromium } from "../../../../../scripts/lib/visits/launch-chromium.ts";
+import { launchChromium } from "../../../../../scripts/lib/visits/launch-chromium.ts";
 import {
   CAPTURE_LIMITS,
   type CaptureLimits,
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 async function launch(): Promise<Browser> {
   const args = [`--ignore-certificate-errors-spki-list=${sites.key}`];
-  return (await launchIsolatedChromium({ args, proxy: { server: proxy.url } })).browser;
+  return (await launchChromium({ args, proxy: { server: proxy.url } })).browser;
 }
 
 async function visit(name: string, limits: CaptureLimits = PATIENT, openBrowser = async () => browser) {
