@@ -1,4 +1,4 @@
-/** Command: takes pictures of the tools' sites into `content/screenshots/`; what fails leaves the old one. */
+/** Command: saves pictures of the tools' sites in `content/screenshots/`. If one fails, the old picture stays. */
 
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
@@ -39,7 +39,7 @@ await run(async () => {
   requireDirectory(flags.content);
   const { tools, site } = readToolsToCapture(flags.content, today());
   const store = createCaptureStore(flags.content);
-  // First of all: a slip in it would keep every capture from being written down.
+  // Read before any visit: with an error in the file, no capture could be recorded.
   const records = store.readRecords();
   const before = addDays(today(), flags.all ? -1 : -olderThan);
   const due =

@@ -1,4 +1,4 @@
-/** Command: builds, then serves everything on this machine as netlify.toml describes it. */
+/** Command: builds, then serves the whole site on this machine as Netlify would. */
 
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -67,7 +67,7 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
-/** Builds and says so; false if the content is broken. */
+/** Builds and prints the result. False if the content has errors. */
 function build(): boolean {
   const { history } = readHistory(CONTENT, { today: today() });
   const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });

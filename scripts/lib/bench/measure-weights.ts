@@ -1,4 +1,4 @@
-/** Weighs the answers, the data that the edge functions carry, and their bundle, made as a deploy makes it. */
+/** Weighs the answers, the data of the edge functions, and the bundle that a deploy would make of them. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ export interface Weight {
   brotli: number;
 }
 
-/** What servers choose for bodies that they compress while they answer; 11 would take seconds on an index. */
+/** Servers choose it for bodies that they compress while they answer. 11 would take seconds on an index. */
 export const BROTLI_QUALITY = 5;
 
 function weigh(name: string, bytes: Uint8Array): Weight {

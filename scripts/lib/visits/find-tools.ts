@@ -4,7 +4,10 @@ import { nearest } from "../../../functions/lib/text/nearest.ts";
 import { CommandError } from "../cli/command.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
 
-/** Takes slugs and paths of files, `content/tools/kahoot.md`. `hint` comes before the nearest slug of an unknown one. */
+/**
+ * Takes slugs and paths of files, `content/tools/kahoot.md`. The error for an unknown name says the nearest slug
+ * after `hint`.
+ */
 export function findTools(tools: readonly Tool[], names: readonly string[], hint: string): Tool[] {
   const slugs = new Set(names.map((name) => name.replace(/^.*\/|\.md$/g, "")));
   return [...slugs].map((slug) => {

@@ -85,7 +85,7 @@ const PROFILE: BrowserContextOptions = {
 
 type GiveUp = (failure: CaptureFailure) => void;
 
-/** `broken` rejects when someone gives the visit up, even if nobody listens any more. */
+/** `broken` rejects once `giveUp` is called. */
 function createBreak(): { broken: Promise<never>; giveUp: GiveUp } {
   let giveUp: GiveUp = () => {};
   const broken = new Promise<never>((_, reject) => {
@@ -100,7 +100,7 @@ interface PageOptions {
   giveUp: GiveUp;
 }
 
-/** Gives up on a page that is too heavy or never settles. Returns a function that tells the status of its last document. */
+/** Gives up on a page that is too heavy or never settles. Returns a reader of the status of its last document. */
 async function watchPage(page: Page, { limits, giveUp }: PageOptions): Promise<() => number | null> {
   let status: number | null = null;
   let navigations = 0;
@@ -143,7 +143,7 @@ async function takePicture(context: BrowserContext, url: string, options: PageOp
   return picture;
 }
 
-/** Resolves when fonts and the images in view are loaded. It is text because the page lacks the compiler's helpers. */
+/** Resolves when fonts and visible images are loaded. Text, because the page lacks the compiler's helpers. */
 const PAINTED = `document.fonts.ready.then(() => Promise.all(
   [...document.images]
     .filter((image) => {

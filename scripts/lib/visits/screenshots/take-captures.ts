@@ -1,4 +1,4 @@
-/** `npm run screenshots`: visits the sites of tools, several at a time, and keeps what can be kept of them. */
+/** `npm run screenshots`: visits the sites of tools, several at a time, and saves their pictures. */
 
 import type { Browser } from "playwright-core";
 import { CommandError } from "../../cli/command.ts";
@@ -16,7 +16,7 @@ import { createUserAgent, createVisitor, ROBOTS_TIMEOUT } from "./create-visitor
 import { startGuardProxy } from "./guard-proxy.ts";
 import type { Tally } from "./render-summary.ts";
 
-/** The published tools. Faults in the captures do not stop anyone from taking new ones. */
+/** The published tools. Errors in existing captures are ignored: new captures may mend them. */
 export function readToolsToCapture(content: string, today: string): Pick<Catalog, "tools" | "site"> {
   const { files, findings } = readContent(content);
   const isCapture = (file: string) => /^[^/]+\/screenshots(?:\.yml$|\/)/.test(file);
@@ -32,12 +32,12 @@ export interface TakeOptions {
   today: string;
   /** Sites visited at the same time. */
   concurrency: number;
-  /** The address of the directory, for those who wonder who visits them. */
+  /** The address of the directory, for owners of sites who wonder who visits them. */
   siteUrl: string;
   signal: AbortSignal;
-  /** For tests: every name is this machine, and certificates of this key are believed. */
+  /** For tests: every name leads to this machine, and certificates of this key are accepted. */
   localKey: string | undefined;
-  /** Where the progress and warnings are shown. */
+  /** Shows progress and warnings. */
   output: ProgressOutput;
 }
 
@@ -93,7 +93,7 @@ interface BrowsersOptions {
   output: ProgressOutput;
 }
 
-/** One browser at a time, opened again if a page brought it down. */
+/** One browser at a time, opened again if a page crashed it. */
 function createBrowsers({ proxy, localKey, output }: BrowsersOptions) {
   let opening: Promise<Browser> | undefined;
   async function launch(): Promise<Browser> {
