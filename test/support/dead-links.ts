@@ -46,8 +46,8 @@ function collectAddresses(publish: string, baseUrl: string): Map<string, string>
 }
 
 /**
- * What is at an address, or null. Files are read from the disk, and so is what one rule each rewrites to its
- * file (`/api/v1/directory/tools/kazoo`: the contract's tests ask for those). The host computes the rest.
+ * The text at an address, or null. Files are read from the disk, also those of addresses without `.json`: the tests
+ * of the contract ask the host for these. The host computes the rest.
  */
 async function read(url: URL, host: LocalHost, publish: string): Promise<string | null> {
   const file = path.join(

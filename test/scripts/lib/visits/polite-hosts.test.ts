@@ -6,7 +6,7 @@ const NEVER = new AbortController().signal;
 const now = async (): Promise<number> => performance.now();
 
 describe("createHostGate()", () => {
-  it("pauses between two requests to one host, and lets other hosts through", async () => {
+  it("pauses between two requests to one host, and does not delay other hosts", async () => {
     const gate = createHostGate({ delayMs: 200 });
     const start = performance.now();
     const [first, second, other] = await Promise.all([
@@ -25,7 +25,7 @@ describe("createHostGate()", () => {
     expect(await gate.pass("https://a.example/", async () => "oui", NEVER)).toBe("oui");
   });
 
-  it("waits no longer once the run ends", async () => {
+  it("stops waiting when the run ends", async () => {
     const gate = createHostGate({ delayMs: 0 });
     gate.rest("https://a.example/", 60_000);
     const stop = new AbortController();
@@ -60,14 +60,14 @@ async function visitAll({ concurrency = 2, stopAfter = Number.POSITIVE_INFINITY 
 }
 
 describe("visitHosts()", () => {
-  it("visits everything once, several hosts at a time, one page at a time on each", async () => {
+  it("visits each item once, several hosts at a time, one page at a time on each host", async () => {
     const { order, most, mostOnOneHost } = await visitAll();
     expect([...order].sort()).toEqual(JOBS.map(({ url }) => url).sort());
     expect(most).toBe(2);
     expect(mostOnOneHost).toBe(1);
   });
 
-  it("begins nothing after it was told to stop", async () => {
+  it("begins no visit after the run was stopped", async () => {
     const { order, ended } = await visitAll({ concurrency: 1, stopAfter: 2 });
     expect(ended).toBe(2);
     expect(order).toHaveLength(2);

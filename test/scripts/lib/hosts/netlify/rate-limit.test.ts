@@ -32,7 +32,7 @@ describe("limitRate()", () => {
     expect(await ask("a")).toBe(200);
   });
 
-  it("slides: a place is free again a minute after the request that took it", async () => {
+  it("frees a place a minute after the request that took it", async () => {
     await ask();
     vi.advanceTimersByTime(30_000);
     await ask();
@@ -43,7 +43,7 @@ describe("limitRate()", () => {
     expect([await ask(), await ask()]).toEqual([200, 429]);
   });
 
-  it("tells how many are left, and how long to wait", async () => {
+  it("says how many requests are left, and how long to wait", async () => {
     const first = await host(url("/api/v1/directory"), "a");
     expect(first.headers.get("RateLimit-Policy")).toBe('"default";q=3;w=60');
     expect(first.headers.get("RateLimit")).toMatch(/^"default";r=2;t=60$/);
