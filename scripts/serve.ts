@@ -1,5 +1,6 @@
 /** Command: builds, then serves the whole site on this machine as Netlify would. */
 
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
@@ -81,19 +82,15 @@ function build(): boolean {
   return true;
 }
 
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") {
-        reject(
-          new CommandError(
-            `Le port ${port} est déjà pris : npm start -- --port ${port === 65535 ? 0 : port + 1}`,
-          ),
-        );
-      } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EACCES") {
-        reject(new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`));
-      } else reject(error);
-    });
-    server.listen(port, host, resolve);
+/** Resolves once the server listens. */
+async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  server.listen(port, host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") {
+      const other = port === 65535 ? 0 : port + 1;
+      throw new CommandError(`Le port ${port} est déjà pris : npm start -- --port ${other}`);
+    }
+    if (!/^(?:EADDRNOTAVAIL|ENOTFOUND|EACCES)$/.test(error.code ?? "")) throw error;
+    throw new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`);
   });
 }

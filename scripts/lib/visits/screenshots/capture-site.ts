@@ -129,13 +129,13 @@ async function watchPage(page: Page, { limits, giveUp }: PageOptions): Promise<(
 
 async function takePicture(context: BrowserContext, url: string, options: PageOptions): Promise<Uint8Array> {
   const { limits } = options;
-  const banners = await keepBannersOut(context, limits);
+  const bannersSettled = await keepBannersOut(context, limits);
   const page = await context.newPage();
   context.on("page", (popup) => void popup.close().catch(() => {}));
   const lastStatus = await watchPage(page, options);
   await page.goto(url, { waitUntil: "domcontentloaded", timeout: limits.navigation });
   await page.waitForLoadState("load", { timeout: limits.load }).catch(ignoreTimeout);
-  await banners.settled();
+  await bannersSettled();
   await Promise.race([page.evaluate(PAINTED).catch(() => {}), wait(limits.paint)]);
   const picture = await takeWhenStill(page, limits.stillness);
   const failure = judgePage(await describePage(page, url, lastStatus()));

@@ -45,13 +45,14 @@ export interface BannerLimits {
   bannerLeaves: number;
 }
 
-export interface BannerWatch {
-  /** Resolves when there is no banner, when it was refused, or when it does not go away in time. */
-  settled(): Promise<void>;
-}
-
-/** Call it before the first page of the context opens. */
-export async function keepBannersOut(context: BrowserContext, limits: BannerLimits): Promise<BannerWatch> {
+/**
+ * Call it before the first page of the context opens. The result waits until there is no banner, it was refused, or
+ * it does not go away in time.
+ */
+export async function keepBannersOut(
+  context: BrowserContext,
+  limits: BannerLimits,
+): Promise<() => Promise<void>> {
   const seen = new Set<string>();
   await context.exposeBinding("autoconsentSendMessage", async ({ frame }, received: unknown) => {
     const { data: message } = messageSchema.safeParse(received);
@@ -76,13 +77,11 @@ export async function keepBannersOut(context: BrowserContext, limits: BannerLimi
     const end = performance.now() + timeout;
     while (!isDone() && performance.now() < end) await wait(100);
   }
-  return {
-    async settled() {
-      await until(() => seen.has("cmpDetected"), limits.bannerAppears);
-      if (!seen.has("cmpDetected")) return;
-      await until(() => seen.has("popupFound"), limits.bannerAppears);
-      if (seen.has("popupFound")) await until(() => seen.has("optOutResult"), limits.bannerLeaves);
-    },
+  return async () => {
+    await until(() => seen.has("cmpDetected"), limits.bannerAppears);
+    if (!seen.has("cmpDetected")) return;
+    await until(() => seen.has("popupFound"), limits.bannerAppears);
+    if (seen.has("popupFound")) await until(() => seen.has("optOutResult"), limits.bannerLeaves);
   };
 }
 

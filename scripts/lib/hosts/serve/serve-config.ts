@@ -4,7 +4,7 @@
  * and under `npm start`.
  */
 
-import type { DerivedOutput, HeaderSet } from "../outputs/output.ts";
+import type { DerivedOutput, HeaderSet } from "../../outputs/output.ts";
 
 export const serveConfig: DerivedOutput = {
   name: "serve",
