@@ -158,7 +158,8 @@ async function untilTaken(slug: string, ended: Promise<CommandResult>): Promise<
   void ended.then((value) => {
     result = value;
   });
-  while (!existsSync(workspace.path(`content/screenshots/${slug}.webp`))) {
+  // The record is written after the image.
+  while (!records().includes(`${slug}:\n`)) {
     if (result !== undefined) throw new Error(`the command has ended: ${JSON.stringify(result)}`);
     await wait(50);
   }

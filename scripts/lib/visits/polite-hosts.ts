@@ -53,10 +53,10 @@ export interface HostsOptions {
   signal: AbortSignal;
 }
 
-/** Visits each item once. Items of one host take turns. */
+/** Visits each item once. Items of one host take turns, with the pause in milliseconds that a visit returns. */
 export async function visitHosts<T extends { url: string }>(
   items: readonly T[],
-  visit: (item: T) => Promise<void>,
+  visit: (item: T) => Promise<number | undefined>,
   { concurrency, signal }: HostsOptions,
 ): Promise<void> {
   const limit = pLimit(concurrency);
@@ -64,7 +64,12 @@ export async function visitHosts<T extends { url: string }>(
   await Promise.all(
     queues.map((queue) =>
       limit(async () => {
-        for (const item of queue) if (!signal.aborted) await visit(item);
+        let pause = 0;
+        for (const item of queue) {
+          if (pause > 0) await sleep(pause, undefined, { signal }).catch(() => {});
+          if (signal.aborted) return;
+          pause = (await visit(item)) ?? 0;
+        }
       }),
     ),
   );

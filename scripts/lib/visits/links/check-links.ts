@@ -32,7 +32,7 @@ export async function checkLinks(links: readonly Link[], options: CheckLinksOpti
   const resting = new Set<string>();
   let [settled, answered, silent] = [0, 0, 0];
 
-  async function checkOne(link: Link, settle: (link: Link, verdict: Verdict) => void): Promise<void> {
+  async function checkOne(link: Link, settle: (link: Link, verdict: Verdict) => void): Promise<undefined> {
     const { hostname } = new URL(link.url);
     if (resting.has(hostname) || (answered === 0 && silent >= SILENT_START)) return;
     try {

@@ -9,7 +9,7 @@ import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { readContent } from "../../source/read-content.ts";
 import { createAddressGuard, loopbackGuard } from "../address-guard.ts";
 import { launchChromium } from "../launch-chromium.ts";
-import { createHostGate, visitHosts } from "../polite-hosts.ts";
+import { visitHosts } from "../polite-hosts.ts";
 import { createWebClient } from "../web-client.ts";
 import type { CaptureStore } from "./capture-store.ts";
 import { createUserAgent, createVisitor, ROBOTS_TIMEOUT } from "./create-visitor.ts";
@@ -48,7 +48,6 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
   const browsers = createBrowsers({ proxy: proxy.url, localKey, output });
   const progress = createProgress(output, tools.length);
   const tally: Tally = { asked: tools.length, taken: 0, failures: [] };
-  const gate = createHostGate({ delayMs: 0 });
   try {
     const client = createWebClient({
       userAgent: createUserAgent((await browsers.open()).version(), siteUrl),
@@ -57,10 +56,9 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
       anyCertificate: localKey !== undefined,
     });
     const visit = createVisitor({ openBrowser: browsers.open, client, signal });
-    const take = async ({ slug, name, website_url: url }: Tool): Promise<void> => {
+    const take = async ({ url, tool: { slug, name } }: { url: string; tool: Tool }) => {
       progress.start(slug);
       const { outcome, pause } = await visit(url);
-      gate.rest(url, pause);
       if ("image" in outcome) {
         store.save({ slug, name, today, image: outcome.image });
         tally.taken += 1;
@@ -69,15 +67,10 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
         tally.failures.push({ slug, url, failure: outcome.failure });
         progress.end(slug, `✗ ${slug} : ${outcome.failure.message}`);
       }
+      return pause;
     };
-    const inTurn = ({ url, tool }: { url: string; tool: Tool }): Promise<void> =>
-      gate
-        .pass(url, () => take(tool), signal)
-        .catch((error: unknown) => {
-          if (!signal.aborted) throw error;
-        });
     const sites = tools.map((tool) => ({ url: tool.website_url, tool }));
-    await visitHosts(sites, inTurn, { concurrency, signal });
+    await visitHosts(sites, take, { concurrency, signal });
     await client.close();
   } finally {
     progress.clear();

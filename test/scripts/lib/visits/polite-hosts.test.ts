@@ -44,7 +44,7 @@ async function visitAll({ concurrency = 2, stopAfter = Number.POSITIVE_INFINITY 
   const running = new Set<string>();
   const order: string[] = [];
   let [most, mostOnOneHost, ended] = [0, 0, 0];
-  const visit = async ({ url }: { url: string }) => {
+  const visit = async ({ url }: { url: string }): Promise<undefined> => {
     running.add(url);
     order.push(url);
     most = Math.max(most, running.size);
@@ -71,5 +71,18 @@ describe("visitHosts()", () => {
     const { order, ended } = await visitAll({ concurrency: 1, stopAfter: 2 });
     expect(ended).toBe(2);
     expect(order).toHaveLength(2);
+  });
+
+  it("pauses on a host for as long as the visit asks", async () => {
+    const items = ["https://a.example/1", "https://a.example/2"].map((url) => ({ url }));
+    const starts: number[] = [];
+    const visit = async () => {
+      starts.push(performance.now());
+      return 200;
+    };
+    await visitHosts(items, visit, { concurrency: 2, signal: NEVER });
+    const [first = 0, second = 0] = starts;
+    expect(second - first).toBeGreaterThanOrEqual(199);
+    expect(performance.now() - second).toBeLessThan(150);
   });
 });
