@@ -1,4 +1,4 @@
-/** Command: measures build, edge and weights over generated entries, and prints tables. */
+/** Command: measures build, edge functions and sizes over generated entries, and prints tables. */
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ await run(async () => {
   const { entries, builds, edge } = flags.quick ? QUICK : FULL;
   const sizes = names.length > 0 ? names.map(parseSize) : entries;
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
-  // Also when it is interrupted: nothing is left behind.
+  // Also removed if the bench is interrupted.
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 

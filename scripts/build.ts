@@ -1,4 +1,4 @@
-/** Command: `content/` → `public/`. With an error in the content nothing is written, and it exits with 1. */
+/** Command: `content/` → `public/`. If the content has errors, it writes nothing and exits with 1. */
 
 import { CommandError, parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
 import { compile } from "./lib/compile.ts";

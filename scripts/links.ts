@@ -1,4 +1,4 @@
-/** Command: asks every address that the entries cite whether it still answers, and remembers it in the content. */
+/** Command: checks whether the addresses in entries still answer, and records it in the content. */
 
 import { writeFileSync } from "node:fs";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";

@@ -1,4 +1,4 @@
-/** Command: takes pictures of the tools' sites into `content/screenshots/`; what fails leaves the old one. */
+/** Command: saves pictures of the tools' sites in `content/screenshots/`. If one fails, the old picture stays. */
 
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
@@ -39,12 +39,12 @@ await run(async () => {
   requireDirectory(flags.content);
   const { tools, site } = readToolsToCapture(flags.content, today());
   const store = createCaptureStore(flags.content);
-  // First of all: a slip in it would keep every capture from being written down.
+  // Read before any visit: with an error in the file, no capture could be recorded.
   const records = store.readRecords();
   const before = addDays(today(), flags.all ? -1 : -olderThan);
   const due =
     names.length > 0
-      ? findTools(tools, names, explainUnknown)
+      ? findTools(tools, names, "Peut-être")
       : selectDue(tools, { records, images: store.listImages(), before });
   if (due.length === 0) {
     process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
@@ -60,10 +60,6 @@ await run(async () => {
   if (signal.aborted) process.exitCode = 130;
   else if (tally.taken === 0) process.exitCode = 1;
 });
-
-function explainUnknown(slug: string, nearest: string | null): string {
-  return `Il n’y a pas de fiche publiée « ${slug} ».${nearest === null ? "" : ` Peut-être « ${nearest} » ?`}`;
-}
 
 function wholeNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = Number(text);

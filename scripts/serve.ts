@@ -1,5 +1,6 @@
-/** Command: builds, then serves everything on this machine as netlify.toml describes it. */
+/** Command: builds, then serves the whole site on this machine as Netlify would. */
 
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
@@ -8,7 +9,7 @@ import { compile } from "./lib/compile.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readHistory } from "./lib/history/read-history.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
-import { createLocalHost } from "./lib/hosts/local-host.ts";
+import { createLocalHost } from "./lib/hosts/netlify/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
@@ -45,7 +46,7 @@ await run(async () => {
   await listen(server, { port, host: flags.host });
   const stopWatching = flags.watch
     ? await watchContent(CONTENT, async () => {
-        if (build()) await host.reload();
+        if (build()) host.reload();
       })
     : undefined;
   const { port: actualPort } = server.address() as AddressInfo;
@@ -55,7 +56,6 @@ await run(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await stopWatching?.();
-      host.stop();
       await stop();
       process.exit(0);
     });
@@ -68,7 +68,7 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
-/** Builds and says so; false if the content is broken. */
+/** Builds and prints the result. False if the content has errors. */
 function build(): boolean {
   const { history } = readHistory(CONTENT, { today: today() });
   const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });
@@ -82,19 +82,15 @@ function build(): boolean {
   return true;
 }
 
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") {
-        reject(
-          new CommandError(
-            `Le port ${port} est déjà pris : npm start -- --port ${port === 65535 ? 0 : port + 1}`,
-          ),
-        );
-      } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EACCES") {
-        reject(new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`));
-      } else reject(error);
-    });
-    server.listen(port, host, resolve);
+/** Resolves once the server listens. */
+async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  server.listen(port, host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") {
+      const other = port === 65535 ? 0 : port + 1;
+      throw new CommandError(`Le port ${port} est déjà pris : npm start -- --port ${other}`);
+    }
+    if (!/^(?:EADDRNOTAVAIL|ENOTFOUND|EACCES)$/.test(error.code ?? "")) throw error;
+    throw new CommandError(`Impossible d’écouter sur ${host}:${port} (${error.code}).`);
   });
 }

@@ -26,7 +26,7 @@ import { type EntryValues, renderEntry } from "../scripts/lib/content/render-ent
 import { renderCollectionSchema, renderToolSchema } from "../scripts/lib/desk/editor/render-json-schema.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
-import { createLocalHost } from "../scripts/lib/hosts/local-host.ts";
+import { createLocalHost } from "../scripts/lib/hosts/netlify/local-host.ts";
 import { mergeEntry, readEntry } from "../scripts/lib/outputs/admin/merge-entry.ts";
 import { setField } from "../scripts/lib/source/edit-front-matter.ts";
 import { isError } from "../scripts/lib/source/finding.ts";
@@ -84,7 +84,6 @@ describe("what the content publishes", () => {
   it("is pages whose links lead somewhere", async () => {
     const host = await createLocalHost({ root, publish: "public", rateLimited: false });
     const { followed, dead } = await findDeadLinks(host, published);
-    host.stop();
     expect(followed).toBeGreaterThan(catalog.tools.length);
     expect(dead, "liens morts").toEqual([]);
   });

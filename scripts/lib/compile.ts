@@ -11,13 +11,13 @@ import type { Finding } from "./source/finding.ts";
 
 export interface CompileOptions extends CheckOptions {
   out: string;
-  /** What became of the content over the last months; null if Git cannot say. */
+  /** Changes of the content in the last months. Null if there is no Git history. */
   history: History | null;
 }
 
 export interface CompileResult {
   findings: Finding[];
-  /** Null if an error kept the output as it was. */
+  /** Null if the content has errors: then nothing is written. */
   report: (WriteReport & { tools: number; collections: number }) | null;
 }
 
@@ -32,12 +32,12 @@ export function compile(options: CompileOptions): CompileResult {
   };
 }
 
-/** What the build owns below the output folder; it leaves everything else alone. */
+/** Paths in the output folder that belong to the build. It leaves all others as they are. */
 export const OWNED_PATHS: readonly string[] = outermost(
   [...OUTPUTS, ...DERIVED_OUTPUTS].flatMap(({ owns }) => owns),
 );
 
-/** Every file of the site: of each output, then those made from what the outputs declare. */
+/** Every file of the site: first those of each output, then those made from what the outputs declare. */
 export function renderFiles(catalog: Catalog, history: History | null): OutputFile[] {
   const api = renderApi(catalog);
   const files: OutputFile[] = [];
@@ -57,7 +57,7 @@ export function renderFiles(catalog: Catalog, history: History | null): OutputFi
 const toDownload = ({ path, title, body }: OutputFile): Download[] =>
   title === undefined ? [] : [{ path: `/${path}`, title, bytes: Buffer.byteLength(body) }];
 
-/** Two rules for one address would leave it to each host which of them counts. */
+/** Throws on two rules for one address: hosts differ in which of them counts. */
 function mergeRules(all: readonly HeaderRules[]): HeaderRules {
   const merged = new Map<string, HeaderSet>();
   for (const [address, headers] of all.flatMap((rules) => Object.entries(rules))) {

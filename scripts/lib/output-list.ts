@@ -1,7 +1,7 @@
 /** Every output of the build. A new one needs its file, and its line here. */
 
 import { netlifyFiles } from "./hosts/netlify/netlify-files.ts";
-import { serveConfig } from "./hosts/serve-config.ts";
+import { serveConfig } from "./hosts/serve/serve-config.ts";
 import { adminOutput } from "./outputs/admin/admin-output.ts";
 import { apiOutput } from "./outputs/api/api-output.ts";
 import { calendarOutput } from "./outputs/calendar/calendar-output.ts";

@@ -1,4 +1,4 @@
-/** The contract as black-box checks: the same for every host, each test through HTTP alone. */
+/** The contract as black-box checks: the same for every host, only through HTTP. */
 
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
   const get = (path: string, init: RequestInit = {}) =>
     fetch(host.origin + path, { redirect: "manual", ...init });
 
-  /** A 200 whose body is what the OpenAPI document of this host says it is. */
+  /** Expects a 200 with a body that is valid under the OpenAPI document of this host. */
   async function getJson(path: string): Promise<{ response: Response; body: Body; text: string }> {
     const response = await get(path);
     const text = await response.text();
@@ -62,7 +62,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
     return problem;
   }
 
-  describe(`contract on ${name}: what files hold`, () => {
+  describe(`contract on ${name}: files`, () => {
     it.each([
       [BASE, "directory.json"],
       [`${BASE}/tools`, "tools.json"],
@@ -76,7 +76,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(body.links.self).toBe(path);
     });
 
-    it("every answer has an ETag, and 304 for those who have it", async () => {
+    it("answers have an ETag, and a 304 to it", async () => {
       for (const path of ["", "/tools", "/collections", "/openapi.json"]) {
         const etag = (await get(BASE + path)).headers.get("ETag") ?? "";
         expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
@@ -85,7 +85,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       }
     });
 
-    it("pages hold every tool once, in French order, and their details repeat the summary", async () => {
+    it("pages hold every tool once, in French order; details repeat the summary", async () => {
       const service = (await getJson(BASE)).body.data;
       const tools: Body[] = [];
       let pages = 1;
@@ -138,7 +138,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect((await getJson(`${BASE}/tools/category/${slug}/page/1.json`)).body.meta.total).toBe(tool_count);
     });
 
-    it("pages are pages, and explain every problem", async () => {
+    it("the home page is HTML, and the page of errors explains every problem", async () => {
       const home = await get("/");
       expect(home.status).toBe(200);
       expect(home.headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -156,7 +156,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(head.headers.get("ETag")).toBe(whole.headers.get("ETag"));
     });
 
-    it("lists no folder and leaves the site for nobody", async () => {
+    it("lists no folder and serves no file outside the site", async () => {
       for (const path of [`${BASE}/tools/`, `${BASE}/collections/`, `${BASE}/../../../package.json`]) {
         const response = await get(path);
         expect(await response.text()).not.toMatch(/Index of|Files within|"devDependencies"/);
@@ -174,7 +174,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
         `/${"a".repeat(9000)}`,
       ]) {
         const answer = await raw(host.origin, target);
-        // What `serve` answers to a null byte is its own affair, as long as it shows nothing.
+        // `serve` may answer a null byte as it likes, if it shows no file.
         if (complete) expect(answer).toMatch(/^HTTP\/1\.1 (?:200|301|400|404|414) /);
         expect(answer).not.toMatch(/"devDependencies"|root:x|node_modules|\n {4}at /);
       }
@@ -183,7 +183,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
 
   if (!complete) return;
 
-  describe(`contract on ${name}: what is computed`, () => {
+  describe(`contract on ${name}: computed answers`, () => {
     it.each([
       ["?page=2", "tools/page/2.json"],
       ["?page=1&per_page=30", "tools.json"],
@@ -198,7 +198,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(response.headers.get("Link")).toContain(`<${body.links.self}>; rel="self"`);
     });
 
-    it("filters combine, and pages of any size hold the same tools", async () => {
+    it("filters combine; pages of any size hold the same tools", async () => {
       const query = "pricing=freemium&has_education_pricing=true";
       const whole = (await getJson(`${BASE}/tools?${query}&per_page=100`)).body;
       expect(whole.data.length).toBeGreaterThan(2);
@@ -217,7 +217,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(walked).toHaveLength(whole.meta.total);
     });
 
-    it("facets tell what following them gives", async () => {
+    it("facets count the tools that their links give", async () => {
       const { facets } = (await getJson(`${BASE}/tools?q=quiz&pricing=free`)).body;
       const [{ value, count }] = facets.pricing;
       expect((await getJson(`${BASE}/tools?q=quiz&pricing=${value}`)).body.meta.total).toBe(count);
@@ -226,7 +226,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect((await getJson(followed)).body.meta.total).toBe(category.count);
     });
 
-    it("search finds a name however it is typed, says how, and answers nothing to nonsense", async () => {
+    it("search finds a name in any case, says how it searched, and finds nothing for nonsense", async () => {
       const { body, response } = await getJson(`${BASE}/tools?q=%20KAZOO%20`);
       expect(response.status).toBe(200);
       expect(body.data[0].slug).toBe("kazoo");
@@ -240,14 +240,14 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       });
     });
 
-    it("a page past the last is empty and true", async () => {
+    it("a page after the last is empty", async () => {
       const { body } = await getJson(`${BASE}/tools?page=9999`);
       expect(body).toMatchObject({ data: [], links: { next: null } });
       expect(body.links.prev).toBe(body.links.last);
       expect(body.meta.total).toBeGreaterThan(0);
     });
 
-    it("computed answers have an ETag, and 304", async () => {
+    it("computed answers have an ETag, and a 304 to it", async () => {
       const etag = (await get(`${BASE}/tools?q=quiz`)).headers.get("ETag") ?? "";
       const again = await get(`${BASE}/tools?q=quiz`, { headers: { "If-None-Match": etag } });
       expect(again.status).toBe(304);
@@ -255,8 +255,8 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
     });
   });
 
-  describe(`contract on ${name}: what goes wrong`, () => {
-    it("names every fault of a query at once", async () => {
+  describe(`contract on ${name}: errors`, () => {
+    it("names all faults of a query at once", async () => {
       const problem = await expectProblem(
         await get(`${BASE}/tools?pag=2&per_page=101&pricing=gratis&category=quizz-evaluation&q=a&q=b`),
         400,
@@ -293,7 +293,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       }
     });
 
-    it("answers preflights with the methods allowed", async () => {
+    it("answers preflights with the allowed methods", async () => {
       for (const path of ["", "/tools", "/tools/kazoo"]) {
         const response = await get(BASE + path, { method: "OPTIONS" });
         expect(response.status).toBe(204);
@@ -302,7 +302,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       }
     });
 
-    it("sends a former slug to the current one", async () => {
+    it("redirects a former slug to the current one", async () => {
       const [moved] = rules("301");
       if (moved === undefined) throw new Error("the content has no former slug");
       const response = await get(moved.from);
@@ -312,7 +312,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect((await get(moved.to)).status).toBe(200);
     });
 
-    it("says that a withdrawn tool is gone, and what replaces it", async () => {
+    it("answers 410 for a withdrawn tool, and names its replacement", async () => {
       const [gone] = rules("410");
       if (gone === undefined) throw new Error("the content has no withdrawn entry");
       const problem = await expectProblem(await get(gone.from), 410, "gone");
@@ -322,7 +322,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
   });
 }
 
-/** The generated rules of one status. */
+/** The redirects with this status. */
 function rules(status: string): { from: string; to: string }[] {
   return readPublished("_redirects")
     .split("\n")
@@ -332,11 +332,11 @@ function rules(status: string): { from: string; to: string }[] {
     );
 }
 
-/** Evenly spread, so that a run of equal entries cannot hide. */
+/** Evenly spread over the items. */
 const sample = <T>(items: readonly T[], count: number): T[] =>
   items.filter((_, index) => index % Math.ceil(items.length / count) === 0);
 
-/** Sends a request target as it is: fetch() would tidy it up. */
+/** Sends a raw request target: fetch() would normalise it. */
 function raw(origin: string, target: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

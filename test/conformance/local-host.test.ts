@@ -1,4 +1,4 @@
-import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { listen } from "../support/listen.ts";
 import { SAMPLE_HOST } from "../support/sample-project.ts";
 import { describeContract } from "./contract.ts";

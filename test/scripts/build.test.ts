@@ -77,7 +77,7 @@ describe("npm run build", () => {
     expect(workspace.inodes("out")).toEqual(inodes);
   });
 
-  it("rewrites only what changed, removes what no longer belongs, leaves the rest alone", async () => {
+  it("writes only changed files, removes old ones, and leaves files of others", async () => {
     await workspace.run("build");
     workspace.write("out/a-la-main.html", "à la main");
     workspace.write("out/api/notes.txt", "à la main");
@@ -102,7 +102,7 @@ describe("npm run build", () => {
     expect(after.get(`${API}/tools.json`)).not.toBe(before.get(`${API}/tools.json`));
   });
 
-  it("touches nothing when the content is broken, and lists every problem", async () => {
+  it("writes nothing when the content has errors, and lists all of them", async () => {
     await workspace.run("build");
     const before = workspace.inodes("out");
     workspace.write("content/tools/esquisse.md", tool({ pricing: "gratuit" }));
@@ -131,7 +131,7 @@ describe("npm run build", () => {
     expect(flag.stderr).not.toMatch(/ {4}at /);
   });
 
-  it("leaves the old output or the new one when it is killed, at whatever moment", async () => {
+  it("leaves the old output or the new one whenever it is killed", async () => {
     await workspace.run("build");
     const old = workspace.snapshot("out");
     workspace.write(
@@ -154,7 +154,7 @@ describe("npm run build", () => {
   }, 180_000);
 });
 
-/** Kills a build so many milliseconds after it has begun to write; until then it touches nothing. */
+/** Kills a build this many milliseconds after its first write. */
 async function killBuildThatWrites(workspace: Workspace, delay: number): Promise<void> {
   const begun = new Promise<void>((resolve) => {
     const watcher = watch(workspace.path("out"), (_, name) => {

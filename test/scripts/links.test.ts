@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const FAST = ["--allow-private", "--delay", "0", "--timeout", "20"];
 
-/** The sample, its websites being these paths of the server; a tool that is not named has `/ok/slug`. */
+/** The sample, with websites at these paths of the server; other tools are at `/ok/slug`. */
 async function arrange(paths: Record<string, string>, behaviours: Record<string, Behaviour> = {}) {
   server = await startMisbehavingServer(behaviours, { secure: true });
   const website = (slug: string) => server.origin + (paths[slug] ?? `/ok/${slug}`);
@@ -46,10 +46,10 @@ const page: Behaviour = (_, response) => response.writeHead(200, { "content-type
 const PAGES = Object.fromEntries(
   ["zephyr", "esquisse", ...Object.keys(NAMES)].map((slug) => [`/ok/${slug}`, page]),
 );
-/** In a process of its own, which takes the certificate of the server for good. */
+/** In a process of its own that accepts the certificate of the server. */
 const links = (...flags: string[]) => workspace.spawn("links", [...FAST, ...flags], env);
 const readStatus = (): string => readFileSync(workspace.path(FILE), "utf8");
-/** What a build would publish. */
+/** The tools that a build would publish. */
 function readTools(): Map<string, Tool> {
   const { catalog, findings } = checkContent({ content: workspace.path("content"), today: today() });
   expect(findings).toEqual([]);
@@ -62,7 +62,7 @@ const recordOf = (address: string): string =>
     ?.replace(/^.*": /, "") ?? "";
 
 describe("npm run links", () => {
-  it("remembers what it saw, says what to do in French, and asks nobody twice a day", async () => {
+  it("records what it found, says what to do in French, and asks each address once a day", async () => {
     await arrange({ boreal: "/forbidden", zibeline: "/moved", zigzag: "/gone" }, PAGES);
     const first = await links();
     expect(first.code).toBe(0);
@@ -93,7 +93,7 @@ describe("npm run links", () => {
     expect(readStatus()).toBe(text);
   });
 
-  it("goes on where it was killed", async () => {
+  it("continues after it was killed", async () => {
     let open = (): void => {};
     const reached = new Promise<void>((resolve) => {
       open = resolve;
@@ -117,7 +117,7 @@ describe("npm run links", () => {
     expect(readStatus().match(/status: ok/g)).toHaveLength(6);
   });
 
-  it("writes safe new addresses with --fix, once, and leaves doubtful ones to people", async () => {
+  it("writes safe new addresses with --fix, once, and leaves doubtful ones to editors", async () => {
     await arrange({ boreal: "/to-home", zibeline: "/moved", zigzag: "/members" }, PAGES);
     const before = readFileSync(workspace.path("content/tools/zibeline.md"), "utf8");
     const { stdout } = await links("--fix", "--summary", workspace.path("summary.md"));
@@ -144,7 +144,7 @@ describe("npm run links", () => {
     expect((await links("--fix")).stdout).not.toContain("✓");
   });
 
-  it("blames its own connection if nobody answers, and forgets it", async () => {
+  it("doubts its own connection if no address answers, and records nothing", async () => {
     await arrange({}, PAGES);
     await server.stop();
     const { code, stderr } = await links();
@@ -155,14 +155,14 @@ describe("npm run links", () => {
     expect(() => readStatus()).toThrow("ENOENT");
   });
 
-  it("asks no address of this network unless told to", async () => {
+  it("asks no address of this network without --allow-private", async () => {
     await arrange({}, PAGES);
     const { stdout } = await workspace.run("links", ["--delay", "0"]);
     expect(stdout).toContain("l’adresse mène à un réseau privé");
     expect(server.requests).toEqual([]);
   });
 
-  it("says in one line what it cannot do", async () => {
+  it("explains wrong arguments in one line", async () => {
     await arrange({}, PAGES);
     const [unknown, number] = await Promise.all([
       workspace.run("links", ["zefyr"]),

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.remove());
 
-/** The sample, with these tools on these sites; the others are already captured, so that no run looks at them. */
+/** The sample, with these tools on these sites. The others have a capture: no run visits them. */
 async function writeContent(onSites: Record<string, string>): Promise<void> {
   const files = sampleFiles().map(({ path, text }) => {
     const [, slug = ""] = /^content\/tools\/(.+)\.md$/.exec(path) ?? [];
@@ -54,7 +54,7 @@ const image = (slug: string): Buffer => readFileSync(workspace.path(`content/scr
 const records = (): string => readFileSync(workspace.path("content/screenshots.yml"), "utf8");
 
 describe("npm run screenshots", { timeout: 120_000 }, () => {
-  it("takes what is missing, tells what failed, and the build publishes it", async () => {
+  it("takes missing captures and reports failures; the build publishes the captures", async () => {
     await writeContent({ zephyr: "calm", boreal: "failing", zigzag: "forbidden" });
     const { code, stdout, stderr } = await take();
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(existsSync(workspace.path("out/screenshots/zephyr.svg"))).toBe(true);
   });
 
-  it("never replaces a good image by an error, and keeps the text of an editor", async () => {
+  it("never replaces a good image by an error, and keeps the alt text of an editor", async () => {
     await writeContent({ zephyr: "calm", boreal: "failing" });
     await writeCaptures({ zephyr: "2026-01-01", boreal: "2026-01-01" });
     const { code } = await take("zephyr", "boreal");
@@ -92,7 +92,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     }
   });
 
-  it("takes up a killed run where it was, and clears away what that left", async () => {
+  it("continues a killed run, and removes its temporary files", async () => {
     await writeContent({ zephyr: "calm", boreal: "quiet", zibeline: "silent" });
     const { child, ended } = workspace.start("screenshots", ["--local-key", sites.key, "--concurrency", "1"]);
     await untilTaken("boreal", ended);
@@ -111,7 +111,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(workspace.findings()).toEqual([]);
   });
 
-  it("ends in good order when it is interrupted", async () => {
+  it("ends cleanly when it is interrupted", async () => {
     await writeContent({ zephyr: "calm", boreal: "silent", zibeline: sites.url("silent", "/b") });
     const { child, ended } = workspace.start("screenshots", ["--local-key", sites.key, "--concurrency", "2"]);
     await untilTaken("zephyr", ended);
@@ -122,7 +122,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(workspace.findings()).toEqual([]);
   });
 
-  it("visits no private address, and fails if nothing worked", async () => {
+  it("visits no private address, and fails if no capture worked", async () => {
     await writeContent({ zephyr: `https://127.0.0.1:${sites.port}/` });
     const before = sites.requests.length;
     const { code, stdout } = await workspace.spawn("screenshots", ["zephyr"]);
@@ -131,10 +131,10 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(sites.requests.length).toBe(before);
   });
 
-  it("says in one line what it cannot do", async () => {
+  it("explains wrong arguments in one line", async () => {
     await writeContent({});
     for (const [flags, message] of [
-      [["zefyr"], "✗ Il n’y a pas de fiche publiée « zefyr ». Peut-être « zephyr » ?\n"],
+      [["zefyr"], "✗ Il n’y a pas de fiche publiée « zefyr ». Peut-être « zephyr » ?\n"],
       [["--older-than", "deux"], "✗ --older-than attend un nombre entier de 1 à 3650, pas « deux ».\n"],
       [["--concurrency", "0"], "✗ --concurrency attend un nombre entier de 1 à 16, pas « 0 ».\n"],
     ] as const) {
@@ -152,13 +152,14 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   });
 });
 
-/** Throws if the command ends before that. */
+/** Throws if the command ends first. */
 async function untilTaken(slug: string, ended: Promise<CommandResult>): Promise<void> {
   let result: CommandResult | undefined;
   void ended.then((value) => {
     result = value;
   });
-  while (!existsSync(workspace.path(`content/screenshots/${slug}.webp`))) {
+  // The record is written after the image.
+  while (!records().includes(`${slug}:\n`)) {
     if (result !== undefined) throw new Error(`the command has ended: ${JSON.stringify(result)}`);
     await wait(50);
   }

@@ -14,7 +14,7 @@ let workspace: Workspace;
 let child: ChildProcess;
 let output = "";
 
-/** A project of its own: the code of this one, the sample as content, a `public/` that nobody else uses. */
+/** A project of its own: this code, the sample as content, its own `public/`. */
 beforeAll(() => {
   workspace = new Workspace();
   for (const name of readdirSync(PROJECT)) {
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => workspace?.remove());
 
-/** Resolves when it has said its address, or has ended. */
+/** Resolves when the command has printed its address, or has ended. */
 async function start(...flags: string[]): Promise<void> {
   output = "";
   child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", ...flags], { cwd: workspace.root });
@@ -54,7 +54,7 @@ const address = () => /http:\/\/[^/\s]+/.exec(output)?.[0] ?? "";
 const port = () => Number(new URL(address()).port);
 const getTotal = async () => (await (await fetch(`${address()}/api/v1/directory/tools`)).json()).meta.total;
 
-// One process for the tests of a block, in their order: it builds and loads for seconds.
+// One process for all tests of a block, in their order: it needs seconds to start.
 describe("npm start", () => {
   beforeAll(() => start("--port", "0"));
   afterAll(kill);
@@ -70,7 +70,7 @@ describe("npm start", () => {
       headers: { "x-forwarded-for": "203.0.113.9", "x-nf-client-connection-ip": "203.0.113.9" },
     });
     expect(forged.status).toBe(429);
-    // One address for a path, however it is encoded.
+    // An encoded path is the same path.
     expect((await fetch(`${address()}/%61pi/v1/directory/categories`)).status).toBe(429);
   });
 
@@ -102,11 +102,11 @@ describe("npm start -- --watch --no-rate-limit", () => {
   beforeAll(() => start("--port", "0", "--watch", "--no-rate-limit"));
   afterAll(kill);
 
-  it("does not count", async () => {
+  it("does not count requests", async () => {
     for (let i = 0; i < 70; i++) expect((await fetch(`${address()}/api/v1/directory`)).status).toBe(200);
   });
 
-  it("refuses methods that few know, however the path is encoded", async () => {
+  it("refuses rare methods, also on an encoded path", async () => {
     for (const line of [
       "PUT /%61pi/v1/directory/tools",
       "PROPFIND /api/v1/directory",
@@ -136,19 +136,19 @@ describe("npm start -- --watch --no-rate-limit", () => {
     rmSync(workspace.path("content/tools/nouveau.md"));
   });
 
-  it("stops on SIGTERM though a client holds a connection and asks nothing", async () => {
+  it("stops on SIGTERM while a client holds an idle connection", async () => {
     const silent = connect(port(), "127.0.0.1");
     const half = connect(port(), "127.0.0.1", () => half.write("GET /api"));
     await Promise.all([once(silent, "connect"), once(half, "connect")]);
     for (const socket of [silent, half]) socket.on("error", () => {});
-    // Node would wait for them for longer than a test may take.
+    // Node alone would wait for these connections.
     const stopped = once(child, "exit");
     child.kill("SIGTERM");
     expect(await stopped).toEqual([0, null]);
   });
 });
 
-describe("npm start, where it cannot", () => {
+describe("npm start with a bad port", () => {
   afterEach(kill);
 
   it("says in one line that its port is in use", async () => {
@@ -163,7 +163,7 @@ describe("npm start, where it cannot", () => {
     other.close();
   });
 
-  it("says in one line that what it is given is no port", async () => {
+  it("says in one line that its argument is not a port", async () => {
     vi.stubEnv("PORT", "http");
     const { code, stderr } = await runCommand(path.resolve("scripts/serve.ts"), []);
     expect(code).toBe(1);
@@ -171,7 +171,7 @@ describe("npm start, where it cannot", () => {
   });
 });
 
-/** Sends a request as it is and reads the answer to its end. */
+/** Sends a raw request and reads the whole answer. */
 function ask(request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port(), "127.0.0.1", () => socket.write(`${request}Connection: close\r\n\r\n`));

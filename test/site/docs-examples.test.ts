@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import { parse } from "csv-parse/sync";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
-import { limitRate } from "../../scripts/lib/hosts/rate-limit.ts";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
+import { limitRate } from "../../scripts/lib/hosts/netlify/rate-limit.ts";
 import { listen, type RunningHost } from "../support/listen.ts";
 import { type ExampleRun, readShown, runExample, type ShownCode } from "../support/run-example.ts";
 import { readPublished, SAMPLE_HOST } from "../support/sample-project.ts";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   running = await listen((request) => host.fetch(request, "127.0.0.1"));
 });
 afterAll(async () => {
-  host?.stop();
   await running?.stop();
 });
 
@@ -145,11 +144,11 @@ describe("the examples of the guide", () => {
 
   it("polite.mjs waits as long as a 429 asks", async () => {
     // Long enough for three requests of a slow machine.
-    const limit = { window_limit: 2, window_size: 4, aggregate_by: ["ip" as const] };
+    const limit = { windowLimit: 2, windowSize: 4 };
     const limited = limitRate((request) => host.fetch(request, ""), { limit, baseUrl: host.baseUrl });
     const statuses: number[] = [];
     const strict = await listen(async (request) => {
-      const response = await limited.fetch(request, "127.0.0.1");
+      const response = await limited(request, "127.0.0.1");
       statuses.push(response.status);
       return response;
     });
@@ -157,7 +156,6 @@ describe("the examples of the guide", () => {
     await runExample("polite.mjs", code, RUN["polite.mjs"] ?? (() => expect.unreachable()));
     expect(statuses.slice(0, 3)).toEqual([200, 200, 429]);
     expect(statuses.at(-1)).toBe(200);
-    limited.stop();
     await strict.stop();
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import { parameterNames } from "../../functions/lib/contract/query.ts";
-import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
 import { checkTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
@@ -62,7 +62,6 @@ describe("the guide", () => {
     const page = await site.open("/docs/");
     const code = await page.locator('[data-example="quick-start.mjs"] code').textContent();
     const host = await createLocalHost(SAMPLE_HOST);
-    host.stop();
     await page.goto(other.origin);
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { expect, it } from "vitest";
+import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { findDeadLinks } from "../support/dead-links.ts";
 import { SAMPLE_HOST, SAMPLE_PROJECT } from "../support/sample-project.ts";
 
-let host: LocalHost;
-beforeAll(async () => {
-  host = await createLocalHost(SAMPLE_HOST);
-});
-afterAll(() => host?.stop());
-
 it("every link between the pages leads somewhere, and to a section that is there", async () => {
+  const host = await createLocalHost(SAMPLE_HOST);
   const { followed, dead } = await findDeadLinks(host, SAMPLE_PROJECT.public);
   expect(followed).toBeGreaterThan(300);
   expect(dead).toEqual([]);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
 import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
@@ -257,7 +257,6 @@ describe("the host", () => {
   beforeAll(async () => {
     host = await createLocalHost(SAMPLE_HOST);
   });
-  afterAll(() => host?.stop());
   const get = (path: string) => host.fetch(new Request(`https://annuaire.example${path}`), "127.0.0.1");
 
   it.each(["/outils/envoi-net/", "/outils/envoi-net"])(

@@ -1,6 +1,6 @@
 /**
- * Web sites that behave as sites do, good and bad, on this machine: one HTTPS server, a name for each. Their
- * certificate is made on the spot; `expired.sites.example` has one that nobody was told to trust.
+ * Good and bad web sites on this machine: one HTTPS server, with a name for each site. Their certificate is made at
+ * the start. `expired.sites.example` has another one, which nobody trusts.
  */
 
 import { createHash, X509Certificate } from "node:crypto";
@@ -13,7 +13,7 @@ import { generate } from "selfsigned";
 export interface AwkwardSites {
   /** `url("calm")` → `"https://calm.sites.example:41234/"` */
   url(name: string, path?: string): string;
-  /** What `--local-key` takes: the fingerprint of the key that is trusted. */
+  /** For `--local-key`: the fingerprint of the trusted key. */
   key: string;
   port: number;
   /** `"calm /robots.txt"`, in the order of arrival. */
@@ -73,7 +73,7 @@ function answerRobots(name: string, response: ServerResponse): void {
   response.end("<h1>Pas ici</h1>");
 }
 
-/** Enough on it to be a page. */
+/** Enough text for a real page. */
 const PAGE_BODY = `<header style="background:#134;color:#fff;padding:40px;font:bold 60px sans-serif">Un vrai site</header>
 <main style="padding:40px;font:24px/1.5 sans-serif"><p>${"Des phrases pour remplir la page comme il se doit. ".repeat(30)}</p></main>`;
 
@@ -87,7 +87,7 @@ const html =
     response.end(page(body, title));
   };
 
-/** A square in the middle of the page, in a colour that nothing else has. */
+/** A box at the bottom of the page, in a colour of its own. */
 const square = (attributes: string, inner = ""): string =>
   `<div ${attributes} style="position:fixed;left:0;right:0;bottom:0;height:300px;z-index:2147483647;background:#ff00ff;color:#000;font:20px sans-serif;padding:20px">${inner}</div>`;
 
@@ -109,14 +109,14 @@ const SITES: Record<string, Respond> = {
   /** Takes the request and never answers. */
   silent: () => {},
   mute: () => {},
-  /** Sends a beginning, and then a little more for ever, but no end. */
+  /** Sends a beginning, then a little more for ever. */
   endless(_, response) {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.write("<!doctype html><title>Sans fin</title><body>");
     const timer = setInterval(() => response.write("<!-- -->"), 200);
     response.on("close", () => clearInterval(timer));
   },
-  /** All there but an image, which never comes. */
+  /** One image never arrives. */
   "slow-image"(request, response) {
     if (request.url !== "/") return;
     html(`${PAGE_BODY}<img src="/never.png" width="50" height="50" alt="">`)(request, response);
@@ -153,7 +153,7 @@ const SITES: Record<string, Respond> = {
     };
     more();
   },
-  /** Heavier than a limit of some megabytes, in scripts that the page does not show. */
+  /** Some megabytes of scripts. */
   heavy(request, response) {
     if (request.url === "/") return html(`${PAGE_BODY}<script src="/heavy.js"></script>`)(request, response);
     response.writeHead(200, { "Content-Type": "text/javascript" });
@@ -170,14 +170,14 @@ const SITES: Record<string, Respond> = {
     });
     response.end("MZ");
   },
-  /** A page that starts a download beside its own content. */
+  /** A page that also starts a download. */
   pushy(request, response) {
     if (request.url === "/") {
       return html(`${PAGE_BODY}<iframe src="/setup.exe" hidden></iframe>`)(request, response);
     }
     SITES.download?.(request, response);
   },
-  /** Looks for services of the machine that visits it, as no page should. */
+  /** Asks for addresses of the machine that visits it. */
   curious(request, response) {
     const port = (request.headers.host ?? "").split(":")[1];
     const own = `https://127.0.0.1:${port}/secret`;
@@ -222,7 +222,7 @@ const SITES: Record<string, Respond> = {
     host.querySelector(".didomi-continue-without-agreeing").onclick = end("refused");
     host.querySelector("#didomi-notice-agree-button").onclick = end("accepted");
   }, 1000)</script>`),
-  /** A banner of nobody’s, with a button that refuses. */
+  /** An unknown banner, with a button that refuses. */
   homemade: html(
     `${PAGE_BODY}${square(
       'id="bandeau" role="dialog"',

@@ -1,7 +1,7 @@
 /** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 import { listen } from "./listen.ts";
 import { SAMPLE_HOST } from "./sample-project.ts";
@@ -18,7 +18,7 @@ export interface SiteInBrowser {
 export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}): Promise<SiteInBrowser> {
   const host = await createLocalHost({ ...SAMPLE_HOST, ...options });
   const running = await listen((request) => host.fetch(request, "127.0.0.1"));
-  const browser = await launchChromium();
+  const { browser } = await launchChromium();
   return {
     origin: running.origin,
     browser,
@@ -30,7 +30,6 @@ export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}
     },
     async stop() {
       await browser.close();
-      host.stop();
       await running.stop();
     },
   };

@@ -1,6 +1,5 @@
 /**
- * A certificate for loopback that signed itself, from 2020 to 2120. Its key stands here for all to read: it
- * guards nothing.
+ * A self-signed certificate for loopback, valid from 2020 to 2120. Its key is public: it protects nothing.
  */
 
 export const KEY = `-----BEGIN PRIVATE KEY-----

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import type { LocalHost } from "../../scripts/lib/hosts/local-host.ts";
+import type { LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 
@@ -46,8 +46,8 @@ function collectAddresses(publish: string, baseUrl: string): Map<string, string>
 }
 
 /**
- * What is at an address, or null. Files are read from the disk, and so is what one rule each rewrites to its
- * file (`/api/v1/directory/tools/kazoo`: the contract's tests ask for those). The host computes the rest.
+ * The text at an address, or null. Files are read from the disk, also those of addresses without `.json`: the tests
+ * of the contract ask the host for these. The host computes the rest.
  */
 async function read(url: URL, host: LocalHost, publish: string): Promise<string | null> {
   const file = path.join(

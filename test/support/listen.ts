@@ -11,7 +11,7 @@ export interface RunningHost {
 
 export function listen(fetch: (request: Request) => Promise<Response>): Promise<RunningHost> {
   const { server, stop } = createHttpServer(fetch, { baseUrl: "https://annuaire.example" });
-  // The default of five seconds can end while this process does something else, just as it asks again.
+  // After the default of five seconds the server can close a connection just as a test uses it again.
   server.keepAliveTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once("error", reject);

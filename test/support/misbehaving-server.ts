@@ -1,4 +1,4 @@
-/** A web server on loopback that answers each path in its own bad way, and remembers what it was asked. */
+/** A web server on loopback that misbehaves in another way for each path, and records its requests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -33,7 +33,7 @@ const status =
   (_, response) =>
     page(response, code);
 
-/** By path; what is not here is a 404. */
+/** By path. Other paths answer 404. */
 export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   "/": status(200),
   "/ok": status(200),
@@ -106,7 +106,7 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   "/large-headers": (_, response) => page(response, 200, PAGE, { "x-large": "x".repeat(60_000) }),
 };
 
-/** Starts the server; `behaviours` come before those above. */
+/** Starts the server. `behaviours` replace those above. */
 export async function startMisbehavingServer(
   behaviours: Readonly<Record<string, Behaviour>> = {},
   { secure = false }: { secure?: boolean } = {},

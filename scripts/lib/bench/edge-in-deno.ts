@@ -1,7 +1,7 @@
 /**
- * Run by Deno, the edge's runtime, beside the functions of a generated project: times the tools function and
- * prints JSON. `cold QUERY…`: loads it and answers each query once. `warm ROUNDS SLICE QUERY…`: answers each
- * query again and again, in turns with the same answer from a ready string, `SLICE` milliseconds each.
+ * Runs in Deno, the edge's runtime, beside the functions of a generated project. Times the tools function and
+ * prints JSON. `cold QUERY…` loads the function and answers each query once. `warm ROUNDS SLICE QUERY…` answers each
+ * query again and again, taking turns with the same answer from a ready string, `SLICE` milliseconds each.
  */
 
 import process from "node:process";
@@ -72,7 +72,7 @@ async function timeMany([rounds = "", slice = "", ...queries]: string[]) {
   return costs;
 }
 
-/** Of the processor and not of the clock: what else runs on the machine does not count. */
+/** Time of the processor, not of the clock: other programs on the machine do not count. */
 async function microsecondsPerCall(call: () => unknown, slice: number): Promise<number> {
   const end = performance.now() + slice;
   const start = process.cpuUsage();

@@ -1,94 +1,92 @@
-/** Generates a directory like one that editors write, with as many tools as the bench asks for. Always the same. */
+/** Generates content like the real one, with as many tools as the bench asks for. Always the same. */
 
 import type { SourceFile } from "../source/read-content.ts";
 import { frequentWord, toolName, VOCABULARY, word } from "./invented-words.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** As many as the real directory has, more or less: these lists cost time too. */
+/** About as many as the real directory has: these lists cost time too. */
 const CATEGORIES = 24;
 const AUDIENCES = 9;
 const TAGS = 150;
 const CLICHES = 100;
-/** A prime: entries that share their group share nothing else. */
+/** A prime number: entries of one group have nothing else in common. */
 const SYNONYM_GROUPS = 1_201;
 
 /** Real words, for the queries of the bench. Each is in the short description of one tool in 25. */
 const TOPICS =
-  "quiz|carte mentale|transcription|sous-titres|dictée|exposé|frise|sondage|tableau blanc|calcul mental|lecture|" +
-  "traduction|podcast|diaporama|bibliographie|programmation|géométrie|orthographe|portfolio|débat|cartographie|" +
-  "calendrier numérique|messagerie|révision|évaluation";
+  "Quiz|Carte mentale|Transcription|Sous-titres|Dictée|Exposé|Frise|Sondage|Tableau blanc|Calcul mental|Lecture|" +
+  "Traduction|Podcast|Diaporama|Bibliographie|Programmation|Géométrie|Orthographe|Portfolio|Débat|Cartographie|" +
+  "Calendrier numérique|Messagerie|Révision|Évaluation";
 const topics = TOPICS.split("|");
 
 const PRICES = ["free", "free", "freemium", "freemium", "freemium", "paid", "enterprise"];
+const LEVELS = ["primaire", "college", "lycee", "superieur"];
+const PLATFORMS = ["web", "ios", "android", "windows"];
 
-/** What French puts before `:` and `;`: U+202F. */
+/** French puts U+202F before `:` and `;`. */
 const NARROW_SPACE = "\u202F";
 
 interface Identity {
   number: number;
-  slug: string;
   name: string;
-  category: number;
+  slug: string;
+  path: string;
   pricing: string;
 }
 
 /**
  * The files of `count` tools (120 or more), a top for each category, a stack for each audience, and all lists.
- * Entries of the paths in `without` are left out, and nothing refers to them.
+ * Entries with a path in `without` are left out, and no other file mentions them.
  */
 export function generateContent(count: number, without: ReadonlySet<string> = new Set()): SourceFile[] {
-  const tools = Array.from({ length: count }, (_, number) => identify(number)).filter(
-    ({ slug }) => !without.has(toolPath(slug)),
-  );
-  const shelves = range(CATEGORIES).map((category) => tools.filter((tool) => tool.category === category));
+  const tools = range(count)
+    .map(identify)
+    .filter(({ path }) => !without.has(path));
   const affordable = tools.filter(({ pricing }) => pricing.startsWith("free"));
   const collections = [
-    ...range(CATEGORIES).map((category) =>
-      collectionFile(
-        `top-${word(category)}`,
-        { task: `Choisir un outil de ${word(category)}` },
-        shelves[category],
-      ),
-    ),
-    ...range(AUDIENCES).map((audience) =>
-      collectionFile(`stack-${word(audience)}`, { persona: `Profil ${word(audience)}` }, affordable),
-    ),
-  ];
+    ...range(CATEGORIES).map((number) => ({ slug: `top-${word(number)}`, kind: "top", task: word(number) })),
+    ...range(AUDIENCES).map((number) => ({
+      slug: `stack-${word(number)}`,
+      kind: "stack",
+      persona: word(number),
+    })),
+  ].map((profile, number) => collectionFile(profile, createRandom(-number), affordable));
   return [
     ...lists(new Set(tools.flatMap(({ number }) => groupsOf(number, count)))),
-    ...tools.map((tool) => toolFile(tool, { count, shelf: shelves[tool.category] ?? [] })),
+    ...tools.map((tool, index) => {
+      const others = [1, 2, 3].flatMap((step) => tools[(index + step) % tools.length]?.slug ?? []);
+      return toolFile(tool, { groups: groupsOf(tool.number, count), others });
+    }),
     ...collections.filter(({ path }) => !without.has(path)),
   ];
 }
 
 const range = (length: number): number[] => Array.from({ length }, (_, number) => number);
-const toolPath = (slug: string): string => `content/tools/${slug}.md`;
 
 function identify(number: number): Identity {
   const name = toolName(number);
-  const pricing = createRandom(number).pick(PRICES);
-  return { number, slug: name.toLowerCase(), name, category: number % CATEGORIES, pricing };
+  const slug = name.toLowerCase();
+  return { number, name, slug, path: `content/tools/${slug}.md`, pricing: createRandom(number).pick(PRICES) };
 }
 
 function toolFile(
-  tool: Identity,
-  { count, shelf }: { count: number; shelf: readonly Identity[] },
+  { number, name, slug, path, pricing }: Identity,
+  { groups, others }: { groups: readonly number[]; others: readonly string[] },
 ): SourceFile {
-  const { number, slug, name, category, pricing } = tool;
   const random = createRandom(number);
   const audiences = random.sample(range(AUDIENCES).map(word), random.integer(1, 4));
-  const place = shelf.indexOf(tool);
-  const others = [1, 2, 3].flatMap((step) => shelf[(place + step) % shelf.length]?.slug ?? []);
   const added = day(random, 2021);
+  const topic = topics[number % topics.length];
+  const words = groups.map(groupWord).join(", ");
   const fields = {
     name,
     aliases: random.chance(0.5) ? [`${name} ${word(number)}`] : null,
-    short_description: describe(tool, count, random),
-    category: word(category),
+    short_description: `${topic} et ${words} pour ${clause(random)}, avec ${frequentWord(random)}.`,
+    category: word(number % CATEGORIES),
     pricing,
     pricing_summary: random.chance(0.45) ? sentence(random) : null,
     website_url: `https://${slug}.example`,
-    tags: random.sample(tagsOf(category), random.integer(2, 6)),
+    tags: random.sample(tagsOf(number % CATEGORIES), random.integer(2, 6)),
     publisher: `Éditions ${name}`,
     publisher_country: random.pick(["FR", "BE", "CA", "CH", "US", "DE"]),
     interface_languages: ["fr", ...random.sample(["en", "es", "de", "it"], random.integer(0, 4))],
@@ -108,11 +106,8 @@ function toolFile(
     added_at: added,
     updated_at: day(random, 2023),
   };
-  return { path: toolPath(slug), text: formatEntry(fields, writeBody(random, name)) };
+  return { path, text: formatEntry(fields, writeBody(random, name)) };
 }
-
-const LEVELS = ["primaire", "college", "lycee", "superieur"];
-const PLATFORMS = ["web", "ios", "android", "windows"];
 
 /** Tags that belong together; each serves two categories. */
 function tagsOf(category: number): string[] {
@@ -121,28 +116,26 @@ function tagsOf(category: number): string[] {
 }
 
 function collectionFile(
-  slug: string,
-  profile: { task: string } | { persona: string },
-  candidates: readonly Identity[] = [],
+  { slug, ...profile }: { slug: string; kind: string },
+  random: Random,
+  candidates: readonly Identity[],
 ): SourceFile {
-  const random = createRandom([...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0));
   const fields = {
     title: `Une sélection${NARROW_SPACE}: ${slug}`,
-    kind: "task" in profile ? "top" : "stack",
     ...profile,
     short_description: `Une sélection pour ${clause(random)} et ${clause(random)}.`,
     tags: random.sample(tagsOf(random.integer(0, CATEGORIES - 1)), 3),
     criteria: [sentence(random), sentence(random)],
     tools: random
       .sample(candidates, random.integer(5, 10))
-      .map((tool) => ({ slug: tool.slug, note: `Pour ${clause(random)} et ${clause(random)}.` })),
+      .map((tool) => ({ slug: tool.slug, note: sentence(random) })),
     added_at: day(random, 2021),
     updated_at: day(random, 2023),
   };
   return { path: `content/collections/${slug}.md`, text: formatEntry(fields, writeBody(random, slug)) };
 }
 
-/** The lists of the generated site: nothing of the real content is read. JSON is YAML. */
+/** The lists of the generated site: the bench reads nothing of the real content. JSON is YAML. */
 function lists(groups: ReadonlySet<number>): SourceFile[] {
   const labels = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
   const site = {
@@ -190,20 +183,13 @@ function lists(groups: ReadonlySet<number>): SourceFile[] {
   }));
 }
 
-/** What a group of synonyms is about: a word that only the tools of this group use. */
+/** The word of a group of synonyms: only the tools of this group use it. */
 const groupWord = (group: number): string => word(VOCABULARY + group);
 
-/** The groups of a tool: in 330 tools four of them each, in thousands of tools one. Each group has a tool. */
+/** The groups of a tool, about four with 330 tools and one with thousands. Each group has a tool. */
 function groupsOf(number: number, count: number): number[] {
   const first = number % SYNONYM_GROUPS;
   return range(Math.ceil((SYNONYM_GROUPS - first) / count)).map((step) => first + step * count);
-}
-
-function describe({ number }: Identity, count: number, random: Random): string {
-  const groups = groupsOf(number, count).map(groupWord);
-  const topic = topics[number % topics.length] ?? "";
-  const subject = topic.charAt(0).toUpperCase() + topic.slice(1);
-  return `${subject} et ${groups.join(", ")} pour ${clause(random)}, avec ${frequentWord(random)}.`;
 }
 
 /** `"dimulu un vofeza bisaro selon le tovani"` */
@@ -213,7 +199,7 @@ const LINKS = ["avec le", "selon le", "sans le", "pour chaque", "après le", "co
 
 const sentence = (random: Random): string => `Pour ${clause(random)} et ${clause(random)}.`;
 
-/** Some 120 words of Markdown with emphasis, a list, a word on accounts and, now and then, a link. */
+/** Some 120 words of Markdown with emphasis, a list, a sentence on accounts and sometimes a link. */
 function writeBody(random: Random, name: string): string {
   const items = range(3).map(() => `- ${clause(random)}${NARROW_SPACE};`);
   const help = random.chance(0.1) ? " Voir [l’aide](https://aide.example)." : "";
@@ -225,7 +211,7 @@ function writeBody(random: Random, name: string): string {
   ].join("\n\n");
 }
 
-/** Front matter as JSON, which YAML reads; `null` is a field that this entry does not have. */
+/** Front matter as JSON, which YAML reads. `null`: this entry does not have the field. */
 function formatEntry(fields: Record<string, unknown>, body: string): string {
   const lines = Object.entries(fields).flatMap(([key, value]) =>
     value === null ? [] : [`${key}: ${JSON.stringify(value)}`],

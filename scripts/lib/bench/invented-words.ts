@@ -1,6 +1,6 @@
 /**
- * Words and names of generated entries, made of syllables: they are in no list of clichés, and no two names are
- * alike. Nothing is searched for, so any number of them takes linear time.
+ * Words and names of generated entries, built from syllables. No list of clichés has them, and no two names are
+ * similar. Each takes the same time, however many there are.
  */
 
 import type { Random } from "./random.ts";
@@ -11,7 +11,7 @@ const SYLLABLES = [..."bcdfglmnprstvz"].flatMap((consonant) =>
 const BASE = SYLLABLES.length;
 /** As many words as three syllables make. */
 const RANGE = BASE ** 3;
-/** Shares no factor with the range: different numbers stay different, and neighbours look nothing alike. */
+/** Has no common factor with the range: different numbers give different words, and neighbours look different. */
 const STRIDE = 73_939;
 
 /** Some six letters, another word for each number: `word(1)` → `"dimulu"` */
@@ -19,7 +19,7 @@ export const word = (number: number): string => spell(digits(number));
 
 /**
  * A name for each number below 343,000: `toolName(1)` → `"Dimulura"`. The last syllable is a checksum: two
- * names differ in two syllables at least, so that no rule finds them nearly the same.
+ * names differ in at least two syllables, so no rule takes them for near duplicates.
  */
 export function toolName(number: number): string {
   const syllables = digits(number);
@@ -28,10 +28,10 @@ export function toolName(number: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How many words entries draw on; those with higher numbers occur in no entry. */
+/** Entries use this many words. Words with higher numbers are in no entry. */
 export const VOCABULARY = 8_000;
 
-/** A word of the vocabulary. As in any language, some are much more frequent than others. */
+/** A word of the vocabulary. As in any language, some words are much more frequent. */
 export const frequentWord = (random: Random): string => word(Math.floor(VOCABULARY * random.next() ** 2));
 
 function digits(number: number): number[] {

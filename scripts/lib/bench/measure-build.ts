@@ -1,4 +1,4 @@
-/** Measures the build as a user runs it: a process of its own, beside one that only reads and writes. */
+/** Measures the build in a process of its own, beside a process that only reads and writes. */
 
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
@@ -10,11 +10,11 @@ import type { Project } from "./project.ts";
 
 export interface BuildCosts {
   runs: RunCosts[];
-  /** Where the time of a cold build goes, in milliseconds; empty until the build can say it (`--time`). */
+  /** Milliseconds of each stage of a cold build. Empty until the build can print them (`--time`). */
   stages: readonly (readonly [stage: string, milliseconds: number])[];
 }
 
-/** Medians, in milliseconds. The ratios are to a process that reads the same content and writes the same files. */
+/** Medians, in milliseconds. The ratios compare with a process that only reads and writes the same files. */
 export interface RunCosts {
   name: string;
   wall: number;
@@ -27,7 +27,7 @@ export interface RunCosts {
 
 export interface BuildEffort {
   rounds: number;
-  /** No other round begins after so many milliseconds. */
+  /** No new round begins after this many milliseconds. */
   patience: number;
 }
 
@@ -40,7 +40,7 @@ interface Run {
 
 const FLOOR = "only reading and writing";
 
-/** Leaves the site built. The kinds of build take turns, so that a slow moment hits them all. */
+/** Leaves the site built. The kinds of build take turns: a slow moment of the machine hits all of them. */
 export function measureBuild(project: Project, { rounds, patience }: BuildEffort): BuildCosts {
   const entry = path.join(project.root, project.firstEntry);
   const original = readFileSync(entry, "utf8");
@@ -49,13 +49,13 @@ export function measureBuild(project: Project, { rounds, patience }: BuildEffort
     const { content, publish } = project;
     return runNode(["--import", "tsx", BUILD, "--content", content, "--out", publish, ...flags]);
   };
-  // The loader keeps what it compiled: the first process pays for that.
+  // Also fills the cache of the loader, before anything is measured.
   const timing = runNode(["--import", "tsx", BUILD, "--help"]).stdout.includes("--time") ? ["--time"] : [];
   const samples: Record<string, Run>[] = [];
   let stages: BuildCosts["stages"] = [];
   const start = performance.now();
   for (let round = 0; round === 0 || (round < rounds && performance.now() < start + patience); round++) {
-    // Put aside and not deleted: ext4 is slow to create files for some time after many were deleted.
+    // Moved, not deleted: ext4 creates files slowly for some time after many deletions.
     if (round > 0) renameSync(project.publish, path.join(project.root, `public-${round}`));
     const cold = build(original, timing);
     stages = readStages(cold.stdout);
@@ -108,7 +108,7 @@ const fileSizes = (folder: string): [string, number][] =>
     return [[path.relative(folder, file), statSync(file).size]];
   });
 
-/** Node says on a fourth stream what it used: not every machine has a tool for that. */
+/** Node reports its usage on a fourth stream: not every machine has a tool for that. */
 const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from "node:fs";
   process.on("exit", () => {
@@ -133,7 +133,7 @@ function runNode(args: readonly string[]): Run {
   return { wall, processor: microseconds / 1000, memory: kilobytes * 1024, stdout };
 }
 
-/** A replacement that replaces nothing would measure a build without an edit. */
+/** Throws if nothing is replaced: the build would be measured without an edit. */
 function replace(text: string, pattern: RegExp, replacement: string): string {
   const replaced = text.replace(pattern, replacement);
   if (replaced === text) throw new Error(`${pattern} is not in the generated entry`);

@@ -1,4 +1,4 @@
-/** Measures the tools function in Deno over generated data: what a new isolate pays, and what each answer costs. */
+/** Measures the tools function in Deno over generated data: the start of an isolate, and the cost of each answer. */
 
 import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
@@ -12,7 +12,7 @@ export interface EdgeCosts {
   warm: AnswerCosts[];
 }
 
-/** In milliseconds. `processor` counts all threads: it is what the platform limits. */
+/** In milliseconds. `processor` counts all threads, as the limit of the platform does. */
 export interface ColdStep {
   name: string;
   wall: number;
@@ -26,7 +26,7 @@ export interface AnswerCosts {
   /** The same answer from a ready string. */
   ready: number;
   ratio: number;
-  /** Of the body; null for a rewrite, whose file the platform serves. */
+  /** Size of the body. Null for a rewrite: the platform serves its file. */
   bytes: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface EdgeEffort {
 
 export const DENO = path.resolve("node_modules/.bin/deno");
 
-/** The words of `q` are in the generated entries, the last one with a typo. */
+/** The generated entries hold the words of `q`. The last one has a typo. */
 const QUERIES = [
   ["one filter (rewrite to a file)", "?pricing=freemium&page=2"],
   ["two filters", "?pricing=freemium&has_education_pricing=true"],
@@ -61,7 +61,7 @@ export function measureEdge(project: Project, { coldLoads, rounds, slice }: Edge
   const first = (...queries: string[]) => z.array(sampleSchema).parse(run("cold", ...queries));
   const filter = () => first("?pricing=freemium&has_education_pricing=true");
   const search = () => first("?q=quiz", "?q=carte+mentale");
-  // Deno keeps what it compiled, as a deploy does: the first process of each kind pays for that.
+  // Fills the cache of Deno, which a deploy has too.
   filter();
   search();
   const samples = Array.from({ length: coldLoads }, () => ({ filter: filter(), search: search() }));

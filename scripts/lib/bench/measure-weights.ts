@@ -1,4 +1,4 @@
-/** Weighs the answers, the data that the edge functions carry, and their bundle, made as a deploy makes it. */
+/** Weighs the answers, the data of the edge functions, and the bundle that a deploy would make of them. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ export interface Weight {
   brotli: number;
 }
 
-/** What servers choose for bodies that they compress while they answer; 11 would take seconds on an index. */
+/** Servers choose it for bodies that they compress while they answer. 11 would take seconds on an index. */
 export const BROTLI_QUALITY = 5;
 
 function weigh(name: string, bytes: Uint8Array): Weight {
@@ -47,41 +47,23 @@ async function bundleFunctions({ root }: Project): Promise<Buffer> {
   const out = path.join(root, "bundle");
   const types = path.join(root, "netlify-global.ts");
   const importMap = path.join(root, "import-map.json");
-  writeFileSync(types, "export type NetlifyGlobal = unknown;\n");
+  // The bundler would fetch this module of types, which nothing runs.
   const imports = { "https://edge.netlify.com/bootstrap/globals/types.ts": pathToFileURL(types).href };
+  writeFileSync(types, "export type NetlifyGlobal = unknown;\n");
   writeFileSync(importMap, JSON.stringify({ imports }));
-  const { manifest } = await withoutNetwork(root, () =>
-    bundle([path.join(root, "functions")], out, [], {
-      basePath: root,
-      rootPath: root,
-      cacheDirectory: path.join(root, "edge-cache"),
-      importMapPaths: [importMap],
-    }),
-  );
+  // The bundler runs the Deno of this project, and leaves its temporary files in the folder.
+  process.env.PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
+  process.env.TMPDIR = root;
+  const { manifest } = await bundle([path.join(root, "functions")], out, [], {
+    basePath: root,
+    rootPath: root,
+    cacheDirectory: path.join(root, "edge-cache"),
+    importMapPaths: [importMap],
+  });
   const [asset] = manifest.bundles;
-  // A bundle that failed may look like one that did not, but for its routes.
+  // A bundle that failed can look like a good one: only its routes are missing.
   if (asset === undefined || manifest.routes.length + manifest.post_cache_routes.length === 0) {
     throw new Error("the edge bundle has no routes");
   }
   return readFileSync(path.join(out, asset.asset));
-}
-
-/**
- * Runs the bundler with the Deno of this project on PATH and its temporary files in the folder. It asks
- * edge.netlify.com for newer types, and does without if no answer comes: here none comes.
- */
-async function withoutNetwork<T>(folder: string, task: () => Promise<T>): Promise<T> {
-  const { fetch } = globalThis;
-  const { PATH = "", TMPDIR } = process.env;
-  process.env.PATH = path.resolve("node_modules/.bin") + path.delimiter + PATH;
-  process.env.TMPDIR = folder;
-  globalThis.fetch = () => Promise.reject(new Error("the bench stays on this machine"));
-  try {
-    return await task();
-  } finally {
-    globalThis.fetch = fetch;
-    process.env.PATH = PATH;
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
 }

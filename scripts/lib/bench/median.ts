@@ -1,11 +1,6 @@
-/** What repeated measurements come down to. */
-
-/** `median([3, 1, 2])` → `2`; of an even number the mean of the middle two. */
+/** The middle of repeated measurements: `median([3, 1, 2])` → `2`; of an even number, the upper one of the two. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const low = sorted[Math.ceil(middle) - 1];
-  const high = sorted[Math.floor(middle)];
-  if (low === undefined || high === undefined) throw new Error("the median of nothing");
-  return (low + high) / 2;
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error("the median of nothing");
+  return middle;
 }

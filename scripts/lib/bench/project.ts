@@ -19,7 +19,7 @@ export interface Project {
   api: string;
   /** A file of a tool, relative to `root`. */
   firstEntry: string;
-  /** What the rules refused, one finding for each entry that was left out. */
+  /** One finding for each entry that was left out because a rule refuses it. */
   refused: readonly Finding[];
 }
 
@@ -51,12 +51,12 @@ function findErrors(files: readonly SourceFile[]): Finding[] {
   return parseCatalog(sorted, { today: today() }).findings.filter(isError);
 }
 
-/** More would say that the generator is behind the rules, and not that an entry had bad luck. */
+/** If the rules refuse more, the generator is out of date. */
 const MAX_REFUSED = 0.5;
 
 /**
- * The generated content without the entries that the rules refuse: a new rule may cost the bench some entries,
- * it does not stop it. Throws if too few are left, or if a list is refused.
+ * The generated content without the entries that the rules refuse. A new rule can cost the bench some entries, but
+ * it does not stop it. Throws if too few entries are left, or if a list is refused.
  */
 export function keepValid(
   entries: number,

@@ -1,6 +1,6 @@
 /**
- * The least that a build must do: reads every file of a folder, writes files of the sizes in a list, nothing else.
- * `node read-and-write.mjs CONTENT OUT SIZES.json`; plain JavaScript, so that Node starts it without a loader.
+ * The least work of any build: reads every file of a folder, and writes files of the sizes in a list.
+ * `node read-and-write.mjs CONTENT OUT SIZES.json`. Plain JavaScript: Node starts it without a loader.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

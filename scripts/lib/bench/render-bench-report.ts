@@ -1,4 +1,4 @@
-/** Renders the measurements as plain text tables with units, each figure once. */
+/** Renders the measurements as plain text tables with units. */
 
 import type { BuildCosts } from "./measure-build.ts";
 import type { EdgeCosts } from "./measure-edge.ts";
@@ -14,7 +14,7 @@ export interface Measurements {
 }
 
 export const HEADING =
-  "Medians; what is compared takes turns, so trust the ratios more than the figures. CPU counts all threads.\n";
+  "Medians. The measured processes take turns: trust the ratios more than the figures. CPU counts all threads.\n";
 
 export function renderMeasurements({ entries, refused, build, edge, weights }: Measurements): string {
   const without = refused === 0 ? "" : `, without ${refused} that the rules refused`;
@@ -32,7 +32,7 @@ export function renderMeasurements({ entries, refused, build, edge, weights }: M
       ]),
     ]),
     build.stages.length === 0
-      ? "Cold build by stage: the build does not say it yet (--time).\n"
+      ? "Cold build by stage: the build cannot print it yet (--time).\n"
       : table("Cold build by stage", [
           ["", "time"],
           ...build.stages.map(([stage, time]) => [stage, milliseconds(time)]),
@@ -56,7 +56,7 @@ export function renderMeasurements({ entries, refused, build, edge, weights }: M
   ].join("\n");
 }
 
-/** The first row is the header. The first column holds words, the others figures. */
+/** The first row is the header. The first column holds words, the others numbers. */
 function table(heading: string, rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
@@ -71,7 +71,7 @@ function table(heading: string, rows: readonly (readonly string[])[]): string {
   return `${[`${heading}\n`, lines[0], rule, ...lines.slice(1)].join("\n")}\n`;
 }
 
-/** Three figures say all that a measurement knows: `figures(12_345)` → `"12,300"` */
+/** Three digits: measurements are not more exact. `figures(12_345)` → `"12,300"` */
 const figures = (value: number): string => value.toLocaleString("en", { maximumSignificantDigits: 3 });
 const milliseconds = (value: number): string => `${figures(value)} ms`;
 const microseconds = (value: number): string => `${figures(value)} µs`;

@@ -1,11 +1,11 @@
-/** What the commands share: reading flags, and ending with one clear message if they cannot go on. */
+/** For all commands: reads flags, and ends with one clear message if the command cannot go on. */
 
 import { statSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** An end that the user can do something about: the message says all they need. */
+/** A fault that the user can correct. The message says all they need. */
 export class CommandError extends Error {
   readonly exitCode: number;
 
@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The flags of a command; an unknown one ends it. `help` is understood by every command. */
+/** The flags of a command. An unknown flag ends it. Every command has `--help`. */
 export function parseFlags<T extends Options>(options: T, usage: string) {
   return parseCommandLine(options, usage, { named: false }).values;
 }
@@ -39,7 +39,7 @@ function parseCommandLine<T extends Options>(options: T, usage: string, { named 
   }
 }
 
-/** Node explains in English which flag is wrong; its codes are stable. */
+/** In French. The messages of Node are in English, but its codes are stable. */
 function explainFlags(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [, flag = ""] = /'(-[^' ]*)/.exec(error.message) ?? [];
@@ -56,13 +56,13 @@ export function requireDirectory(directory: string): void {
   if (!found.isDirectory()) throw new CommandError(`${directory} n’est pas un dossier.`);
 }
 
-/** A folder that may not exist yet: never an empty name, nor a file. */
+/** A folder that may not exist yet. Refuses an empty name and a file. */
 export function requireOutput(directory: string): void {
   if (directory.trim() === "") throw new CommandError("--out attend le nom d’un dossier.");
   if (statSync(directory, { throwIfNoEntry: false }) !== undefined) requireDirectory(directory);
 }
 
-/** Runs a command; exit code 1 and one message for what the user can correct, a stack only for bugs. */
+/** Runs a command. A fault that the user can correct gives one message and exit code 1; a bug gives a stack. */
 export async function run(command: () => void | Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,4 +1,4 @@
-/** An HTTP server around a fetch function. It stops at once, and answers in JSON even what Node refuses by itself. */
+/** An HTTP server around a fetch function. It stops at once. It answers in JSON even if Node refuses the request. */
 
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -17,7 +17,7 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** `client` is the address of the socket, not a header that a client could write. */
+/** `client` is the address of the socket: a header could be forged. */
 export type ClientFetch = (request: Request, client: string) => Promise<Response>;
 
 export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: string }): HttpServer {
@@ -26,7 +26,7 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
     (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ""),
     {
       overrideGlobalObjects: false,
-      // The request target or the Host header does not make an address.
+      // The request target and the Host header do not form an address.
       errorHandler: () =>
         respondProblem(GET, badRequest("The request target or the Host header is malformed.")),
     },
@@ -49,7 +49,7 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Also those that have not asked anything yet: browsers open them ahead.
+        // Also connections without a request: browsers open them in advance.
         server.closeAllConnections();
       }),
   };
@@ -57,7 +57,7 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
 
 const GET = new Request("http://localhost/");
 
-/** Answers a client whose message never became a request. */
+/** Answers a client whose message is not a request. */
 function endRaw(
   socket: Duplex,
   { status, body, extra }: { status: number; body: string; extra: string },

@@ -1,11 +1,11 @@
-/** Calls back when files below a folder change: once per burst, one call at a time. */
+/** Calls back when files in a folder change: once for several changes, one call at a time. */
 
 import { watch } from "chokidar";
 
 /** Editors save in several steps, and a checkout touches many files. */
 const QUIET_MS = 100;
 
-/** Resolves once it watches, with a function that stops it. */
+/** Resolves once it watches. The result is a function that stops it. */
 export function watchContent(directory: string, onChange: () => Promise<void>): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Which addresses a visit may connect to: public ones, so that no site can make us look around this machine or
- * its network. Names are resolved here, once: the address that was checked is the one that is connected to.
+ * Lets visits connect to public addresses only: no site can make us read this machine or its network. Each name is
+ * resolved once, here: a visit connects to the address that was checked.
  */
 
 import dns, { type LookupAddress, type LookupOptions } from "node:dns";
@@ -8,9 +8,9 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "../content/public-address.ts";
 
 export interface AddressGuard {
-  /** For sockets: resolves a name, and refuses one that leads to an address it may not connect to. */
+  /** For sockets: resolves a name. Fails if the visit may not connect to its address. */
   lookup: LookupFunction;
-  /** Whether the host of a URL may be asked. A socket looks no name up if the host is an address already. */
+  /** Whether a visit may ask the host of a URL. If the host is an address, the socket never calls `lookup`. */
   allows(hostname: string): boolean;
 }
 
@@ -20,7 +20,7 @@ export interface GuardOptions {
   resolve?: (hostname: string, options: LookupOptions) => Promise<readonly LookupAddress[]>;
 }
 
-/** A name with several addresses is refused if one of them is: it could lead there a moment later. */
+/** Refuses a name if any of its addresses is private: the next connection could go there. */
 export function createAddressGuard({
   mayConnect = isPublicAddress,
   resolve = (hostname, options) => dns.promises.lookup(hostname, { ...options, all: true }),

@@ -4,17 +4,20 @@ import { nearest } from "../../../functions/lib/text/nearest.ts";
 import { CommandError } from "../cli/command.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
 
-/** Takes slugs and paths of files, `content/tools/kahoot.md`; `explain` says what is wrong with any other name. */
-export function findTools(
-  tools: readonly Tool[],
-  names: readonly string[],
-  explain: (slug: string, nearest: string | null) => string,
-): Tool[] {
+/**
+ * Takes slugs and paths of files, `content/tools/kahoot.md`. The error for an unknown name says the nearest slug
+ * after `hint`.
+ */
+export function findTools(tools: readonly Tool[], names: readonly string[], hint: string): Tool[] {
   const slugs = new Set(names.map((name) => name.replace(/^.*\/|\.md$/g, "")));
   return [...slugs].map((slug) => {
     const tool = tools.find((candidate) => candidate.slug === slug);
     if (tool !== undefined) return tool;
-    const known = tools.map((candidate) => candidate.slug);
-    throw new CommandError(explain(slug, nearest(slug, known)));
+    const near = nearest(
+      slug,
+      tools.map((candidate) => candidate.slug),
+    );
+    const question = near === null ? "" : ` ${hint} « ${near} » ?`;
+    throw new CommandError(`Il n’y a pas de fiche publiée « ${slug} ».${question}`);
   });
 }

@@ -1,4 +1,4 @@
-/** Follows an address to where it leads, and keeps what happened on the way, without a judgement. */
+/** Follows the redirects of an address and records them. It does not judge them. */
 
 import { parseCookie } from "undici";
 import { NoAnswer, type WebAnswer } from "./web-client.ts";
@@ -9,9 +9,9 @@ export interface Journey {
   redirects: readonly { status: number; to: string }[];
   /** Null if no answer came. */
   answer: WebAnswer | null;
-  /** Why none came, or why the redirects lead nowhere. */
+  /** Why no answer came, or why the redirects lead nowhere. */
   fault: string | null;
-  /** The error of the network behind the fault. */
+  /** The network error behind the fault. */
   cause?: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface RedirectOptions {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Throws what `ask` throws, but for `NoAnswer`, which is a fault of the journey. */
+/** `NoAnswer` becomes the fault of the journey. Any other error of `ask` is thrown. */
 export async function followRedirects(start: string, options: RedirectOptions): Promise<Journey> {
   const redirects: { status: number; to: string }[] = [];
   const end = (fault: string, cause?: unknown): Journey => ({ redirects, answer: null, fault, cause });
@@ -34,7 +34,7 @@ export async function followRedirects(start: string, options: RedirectOptions): 
     const cookies = jar.get(host) ?? new Map<string, string>();
     jar.set(host, cookies);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    // A site may send its visitor round once to set a cookie; round again with the same ones is for ever.
+    // A site may redirect to itself once to set a cookie. With the same cookies again, it is a loop.
     if (visited.has(`${url} ${cookie}`)) return end("redirect-loop");
     visited.add(`${url} ${cookie}`);
     let answer: WebAnswer;

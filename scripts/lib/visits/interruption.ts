@@ -1,4 +1,4 @@
-/** Ctrl+C in a long run: the first signal ends it in good order, the second at once. */
+/** Ctrl+C in a long run: the first signal lets it finish cleanly, the second ends it at once. */
 
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();

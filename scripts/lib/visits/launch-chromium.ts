@@ -1,44 +1,33 @@
 /**
- * Headless Chromium for commands and tests: the one that npm ships, so that nothing else must be installed. Its
- * driver takes half a second to load, so it is imported at a launch only.
+ * Headless Chromium for commands and tests: the one that npm ships, so nothing else must be installed. Its driver
+ * takes half a second to load, so it is imported at launch only.
  */
 
 import type { Browser, LaunchOptions } from "playwright-core";
 
-const QUIET = [
+const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
+  "--disable-gpu",
   "--disable-sync",
+  "--mute-audio",
   "--no-first-run",
 ];
 
 /**
- * For pages of our own. The caller closes it. The bundled binary is for Linux on x64; elsewhere, and to test
- * another one, `CHROMIUM_PATH` names the executable, or else an installed Chrome is used.
+ * The caller closes it and handles signals. Each site has a process of its own, in Chromium's sandbox if the machine
+ * has one: containers often do not. The bundled binary is for Linux on x64. Elsewhere an installed Chrome is used;
+ * `CHROMIUM_PATH` names any other executable.
  */
-export async function launchChromium({ args = [] }: { args?: string[] } = {}): Promise<Browser> {
-  const found = await findChromium();
-  // Not with the package's own arguments: they switch off CORS, and share one process among all pages.
-  const steady = found.bundled ? ["--no-sandbox", "--disable-gpu"] : [];
-  const { chromium } = await import("playwright-core");
-  return chromium.launch({ ...found.options, args: [...steady, ...QUIET, ...args] });
-}
-
-/**
- * For pages of strangers: a process for each site, in Chromium's sandbox if the machine has one (containers
- * often do not), and signals are left to the caller. The arguments that the bundled binary comes with put
- * everything into one process without same-origin policy: they are not used here.
- */
-export async function launchIsolatedChromium(
-  options: Pick<LaunchOptions, "args" | "proxy">,
+export async function launchChromium(
+  options: Pick<LaunchOptions, "args" | "proxy"> = {},
 ): Promise<{ browser: Browser; sandboxed: boolean }> {
-  const found = await findChromium();
-  const { chromium } = await import("playwright-core");
+  const [executable, { chromium }] = await Promise.all([findChromium(), import("playwright-core")]);
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({
-      ...found.options,
+      ...executable,
       ...options,
-      args: [...QUIET, "--mute-audio", ...(options.args ?? [])],
+      args: [...ARGUMENTS, ...(options.args ?? [])],
       chromiumSandbox,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -52,11 +41,11 @@ export async function launchIsolatedChromium(
   }
 }
 
-async function findChromium(): Promise<{ options: LaunchOptions; bundled: boolean }> {
+async function findChromium(): Promise<LaunchOptions> {
   const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH !== undefined) return { options: { executablePath: CHROMIUM_PATH }, bundled: false };
-  if (process.platform !== "linux" || process.arch !== "x64")
-    return { options: { channel: "chrome" }, bundled: false };
-  const { default: sparticuz } = await import("@sparticuz/chromium");
-  return { options: { executablePath: await sparticuz.executablePath() }, bundled: true };
+  if (CHROMIUM_PATH !== undefined) return { executablePath: CHROMIUM_PATH };
+  if (process.platform !== "linux" || process.arch !== "x64") return { channel: "chrome" };
+  // Only the path: the arguments of the package put all sites into one process, without same-origin policy.
+  const { default: bundled } = await import("@sparticuz/chromium");
+  return { executablePath: await bundled.executablePath() };
 }

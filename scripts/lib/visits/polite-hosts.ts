@@ -1,4 +1,4 @@
-/** The politeness of all visits: many hosts at a time, one visit at a time on each, and a pause after it. */
+/** Politeness of all visits: many hosts at a time, one visit at a time to each host, then a pause. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -7,7 +7,7 @@ import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 export interface HostGate {
   /** Runs the task when it is its turn on the host of this address. Throws if `signal` ends the wait. */
   pass<T>(url: string, task: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Keeps everyone off the host for that long. */
+  /** Lets no task start on the host for that long. */
   rest(url: string, milliseconds: number): void;
 }
 
@@ -22,7 +22,7 @@ export function createHostGate({ delayMs }: { delayMs: number }): HostGate {
   }
 
   async function takeTurn<T>(url: string, task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    // A pause may become longer while someone waits for its end.
+    // The pause may become longer during the wait.
     for (let wait = pause(hostOf(url)); wait > 0; wait = pause(hostOf(url))) {
       await sleep(wait, undefined, { signal });
     }
@@ -49,14 +49,14 @@ export function createHostGate({ delayMs }: { delayMs: number }): HostGate {
 export interface HostsOptions {
   /** Hosts visited at the same time. */
   concurrency: number;
-  /** No visit begins after it. */
+  /** No visit begins once it is aborted. */
   signal: AbortSignal;
 }
 
-/** Visits each item once; those of one host in turn. */
+/** Visits each item once. Items of one host take turns, with the pause in milliseconds that a visit returns. */
 export async function visitHosts<T extends { url: string }>(
   items: readonly T[],
-  visit: (item: T) => Promise<void>,
+  visit: (item: T) => Promise<number | undefined>,
   { concurrency, signal }: HostsOptions,
 ): Promise<void> {
   const limit = pLimit(concurrency);
@@ -64,7 +64,12 @@ export async function visitHosts<T extends { url: string }>(
   await Promise.all(
     queues.map((queue) =>
       limit(async () => {
-        for (const item of queue) if (!signal.aborted) await visit(item);
+        let pause = 0;
+        for (const item of queue) {
+          if (pause > 0) await sleep(pause, undefined, { signal }).catch(() => {});
+          if (signal.aborted) return;
+          pause = (await visit(item)) ?? 0;
+        }
       }),
     ),
   );

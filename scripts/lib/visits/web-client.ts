@@ -1,21 +1,21 @@
-/** Asks one address one thing, through an address guard: the network behind links and robots.txt. */
+/** Sends one request to one address, through an address guard. For links and robots.txt. */
 
 import { Agent, type Dispatcher, request } from "undici";
 import type { AddressGuard } from "./address-guard.ts";
 
-/** What a server said, without following it anywhere. */
+/** The answer of a server. Redirects are not followed. */
 export interface WebAnswer {
   status: number;
   /** Lower case; several values joined by a comma. */
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
-  /** The beginning of the body; empty for a HEAD. */
+  /** The beginning of the body. Empty for HEAD. */
   body: string;
 }
 
 export interface WebClient {
   readonly userAgent: string;
-  /** Throws `NoAnswer` if none came, and the reason of `signal` if it was aborted. */
+  /** Throws `NoAnswer` if no answer came, or the reason of `signal` if it was aborted. */
   ask(url: string, options: AskOptions): Promise<WebAnswer>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface AskOptions {
   method: "HEAD" | "GET";
   cookie?: string;
   accept?: string;
-  /** What is read of the body. */
+  /** How much of the body to read. */
   maxBytes: number;
   signal: AbortSignal;
 }
@@ -34,11 +34,11 @@ export interface WebClientOptions {
   guard: AddressGuard;
   /** For the whole of one request. */
   timeoutMs: number;
-  /** For tests: believe any certificate. */
+  /** For tests: accepts any certificate. */
   anyCertificate?: boolean;
 }
 
-/** Why no answer came, as a stable name: `dns`, `refused`, `certificate-expired`… (see explain-link.ts). */
+/** No answer came. `reason` is a stable name: `dns`, `refused`, `certificate-expired`… (see explain-link.ts). */
 export class NoAnswer extends Error {
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {
@@ -47,7 +47,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** As much as browsers take. */
+/** As much as browsers accept. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const PAGES = "text/html,application/xhtml+xml,*/*;q=0.8";
 
@@ -72,7 +72,7 @@ export function createWebClient(options: WebClientOptions): WebClient {
           "user-agent": userAgent,
           accept,
           "accept-language": "fr,en;q=0.5",
-          // What is read of a body is read as it comes.
+          // The body is read without decompression.
           "accept-encoding": "identity",
           ...(cookie && { cookie }),
         },
@@ -94,7 +94,7 @@ export function createWebClient(options: WebClientOptions): WebClient {
 const flatten = (headers: Dispatcher.ResponseData["headers"]): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value = ""]) => [name, [value].flat().join(", ")]));
 
-/** What came before the limit, or before the server fell silent. A server that never began throws. */
+/** The body up to the limit, or until the server stopped sending. Throws if the server sent nothing and failed. */
 async function readStart(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -110,7 +110,7 @@ async function readStart(body: Dispatcher.ResponseData["body"], maxBytes: number
   return Buffer.concat(chunks).toString("utf8", 0, maxBytes);
 }
 
-/** The name of a failure of the network, the encryption or the protocol. */
+/** The name of an error of the network, the encryption or the protocol. */
 function nameFault(error: unknown): string {
   if (!(error instanceof Error)) return "network";
   const code = "code" in error ? String(error.code) : "";
@@ -119,7 +119,7 @@ function nameFault(error: unknown): string {
   return error.cause === undefined ? "network" : nameFault(error.cause);
 }
 
-/** By the names and codes of the errors of Node, undici and the address guard; the first that matches. */
+/** Matched against names and codes of errors of Node, undici and the address guard. The first match counts. */
 const FAULTS: readonly [pattern: RegExp, fault: string][] = [
   [/ private-address$/, "private-address"],
   [/ (?:ENOTFOUND|ENODATA)$/, "dns"],

@@ -1,4 +1,4 @@
-/** Both edge functions in process, routed by the manifest that Netlify's bundler would make of their config. */
+/** Both edge functions in this process. Their routes are those that Netlify's bundler makes of their config. */
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ import type { EdgeRuntime } from "./netlify-host.ts";
 /** The `config` that each function exports, by the name of its file. */
 export type FunctionConfigs = Record<"tools" | "method-guard", Config>;
 
-/** Reads the data that the build wrote into the published folder, and answers with it until called again. */
+/** Answers from the data in the published folder, read once. */
 export function createLocalEdge(
   publish: string,
   configs: FunctionConfigs,
@@ -54,10 +54,10 @@ export function createLocalEdge(
   return { edge, baseUrl: manifest.base_url };
 }
 
-/** In the order of the platform: functions that are not configured for caching come first. */
+/** In the order of the platform: functions without a cache setting come first. */
 function edgeRoutes(configs: FunctionConfigs) {
   const functions = Object.keys(configs).map((name) => ({ name, path: `${name}.ts` }));
-  // Two types of Netlify for one thing: what functions export, and what the bundler reads.
+  // Netlify has two types for one thing: what functions export, and what the bundler reads.
   const userFunctionConfig = { ...configs } as Parameters<typeof mergeDeclarations>[1];
   const declarations = mergeDeclarations([], userFunctionConfig, {}, []);
   const { manifest } = generateManifest({ declarations, functions, userFunctionConfig });

@@ -1,6 +1,6 @@
 /**
  * A site as Netlify serves it, on this machine: edge functions, then files and redirects, with the headers of
- * netlify.toml. Netlify's own packages read and match; this module only calls them in the platform's order.
+ * netlify.toml. Netlify's own packages do the work; this module calls them in the order of the platform.
  */
 
 import { createHash } from "node:crypto";
@@ -30,7 +30,7 @@ export type Host = (request: Request) => Promise<Response>;
 export const isApiPath = (pathname: string): boolean =>
   pathname === API_BASE || pathname.startsWith(`${API_BASE}/`);
 
-/** Netlify reads them and serves neither. */
+/** Netlify reads these files and does not serve them. */
 const CONFIG_FILES = new Set(["/_headers", "/_redirects"]);
 
 export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
@@ -49,7 +49,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     (request) => headers.apply(request),
     (request) => new URL(request.url).pathname,
   );
-  // What the conditions of a rule may look at.
+  // The conditions of a rule can depend on these.
   const redirectOf = remember(
     (request) => redirects.match(request),
     ({ url, headers }) => [url, headers.get("Accept-Language"), headers.get("Cookie")].join("\n"),
@@ -100,7 +100,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
 
 const MAX_REMEMBERED = 5_000;
 
-/** Netlify's packages go through all rules for every request, for some ten milliseconds: here once an address. */
+/** Remembers the result for each address: Netlify's packages need some 10 ms to go through all rules. */
 function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Request) => string) {
   const found = new Map<string, Promise<T>>();
   return (request: Request): Promise<T> => {
@@ -110,13 +110,13 @@ function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Re
     if (found.size === MAX_REMEMBERED) found.clear();
     const result = find(request);
     found.set(key, result);
-    // What failed once may do another time.
+    // A failure is not remembered: the next try may succeed.
     result.catch(() => found.delete(key));
     return result;
   };
 }
 
-/** False for a path that cannot be decoded (Netlify's redirect engine would throw), or that no file can have. */
+/** False for a path that cannot be decoded (Netlify's redirects would throw) or that is no path of a file. */
 function isServable(request: Request): boolean {
   const { pathname } = new URL(request.url);
   try {
@@ -130,7 +130,7 @@ function isServable(request: Request): boolean {
   }
 }
 
-/** The CDN gives every file an ETag and answers 304 to it; the file handler alone does neither. */
+/** Adds what the CDN does and the file handler does not: an ETag for every file, and 304. */
 async function withEtag(request: Request, response: Response, status: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { headers } = response;

@@ -1,4 +1,4 @@
-/** One run of the link check: many hosts at once, the links of a host in turn, failures tried a second time. */
+/** One run of the link check: many hosts at once, one link at a time on each host. Failed links get a second try. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Verdict } from "../../content/link-records.ts";
@@ -9,21 +9,21 @@ import type { Link } from "./list-links.ts";
 
 export interface CheckLinksOptions extends HostsOptions {
   follow: FollowLink;
-  /** Before the links that failed are tried again. */
+  /** Wait before failed links are tried again. */
   retryDelayMs: number;
-  /** A link is settled: called once for each, as soon as it is known. */
+  /** Called once for each settled link, as soon as its verdict is known. */
   onVerdict(link: Link, verdict: Verdict): void;
 }
 
 export interface CheckResult {
   settled: number;
-  /** Not asked, or not to the end: the time was up, or their host asked for a rest. */
+  /** Not asked, or interrupted: the time was up, or their host asked for a rest. */
   postponed: number;
-  /** Silent, when hardly anyone answered: then this machine's connection is in doubt. None of them is settled. */
+  /** Silent, if most were silent: the connection of this machine is in doubt. These links are not settled. */
   offline: number;
 }
 
-/** So many silent links before the first answer are enough to doubt the connection. */
+/** After this many silent links without one answer, the run stops: the connection is in doubt. */
 const SILENT_START = 20;
 
 export async function checkLinks(links: readonly Link[], options: CheckLinksOptions): Promise<CheckResult> {
@@ -32,7 +32,7 @@ export async function checkLinks(links: readonly Link[], options: CheckLinksOpti
   const resting = new Set<string>();
   let [settled, answered, silent] = [0, 0, 0];
 
-  async function checkOne(link: Link, settle: (link: Link, verdict: Verdict) => void): Promise<void> {
+  async function checkOne(link: Link, settle: (link: Link, verdict: Verdict) => void): Promise<undefined> {
     const { hostname } = new URL(link.url);
     if (resting.has(hostname) || (answered === 0 && silent >= SILENT_START)) return;
     try {
@@ -68,6 +68,6 @@ export async function checkLinks(links: readonly Link[], options: CheckLinksOpti
 
 const isSilent = (verdict: Verdict): boolean => verdict.kind === "failed" && !verdict.answered;
 
-/** A server may be restarting, a packet may be lost; a page that is gone stays gone. */
+/** Worth a second try: a server may restart, a packet may be lost. A page that is gone stays gone. */
 const mayPass = (verdict: Verdict): boolean =>
   isSilent(verdict) || (verdict.kind === "failed" && verdict.reason.startsWith("http-5"));

@@ -1,4 +1,4 @@
-/** Says in French why an address failed, refuses programs, or is not to be copied unseen. */
+/** Explains in French why an address failed, refuses programs, or must be looked at before it is copied. */
 
 const REASONS: Readonly<Record<string, string>> = {
   dns: "le nom de domaine n’existe pas (DNS)",

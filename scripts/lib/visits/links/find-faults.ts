@@ -1,11 +1,11 @@
-/** Sorts what is remembered of links into what an editor has to do, and what can be done without one. Pure. */
+/** Sorts the records of links into tasks for an editor, and corrections that need no editor. Pure. */
 
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/link-records.ts";
 import { isSameAddress } from "../../content/same-address.ts";
 import { count } from "../../source/format-findings.ts";
 import { explainReason } from "./explain-link.ts";
-import { isEssential, type Link, type LinkUse } from "./list-links.ts";
+import { isEssential, type Link, type LinkFix, type LinkUse } from "./list-links.ts";
 
 export interface CheckedLinks {
   links: readonly Link[];
@@ -14,13 +14,7 @@ export interface CheckedLinks {
   tools: readonly Tool[];
 }
 
-/** A field that can take its new address as it is. */
-export interface LinkFix extends LinkUse {
-  from: string;
-  to: string;
-}
-
-/** Moves that nothing speaks against: same site, https, no parameter, no other entry's website. */
+/** Safe moves: same site, https, no parameter, and not the website of another entry. */
 export function proposeFixes({ links, records, tools }: CheckedLinks): LinkFix[] {
   return links.flatMap(({ url, uses }) => {
     const { status, to, reason } = records.get(url) ?? {};
@@ -29,7 +23,7 @@ export function proposeFixes({ links, records, tools }: CheckedLinks): LinkFix[]
   });
 }
 
-/** The other entry that has this website already, if the field is a website. */
+/** The other entry that already has this website, if the field is `website_url`. */
 function findOwner(url: string, { slug, field }: LinkUse, tools: readonly Tool[]): string | null {
   if (field !== "website_url") return null;
   return tools.find((tool) => tool.slug !== slug && isSameAddress(tool.website_url, url))?.slug ?? null;
@@ -38,16 +32,16 @@ function findOwner(url: string, { slug, field }: LinkUse, tools: readonly Tool[]
 /** Links of one kind, in French. */
 export interface FaultGroup {
   title: string;
-  /** What to do about all of them. */
+  /** What to do about all links of the group. */
   advice: string | null;
-  /** Nobody has to do anything about them one by one: they are listed by reason. */
+  /** Listed by reason, not one by one: nobody has to act on them. */
   isBrief: boolean;
   faults: LinkFault[];
 }
 
 export interface LinkFault extends LinkUse {
   url: string;
-  /** Where it leads, if elsewhere. */
+  /** Where it leads, if it leads elsewhere. */
   to: string | null;
   why: string[];
   /** A line of front matter to paste. */
@@ -56,13 +50,13 @@ export interface LinkFault extends LinkUse {
 
 interface Kind extends Omit<FaultGroup, "faults"> {
   includes(record: LinkRecord, link: Link): boolean;
-  /** What follows the reason. */
+  /** Text after the reason. */
   detail?(record: LinkRecord): string;
 }
 
 const sayingSince = ({ since }: LinkRecord): string => `, depuis le ${since}`;
 
-/** What broke first, what is only worth knowing last. */
+/** In the order of the report: broken links first, what is only good to know last. */
 const KINDS: readonly Kind[] = [
   {
     title: "Ne répondent plus",

@@ -1,4 +1,4 @@
-/** Follows a link as a polite visitor: with HEAD, and with GET only if that leaves a doubt. */
+/** Follows a link as a polite visitor: with HEAD, then with GET only if HEAD leaves a doubt. */
 
 import { followRedirects, type Journey } from "../follow-redirects.ts";
 import { createHostGate } from "../polite-hosts.ts";
@@ -8,22 +8,22 @@ export interface FollowOptions {
   client: WebClient;
   /** Between two requests to one host. */
   delayMs: number;
-  /** A `Retry-After` beyond this is not waited for. */
+  /** A longer `Retry-After` is not waited for. */
   maxWaitMs: number;
 }
 
 export type FollowLink = (url: string, signal: AbortSignal) => Promise<Journey>;
 
 const MAX_REDIRECTS = 10;
-/** Enough to tell a page from a challenge. */
+/** Enough to tell a page from a robot challenge. */
 const MAX_BODY_BYTES = 16 * 1024;
-/** An HTML page below this may be a challenge, which only its text tells. */
+/** A smaller HTML page may be a robot challenge: its text must be read. */
 const SMALL_PAGE_BYTES = 8 * 1024;
 
 export function createLinkFollower({ client, delayMs, maxWaitMs }: FollowOptions): FollowLink {
   const gate = createHostGate({ delayMs });
 
-  /** Asks; once more, later, if the server says when to come back. */
+  /** Asks, and asks once more if the server says when to come back. */
   async function ask(url: string, method: "HEAD" | "GET", cookie: string, signal: AbortSignal) {
     const question = { method, cookie, signal, maxBytes: MAX_BODY_BYTES };
     const once = () => gate.pass(url, () => client.ask(url, question), signal);
@@ -46,11 +46,11 @@ export function createLinkFollower({ client, delayMs, maxWaitMs }: FollowOptions
   };
 }
 
-/** Whether a GET could say nothing else: servers refuse HEAD, or answer it carelessly. */
+/** Whether GET would give the same result. Some servers refuse HEAD, or answer it wrongly. */
 function isConclusive({ answer, fault }: Journey): boolean {
   if (answer === null) return fault !== null && SAME_FOR_GET.test(fault);
   const { status, headers } = answer;
-  // Asked for less traffic, we do not add to it.
+  // The server wants fewer requests.
   if (status === 429) return true;
   if (status < 200 || status >= 300) return false;
   const isPage = /html/.test(headers["content-type"] ?? "html");
@@ -59,7 +59,7 @@ function isConclusive({ answer, fault }: Journey): boolean {
 
 const SAME_FOR_GET = /^(?:dns|dns-server|refused|private-address|certificate.*|tls.*)$/;
 
-/** Milliseconds that a busy server asks for, as a number of seconds or a date; null if it does not say. */
+/** Milliseconds that a busy server asks us to wait, or null. It writes seconds or a date. */
 function retryAfter({ status, headers }: WebAnswer): number | null {
   const value = headers["retry-after"];
   if ((status !== 429 && status !== 503) || value === undefined) return null;

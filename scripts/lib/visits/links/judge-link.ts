@@ -1,4 +1,4 @@
-/** Says what a journey means for an entry: the address is good, has changed, keeps robots out, or failed. Pure. */
+/** Says what a journey means for an entry: the address works, has changed, refuses robots, or fails. Pure. */
 
 import type { Verdict } from "../../content/link-records.ts";
 import {
@@ -25,17 +25,17 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
   if (GONE.has(status) || (status >= 500 && status < 600)) {
     return { kind: "failed", reason: `http-${status}`, answered: true };
   }
-  // Up to 999, which is what LinkedIn says to robots.
+  // Up to 999: LinkedIn answers that to robots.
   if (status >= 400) return { kind: "blocked", reason: `http-${status}` };
   if (status >= 300) return { kind: "failed", reason: "redirect-nowhere", answered: true };
   return judgeMove(url, redirects);
 }
 
-/** 402 is what hosting services say of a site that is no longer paid for. */
+/** 402: hosting services answer it for a site that is no longer paid for. */
 const GONE: ReadonlySet<number> = new Set([402, 404, 410]);
-/** A machine without network sees these too, and so does one whose network meddles with every connection. */
+/** These may be faults of our own network: a machine without one sees them too. */
 const OURS = /^(?:dns|dns-server|refused|reset|timeout|network|certificate.*|tls.*)$/;
-/** Node is stricter than what visitors use. */
+/** Browsers accept these; Node is stricter. */
 const BROWSERS_COPE: ReadonlySet<string> = new Set(["certificate-chain", "tls-old"]);
 
 function judgeMove(url: string, redirects: Journey["redirects"]): Verdict {
@@ -50,13 +50,13 @@ function judgeMove(url: string, redirects: Journey["redirects"]): Verdict {
     const reason = cautionFor(url, to) ?? (isCut ? "query" : null);
     return { kind: "redirected", to, ...(reason !== null && { reason }) };
   }
-  // From there one is sent back: the address to give is still this one.
+  // After the login the site sends people back, so the address stays good.
   if (asksToLogIn(end)) return { kind: "ok", reason: "login", to: tidyAddress(end) };
   if (!isSameSite(url, end)) return { kind: "ok", reason: "temporary-other-site", to: tidyAddress(end) };
   return { kind: "ok" };
 }
 
-/** Why nobody should copy the new address unseen. */
+/** Why an editor must look at the new address before copying it. */
 function cautionFor(url: string, to: string): string | null {
   if (!isSameSite(url, to)) return isHome(to) ? "other-site-home" : "other-site";
   if (isHome(to) && !isHome(url)) return "home";
@@ -72,7 +72,7 @@ function isLogin(url: string): boolean {
   return LOGIN.test(hostname.split(".")[0] ?? "") || LOGIN.test(pathname);
 }
 
-/** What guards of the large networks say of themselves, and what their pages hold. */
+/** Whether a robot check answered: by the headers of the large networks, or by the text of their pages. */
 function isChallenge({ status, headers, body }: WebAnswer): boolean {
   if (headers["cf-mitigated"] === "challenge") return true;
   if (headers["x-amzn-waf-action"] !== undefined) return true;
@@ -81,7 +81,7 @@ function isChallenge({ status, headers, body }: WebAnswer): boolean {
   return headers["x-datadome"] !== undefined || CAPTCHA.test(body);
 }
 
-/** On a page that answers 200 too; many ordinary pages hold a captcha for their contact form. */
+/** Also counts on a page with status 200. `CAPTCHA` does not: many contact forms hold a captcha. */
 const CHALLENGE_PAGE =
   /_cf_chl_opt|captcha-delivery\.com|_Incapsula_Resource|px-captcha|gokuProps|<title>\s*(?:just a moment|un instant|attention required|access denied|pardon our interruption|robot check|security check|checking your browser|are you (?:a )?(?:human|robot)|verif(?:y|ying) (?:that )?you are|vérification (?:de sécurité|que vous))/i;
 const CAPTCHA =

@@ -1,4 +1,4 @@
-/** Keeps what links are known to be in `content/`: the only module that writes there for them. */
+/** Reads and writes the records of links in `content/`. No other module writes them. */
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -14,15 +14,15 @@ import {
 import { setField } from "../../source/edit-front-matter.ts";
 import { replaceFile } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
-import type { LinkFix } from "./find-faults.ts";
+import type { LinkFix } from "./list-links.ts";
 
 const ORDER = TOOL_FIELDS.map(({ name }) => name);
 
 export interface LinkStore {
-  /** The content was checked before: the file is valid. */
+  /** Expects a valid file: the command checks the content first. */
   read(): Map<string, LinkRecord>;
   write(records: LinkRecords): void;
-  /** Writes new addresses into entries, which are then modified on that day. */
+  /** Writes new addresses into entries, and the day into their `updated_at`. */
   fix(fixes: readonly LinkFix[], day: string): void;
 }
 

@@ -1,6 +1,8 @@
-/** Every address that published entries send people to, once each, with who cites it. Pure. */
+/** Every address that published entries send people to, once each, with the fields that hold it. Pure. */
 
-import type { Tool } from "../../content/fields/tool-fields.ts";
+import { describeField, type FieldType } from "../../content/fields/describe-fields.ts";
+import { leavesOf, valueAt } from "../../content/fields/field-walks.ts";
+import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { daysBetween, type LinkRecords, lastAsked } from "../../content/link-records.ts";
 
 export interface LinkUse {
@@ -15,32 +17,52 @@ export interface Link {
   uses: LinkUse[];
 }
 
-/** Two tools with the same publisher give one link with two uses. */
-export function listLinks(tools: readonly Tool[]): Link[] {
+/** A field that can take its new address as it is. */
+export interface LinkFix extends LinkUse {
+  from: string;
+  to: string;
+}
+
+/** Two tools with the same publisher give one link with two uses. `fixes` are addresses that were just replaced. */
+export function listLinks(tools: readonly Tool[], fixes: readonly LinkFix[] = []): Link[] {
   const links = new Map<string, Link>();
   for (const tool of tools) {
-    for (const [field, url] of addressesOf(tool)) {
-      if (url === null || url === undefined) continue;
+    const { slug } = tool;
+    for (const [field, written] of addressesOf(tool)) {
+      const fix = fixes.find((candidate) => candidate.slug === slug && candidate.field === field);
+      const url = fix?.to ?? written;
       const link = links.get(url) ?? { url, uses: [] };
-      link.uses.push({ slug: tool.slug, field });
+      link.uses.push({ slug, field });
       links.set(url, link);
     }
   }
   return [...links.values()];
 }
 
-const addressesOf = (tool: Tool): [field: string, url: string | null | undefined][] => [
-  ["website_url", tool.website_url],
-  ["pricing_url", tool.pricing_details.url],
-  ["education_program.url", tool.education_program?.url],
-  ["privacy_policy_url", tool.privacy.policy_url],
-  ["publisher_url", tool.publisher.url],
-  ...tool.sources.map(({ url }, index): [string, string] => [`sources[${index}].url`, url]),
-];
+const FIELDS = leavesOf(toolFields).map(({ name, path, leaf }) => ({
+  name,
+  path,
+  type: describeField(name, leaf.written).type,
+}));
+
+const addressesOf = (tool: Tool): [field: string, url: string][] =>
+  FIELDS.flatMap(({ name, path, type }) => addressesIn(valueAt(tool, path), name, type));
+
+/** The addresses in a value, which may be a group, or a list of groups. */
+function addressesIn(value: unknown, name: string, type: FieldType): [field: string, url: string][] {
+  if (type.kind === "url") return typeof value === "string" ? [[name, value]] : [];
+  if (type.kind === "group") {
+    return type.fields.flatMap((field) =>
+      addressesIn(valueAt(value, [field.name]), `${name}.${field.name}`, field.type),
+    );
+  }
+  if (type.kind !== "list" || !Array.isArray(value)) return [];
+  return value.flatMap((item, index) => addressesIn(item, `${name}[${index}]`, type.item));
+}
 
 /**
- * Whether people are sent there to use the tool or to learn what it asks of them. The publisher's site and
- * the pages that an entry was written from are worth knowing, not worth waking anyone.
+ * Whether people follow the link to use the tool, or to learn what it asks of them. The publisher's site and the
+ * sources of an entry are less urgent.
  */
 export const isEssential = ({ uses }: Link): boolean =>
   uses.some(({ field }) => field !== "publisher_url" && !field.startsWith("sources["));
@@ -52,7 +74,7 @@ export interface DueLinksOptions {
   olderThan: number;
 }
 
-/** The links that were not asked in so many days, the longest forgotten first. */
+/** The links that were last asked more than `olderThan` days ago, or never, the oldest first. */
 export function selectDueLinks(
   links: readonly Link[],
   { records, today, olderThan }: DueLinksOptions,

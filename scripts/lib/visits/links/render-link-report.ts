@@ -1,16 +1,11 @@
 /** Prints what the link check found: on a terminal, and as the text of a pull request. In French. */
 
 import { count } from "../../source/format-findings.ts";
-import {
-  type CheckedLinks,
-  type FaultGroup,
-  findFaults,
-  type LinkFault,
-  type LinkFix,
-} from "./find-faults.ts";
+import { type CheckedLinks, type FaultGroup, findFaults, type LinkFault } from "./find-faults.ts";
+import type { LinkFix } from "./list-links.ts";
 import type { LinkCheckResult } from "./run-link-check.ts";
 
-/** Of one group; the rest is in the file. */
+/** Faults shown of one group. The rest is in the file. */
 const SHOWN = 60;
 
 export function renderLinkText(checked: CheckedLinks): string {
@@ -47,7 +42,7 @@ function listByReason(faults: readonly LinkFault[]): string[] {
   return [...slugs].map(([reason, set]) => `${reason} (${set.size}) : ${[...set].join(", ")}`);
 }
 
-/** What was written and what is left to do, after the report. */
+/** After the report: what was written, and what is left to do. */
 export function renderLinkEnd(
   { fixes, offline, postponed }: LinkCheckResult,
   { all }: { all: boolean },
@@ -67,8 +62,8 @@ export const explainOffline = ({ offline, due }: LinkCheckResult): string =>
 const MAX_MARKDOWN = 60_000;
 
 /**
- * `fixed` is what the pull request itself changes. Addresses are written as code: whatever they hold is not read
- * as Markdown.
+ * The text of a pull request, with what it changes itself in `fixed`. Addresses are written as code: nothing in
+ * them is read as Markdown.
  */
 export function renderLinkMarkdown(checked: CheckedLinks, fixed: readonly LinkFix[]): string {
   const corrections = fixed.map(
@@ -107,7 +102,7 @@ function describeFaultInMarkdown({ slug, field, url, to, why, paste }: LinkFault
 
 const code = (text: string): string => `\`${text.replaceAll("`", "%60")}\``;
 
-/** What a link can be, in the order of the summary: one of them, several. */
+/** What a link can be, in the order of the summary: singular, plural. */
 const SUMMARY = {
   ok: ["répond", "répondent"],
   redirected: ["a changé", "ont changé"],

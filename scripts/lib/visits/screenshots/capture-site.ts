@@ -1,22 +1,22 @@
 /** Opens one site in a profile of its own, waits until it is still, and takes its picture. */
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { z } from "zod";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { type BannerLimits, keepBannersOut } from "./cookie-banners.ts";
 import { CaptureFailure, explainNetworkError, tooManyRedirects, tooSlow } from "./failure.ts";
 import { judgePage, type SeenPage } from "./judge-page.ts";
 
-/** In milliseconds, but for the bytes. */
+/** All in milliseconds, except `bytes`. */
 export interface CaptureLimits extends BannerLimits {
   /** Until the document is there. */
   navigation: number;
-  /** For the rest of what the page loads; what is not there by then is left out. */
+  /** For the rest of the page. What is not loaded by then is left out. */
   load: number;
-  /** For fonts and for the images that are seen. */
+  /** For fonts and visible images. */
   paint: number;
-  /** Until two pictures in a row are the same; a page that never rests is taken as it is. */
+  /** Until two pictures in a row are the same. A page that never rests is taken as it is. */
   stillness: number;
   total: number;
   bytes: number;
@@ -39,9 +39,9 @@ export interface CaptureOptions {
   signal: AbortSignal;
 }
 
-/** A page that is sent elsewhere again and again by its own script. */
+/** Scripts of a page can send it elsewhere again and again. */
 const MAX_NAVIGATIONS = 10;
-/** A renderer that hangs may not answer that it closes. */
+/** A renderer that hangs may never confirm that it closed. */
 const CLOSING_MS = 5_000;
 const BETWEEN_PICTURES_MS = 400;
 
@@ -51,28 +51,41 @@ export async function captureSite(
   url: string,
   { limits, signal, userAgent }: CaptureOptions,
 ): Promise<Uint8Array> {
-  const context = await openProfile(browser, userAgent);
+  let context: BrowserContext | undefined;
   const { broken, giveUp } = createBreak();
   const timer = setTimeout(() => giveUp(tooSlow()), limits.total);
   const interrupt = () => giveUp(new CaptureFailure("timeout", "la capture a été interrompue"));
   if (signal.aborted) interrupt();
   signal.addEventListener("abort", interrupt);
-  const taken = takePicture(context, url, { limits, giveUp });
-  taken.catch(() => {});
   try {
+    context = await browser.newContext({ ...PROFILE, userAgent });
+    const taken = takePicture(context, url, { limits, giveUp });
+    taken.catch(() => {});
     return await Promise.race([broken, taken]);
   } catch (error) {
     throw explainNetworkError(error);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", interrupt);
-    await Promise.race([context.close().catch(() => {}), wait(CLOSING_MS)]);
+    await Promise.race([context?.close().catch(() => {}), wait(CLOSING_MS)]);
   }
 }
 
+/** Without memory of any other site, and as a reader in France would see it. */
+const PROFILE: BrowserContextOptions = {
+  viewport: { width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT },
+  deviceScaleFactor: 1,
+  locale: "fr-FR",
+  timezoneId: "Europe/Paris",
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  acceptDownloads: false,
+  serviceWorkers: "block",
+};
+
 type GiveUp = (failure: CaptureFailure) => void;
 
-/** `broken` rejects when someone gives the visit up, even if nobody listens any more. */
+/** `broken` rejects once `giveUp` is called. */
 function createBreak(): { broken: Promise<never>; giveUp: GiveUp } {
   let giveUp: GiveUp = () => {};
   const broken = new Promise<never>((_, reject) => {
@@ -82,32 +95,12 @@ function createBreak(): { broken: Promise<never>; giveUp: GiveUp } {
   return { broken, giveUp };
 }
 
-/** Without memory of any other site, and as a reader in France would see it. */
-async function openProfile(browser: Browser, userAgent: string): Promise<BrowserContext> {
-  try {
-    return await browser.newContext({
-      viewport: { width: SCREENSHOT_WIDTH, height: SCREENSHOT_HEIGHT },
-      deviceScaleFactor: 1,
-      locale: "fr-FR",
-      timezoneId: "Europe/Paris",
-      colorScheme: "light",
-      reducedMotion: "reduce",
-      acceptDownloads: false,
-      serviceWorkers: "block",
-      userAgent,
-    });
-  } catch (error) {
-    // Another page has just brought the browser down.
-    throw explainNetworkError(error);
-  }
-}
-
 interface PageOptions {
   limits: CaptureLimits;
   giveUp: GiveUp;
 }
 
-/** Follows what a page does: its weight, where it goes, and the status of its last document, which it returns. */
+/** Gives up on a page that is too heavy or never settles. Returns a reader of the status of its last document. */
 async function watchPage(page: Page, { limits, giveUp }: PageOptions): Promise<() => number | null> {
   let status: number | null = null;
   let navigations = 0;
@@ -136,13 +129,13 @@ async function watchPage(page: Page, { limits, giveUp }: PageOptions): Promise<(
 
 async function takePicture(context: BrowserContext, url: string, options: PageOptions): Promise<Uint8Array> {
   const { limits } = options;
-  const banners = await keepBannersOut(context, limits);
+  const bannersSettled = await keepBannersOut(context, limits);
   const page = await context.newPage();
   context.on("page", (popup) => void popup.close().catch(() => {}));
   const lastStatus = await watchPage(page, options);
   await page.goto(url, { waitUntil: "domcontentloaded", timeout: limits.navigation });
   await page.waitForLoadState("load", { timeout: limits.load }).catch(ignoreTimeout);
-  await banners.settled();
+  await bannersSettled();
   await Promise.race([page.evaluate(PAINTED).catch(() => {}), wait(limits.paint)]);
   const picture = await takeWhenStill(page, limits.stillness);
   const failure = judgePage(await describePage(page, url, lastStatus()));
@@ -150,7 +143,7 @@ async function takePicture(context: BrowserContext, url: string, options: PageOp
   return picture;
 }
 
-/** As text: the compiler's helpers are not in the page. Resolves when fonts and the images in view are there. */
+/** Resolves when fonts and visible images are loaded. Text, because the page lacks the compiler's helpers. */
 const PAINTED = `document.fonts.ready.then(() => Promise.all(
   [...document.images]
     .filter((image) => {
@@ -173,7 +166,7 @@ async function takeWhenStill(page: Page, timeout: number): Promise<Uint8Array> {
   return picture;
 }
 
-/** Chromium fails at it now and then when the machine is busy. */
+/** Tries again: Chromium sometimes fails when the machine is busy. */
 async function takeNow(page: Page, attempts = 3): Promise<Buffer> {
   try {
     return await page.screenshot({

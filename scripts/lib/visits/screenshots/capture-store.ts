@@ -1,4 +1,4 @@
-/** Keeps captures in `content/`: the only module that writes there for them. Whole files or none. */
+/** Reads and writes captures in `content/`. No other module writes them. A file is written whole or not at all. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { replaceFile } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
 export interface CaptureStore {
-  /** Throws if there is an editor's slip in it, which would be lost by writing the file anew. */
+  /** Throws if an editor made a mistake in the file: writing it again would lose their text. */
   readRecords(): ScreenshotRecords;
   /** Slugs that have an image. */
   listImages(): Set<string>;
@@ -40,7 +40,7 @@ export function createCaptureStore(content: string): CaptureStore {
     save({ slug, name, today, image }) {
       mkdirSync(folder, { recursive: true });
       replaceFile(path.join(folder, `${slug}.webp`), image);
-      // Read again: an editor may have written in it since.
+      // Read again: an editor may have changed the file since.
       replaceFile(recordsFile, renderRecords(withCapture(readRecords(), { slug, name, today })));
     },
   };

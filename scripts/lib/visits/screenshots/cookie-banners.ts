@@ -1,6 +1,6 @@
 /**
- * Keeps cookie banners out of captures: DuckDuckGo's autoconsent knows the common ones and says no to them.
- * Its content script runs in every frame and asks this side for its rules.
+ * Keeps cookie banners out of captures: DuckDuckGo's autoconsent knows the common ones and refuses cookies. Its
+ * content script runs in every frame and asks this module for its rules.
  */
 
 import { createRequire } from "node:module";
@@ -29,7 +29,7 @@ const CONFIG: Partial<Config> = {
   detectRetries: 10,
 };
 
-/** What a page sends, which may be any page. */
+/** Messages of the content script. A hostile page may send them too. */
 const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("init") }),
   z.object({ type: z.literal("eval"), id: z.string(), code: z.string() }),
@@ -39,18 +39,20 @@ const messageSchema = z.discriminatedUnion("type", [
 ]);
 
 export interface BannerLimits {
-  /** A page without a banner, once loaded, is believed after this time. In milliseconds, as the next one. */
+  /** Milliseconds after loading until a banner would have appeared. */
   bannerAppears: number;
+  /** Milliseconds until a refused banner is gone. */
   bannerLeaves: number;
 }
 
-export interface BannerWatch {
-  /** Resolves when there is no banner, when it was refused, or when it will not go. */
-  settled(): Promise<void>;
-}
-
-/** To be called before the first page of the context opens. */
-export async function keepBannersOut(context: BrowserContext, limits: BannerLimits): Promise<BannerWatch> {
+/**
+ * Call it before the first page of the context opens. The result waits until there is no banner, it was refused, or
+ * it does not go away in time.
+ */
+export async function keepBannersOut(
+  context: BrowserContext,
+  limits: BannerLimits,
+): Promise<() => Promise<void>> {
   const seen = new Set<string>();
   await context.exposeBinding("autoconsentSendMessage", async ({ frame }, received: unknown) => {
     const { data: message } = messageSchema.safeParse(received);
@@ -64,7 +66,7 @@ export async function keepBannersOut(context: BrowserContext, limits: BannerLimi
       await send(frame, { type: "initResp", config: CONFIG, rules: { autoconsent: [], compact } });
     }
     if (message.type === "eval") {
-      // The page's own world: nothing here that the page could not run itself.
+      // Runs in the page: it gains nothing that the page could not run itself.
       const result: unknown = await frame.evaluate(message.code).catch(() => null);
       await send(frame, { type: "evalResp", id: message.id, result });
     }
@@ -75,16 +77,14 @@ export async function keepBannersOut(context: BrowserContext, limits: BannerLimi
     const end = performance.now() + timeout;
     while (!isDone() && performance.now() < end) await wait(100);
   }
-  return {
-    async settled() {
-      await until(() => seen.has("cmpDetected"), limits.bannerAppears);
-      if (!seen.has("cmpDetected")) return;
-      await until(() => seen.has("popupFound"), limits.bannerAppears);
-      if (seen.has("popupFound")) await until(() => seen.has("optOutResult"), limits.bannerLeaves);
-    },
+  return async () => {
+    await until(() => seen.has("cmpDetected"), limits.bannerAppears);
+    if (!seen.has("cmpDetected")) return;
+    await until(() => seen.has("popupFound"), limits.bannerAppears);
+    if (seen.has("popupFound")) await until(() => seen.has("optOutResult"), limits.bannerLeaves);
   };
 }
 
-/** A frame may be gone by the time of the answer. */
+/** The frame may be gone by now. */
 const send = (frame: Frame, message: unknown): Promise<unknown> =>
   frame.evaluate(`window.autoconsentReceiveMessage?.(${JSON.stringify(message)})`).catch(() => null);

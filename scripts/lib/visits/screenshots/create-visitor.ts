@@ -1,4 +1,4 @@
-/** One visit to one site, start to end: may we, what does it look like, what is kept of it. */
+/** One visit to one site: reads its robots.txt, takes the picture, encodes it. */
 
 import type { Browser } from "playwright-core";
 import type { WebClient } from "../web-client.ts";
@@ -7,23 +7,23 @@ import { encodeCapture } from "./encode-capture.ts";
 import { CaptureFailure } from "./failure.ts";
 import { type Robots, readRobots } from "./read-robots.ts";
 
-/** The name that robots.txt files can address. */
+/** Our name in robots.txt files. */
 const ROBOT = "annuaire-captures";
 
-/** A browser that says what it is for and where to complain, as robots of search engines do. */
+/** The name of a browser, with our own name and address, as the robots of search engines do it. */
 export const createUserAgent = (browserVersion: string, siteUrl: string): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${ROBOT}/1.0; +${siteUrl}) Chrome/${browserVersion.split(".")[0]}.0.0.0 Safari/537.36`;
 
 export interface Visit {
   outcome: { image: Uint8Array } | { failure: CaptureFailure };
-  /** Milliseconds to leave the host alone after it. */
+  /** Milliseconds without another visit to the host. */
   pause: number;
 }
 
 export interface VisitorOptions {
-  /** A browser that lives: a new one if the last was brought down. */
+  /** A running browser: a new one if a page crashed the last. */
   openBrowser(): Promise<Browser>;
-  /** For robots.txt; the browser bears the same name. */
+  /** For robots.txt. The browser uses the same user agent. */
   client: WebClient;
   signal: AbortSignal;
   limits?: CaptureLimits;
@@ -31,10 +31,10 @@ export interface VisitorOptions {
 
 export const ROBOTS_TIMEOUT = 15_000;
 const MIN_PAUSE = 1_000;
-/** Some ask for hours; one page a run is little enough. */
+/** Some sites ask for hours. We visit one page a run, so this is enough. */
 const MAX_PAUSE = 30_000;
 
-/** Failures are values: one site that misbehaves ends nothing. */
+/** Failures are values: one bad site does not end the run. */
 export function createVisitor(options: VisitorOptions): (url: string) => Promise<Visit> {
   const { openBrowser, client, signal, limits = CAPTURE_LIMITS } = options;
   const rules = new Map<string, Promise<Robots>>();

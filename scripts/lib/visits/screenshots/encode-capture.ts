@@ -1,15 +1,15 @@
-/** A screenshot as the browser took it → the image that is committed. */
+/** Turns the screenshot of the browser into the image that is committed. */
 
 import sharp from "sharp";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { CaptureFailure } from "./failure.ts";
 
-/** A card of a page is 300 pixels wide on a telephone: what counts there is the weight. */
+/** A card is 300 pixels wide on a telephone: there the weight counts most. */
 const TARGET_BYTES = 80 * 1024;
-/** Text stays sharp at 50; above 82 nobody sees a difference. */
+/** Text is still sharp at 50. Above 82 nobody sees a difference. */
 const QUALITIES = [82, 74, 66, 58, 50];
 
-/** WebP of some 80 kB at most, if the quality allows it. Throws a CaptureFailure for a page with nothing on it. */
+/** WebP of at most about 80 kB, if the quality allows it. Throws a CaptureFailure for an empty page. */
 export async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   const image = sharp(png).flatten({ background: "#fff" }).toColourspace("srgb");
   const { data, info } = await image.clone().raw().toBuffer({ resolveWithObject: true });
@@ -19,7 +19,7 @@ export async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   if (shareOfInk(data, info.channels) < BLANK) {
     throw new CaptureFailure("blank", "la page est vide, ou presque");
   }
-  // Text on plain ground is five times lighter without loss; a photograph is twenty times heavier.
+  // Lossless, text on a plain background is five times lighter, and a photograph twenty times heavier.
   let best: Uint8Array = await image.clone().webp({ lossless: true, effort: 5 }).toBuffer();
   for (const quality of QUALITIES) {
     const lossy = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
@@ -29,10 +29,10 @@ export async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   return best;
 }
 
-/** A logo and a search field cover two per cent; a wheel that turns, a tenth of one. */
+/** A logo and a search field cover 2 %, a loading wheel 0.1 %. */
 const BLANK = 0.004;
 
-/** The share of pixels that are not of the commonest colour, or close to it. */
+/** The share of pixels that differ from the most common colour. */
 function shareOfInk(pixels: Uint8Array, channels: number): number {
   const count = pixels.length / channels;
   const colours = new Map<number, number>();

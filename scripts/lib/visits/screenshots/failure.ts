@@ -1,4 +1,4 @@
-/** Why a site could not be captured: a stable code, and a sentence for the editor. */
+/** Why a site could not be captured: a stable code, and a message for the editor. */
 
 export type FailureCode =
   | "robots"
@@ -26,7 +26,7 @@ export class CaptureFailure extends Error {
   }
 }
 
-/** What Chromium or Node says of the network → a failure. */
+/** Turns an error of Chromium or Node into a failure. */
 export function explainNetworkError(error: unknown): CaptureFailure {
   if (error instanceof CaptureFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -42,7 +42,7 @@ export function explainNetworkError(error: unknown): CaptureFailure {
     return new CaptureFailure("crashed", "la page a fait tomber le navigateur");
   if (/ENOTFOUND|EAI_AGAIN|NAME_NOT_RESOLVED/.test(name))
     return new CaptureFailure("unreachable", "ce nom de domaine est introuvable");
-  // From our proxy: it refused the address, or the address did not answer.
+  // Our proxy refused the address, or the address did not answer.
   if (/TUNNEL_CONNECTION_FAILED/.test(name))
     return new CaptureFailure("unreachable", "la page est à une adresse qui ne se laisse pas joindre");
   return new CaptureFailure("unreachable", `le site ne répond pas (${name || firstLine(message)})`);

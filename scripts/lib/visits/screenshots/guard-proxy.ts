@@ -1,4 +1,4 @@
-/** A proxy on this machine through which the browser reaches what the address guard allows, redirects included. */
+/** A local proxy for the browser. It connects only where the address guard allows, also after redirects. */
 
 import type { lookup } from "node:dns";
 import { RequestError, Server } from "proxy-chain";
@@ -16,7 +16,7 @@ export async function startGuardProxy(guard: AddressGuard): Promise<GuardProxy> 
     port: 0,
     prepareRequestFunction({ hostname }) {
       if (!guard.allows(hostname)) throw new RequestError("Private address", 403);
-      // Typed as the whole of dns.lookup, and handed to net.connect.
+      // The type asks for all of dns.lookup; proxy-chain only passes it to net.connect.
       return { dnsLookup: guard.lookup as typeof lookup };
     },
   });

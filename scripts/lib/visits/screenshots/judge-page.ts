@@ -1,14 +1,14 @@
-/** Whether what answered is the page of the tool, or something else in its place. Pure. */
+/** Tells the page of a tool from errors, robot challenges and parked domains. Pure. */
 
 import { getDomain } from "tldts";
 import { CaptureFailure } from "./failure.ts";
 
 export interface SeenPage {
-  /** Asked for. */
+  /** The address that was asked. */
   url: string;
-  /** After every redirect. */
+  /** The address after all redirects. */
   finalUrl: string;
-  /** Of the last document; null if no server sent it. */
+  /** Of the last document. Null if no server sent it. */
   status: number | null;
   title: string;
   /** The visible text, or the beginning of it. */
@@ -17,7 +17,7 @@ export interface SeenPage {
   embedded: readonly string[];
 }
 
-/** Null if the page looks like what was asked for. */
+/** Null if the page looks like the page of the tool. */
 export function judgePage(page: SeenPage): CaptureFailure | null {
   if (isChallenge(page)) {
     return new CaptureFailure("challenge", "le site demande de prouver que l’on n’est pas un robot");
@@ -40,7 +40,7 @@ export function judgePage(page: SeenPage): CaptureFailure | null {
   return null;
 }
 
-/** A challenge has little text; a real page may hold a captcha in a form, among much else. */
+/** A challenge has little text. A real page has more, and may hold a captcha in a form. */
 const isShort = ({ text }: SeenPage, limit: number): boolean => text.trim().length < limit;
 
 const CHALLENGE_TITLE =
@@ -63,6 +63,6 @@ const isParked = (page: SeenPage): boolean =>
   (PARKED_TEXT.test(`${page.title}\n${page.text}`) ||
     page.embedded.some((address) => PARKED_HOST.test(address)));
 
-/** Errors that are served as if all were well. */
+/** Titles of error pages that come with status 200. */
 const ERROR_TITLE =
   /^(?:(?:error|erreur|http)?\s*(?:40[0-9]|410|429|50[0-9]|52[0-9])\b|page (?:not found|non trouvée|introuvable)|not found|forbidden|bad gateway|service (?:temporarily )?unavailable|internal server error|site (?:en )?maintenance|(?:under|en) (?:maintenance|construction)|welcome to nginx|apache2? .*default page|index of \/|it works)/i;

@@ -1,4 +1,4 @@
-/** Whether a site lets robots see a page, as RFC 9309 reads its robots.txt. */
+/** Whether a site lets robots see a page: its robots.txt, read as RFC 9309 says. */
 
 import { createRequire } from "node:module";
 import type robots from "robots-parser";
@@ -6,12 +6,12 @@ import { followRedirects } from "../follow-redirects.ts";
 import type { WebClient } from "../web-client.ts";
 import { CaptureFailure, explainNetworkError, privateAddress, tooSlow } from "./failure.ts";
 
-/** CommonJS: its types describe a default export that it does not have. */
+/** A CommonJS package: its types describe a default export that does not exist. */
 const parseRobots: typeof robots.default = createRequire(import.meta.url)("robots-parser");
 
 export interface RobotsOptions {
   client: WebClient;
-  /** The name that robots.txt is searched for: `annuaire-captures`. */
+  /** Our name in robots.txt: `annuaire-captures`. */
   product: string;
   /** Milliseconds, redirects included. */
   timeout: number;
@@ -19,16 +19,16 @@ export interface RobotsOptions {
 
 export interface Robots {
   isAllowed(url: string): boolean;
-  /** Seconds to wait between two visits; 0 if the site says nothing. */
+  /** Seconds between two visits. 0 if the site does not say. */
   crawlDelay: number;
 }
 
-/** Section 2.5: at least 500 kibibytes are read. */
+/** Section 2.5: a robot must read at least 500 kibibytes. */
 const MAX_BYTES = 500 * 1024;
 /** Section 2.3.1.2 */
 const MAX_REDIRECTS = 5;
 
-/** The rules of the site at `origin`. Throws a CaptureFailure if they cannot be known: the visit is then forbidden. */
+/** The rules of the site at `origin`. Throws a CaptureFailure if they cannot be read: then the visit is forbidden. */
 export async function readRobots(origin: string, options: RobotsOptions): Promise<Robots> {
   const url = new URL("/robots.txt", origin).href;
   const { status, text } = await fetchRobots(url, options);
@@ -36,7 +36,7 @@ export async function readRobots(origin: string, options: RobotsOptions): Promis
     const reason = `son robots.txt répond ${status} : dans le doute, le site n’est pas visité`;
     throw new CaptureFailure("robots", reason);
   }
-  // Missing, refused, or lost in redirects: there are no rules (2.3.1.3).
+  // No file, access refused, or too many redirects: there are no rules (2.3.1.3).
   const rules = parseRobots(url, status >= 200 && status < 300 ? text : "");
   return {
     isAllowed: (page) => rules.isAllowed(page, options.product) ?? true,

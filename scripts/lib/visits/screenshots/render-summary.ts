@@ -1,4 +1,4 @@
-/** What a run of `npm run screenshots` says at its end. */
+/** The text at the end of `npm run screenshots`. */
 
 import { count } from "../../source/format-findings.ts";
 import type { CaptureFailure } from "./failure.ts";

@@ -1,23 +1,22 @@
-/** `npm run screenshots`: visits the sites of tools, several at a time, and keeps what can be kept of them. */
+/** `npm run screenshots`: visits the sites of tools, several at a time, and saves their pictures. */
 
 import type { Browser } from "playwright-core";
 import { CommandError } from "../../cli/command.ts";
-import type { ProgressOutput } from "../../cli/progress-line.ts";
+import { createProgress, type ProgressOutput } from "../../cli/progress.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { readContent } from "../../source/read-content.ts";
 import { createAddressGuard, loopbackGuard } from "../address-guard.ts";
-import { launchIsolatedChromium } from "../launch-chromium.ts";
-import { createHostGate, visitHosts } from "../polite-hosts.ts";
+import { launchChromium } from "../launch-chromium.ts";
+import { visitHosts } from "../polite-hosts.ts";
 import { createWebClient } from "../web-client.ts";
 import type { CaptureStore } from "./capture-store.ts";
 import { createUserAgent, createVisitor, ROBOTS_TIMEOUT } from "./create-visitor.ts";
 import { startGuardProxy } from "./guard-proxy.ts";
-import { createProgress } from "./progress.ts";
 import type { Tally } from "./render-summary.ts";
 
-/** The published tools. Faults in the captures do not stop anyone from taking new ones. */
+/** The published tools. Errors in existing captures are ignored: new captures may mend them. */
 export function readToolsToCapture(content: string, today: string): Pick<Catalog, "tools" | "site"> {
   const { files, findings } = readContent(content);
   const isCapture = (file: string) => /^[^/]+\/screenshots(?:\.yml$|\/)/.test(file);
@@ -33,12 +32,12 @@ export interface TakeOptions {
   today: string;
   /** Sites visited at the same time. */
   concurrency: number;
-  /** The address of the directory, for those who wonder who visits them. */
+  /** The address of the directory, for owners of sites who wonder who visits them. */
   siteUrl: string;
   signal: AbortSignal;
-  /** For tests: every name is this machine, and certificates of this key are believed. */
+  /** For tests: every name leads to this machine, and certificates of this key are accepted. */
   localKey: string | undefined;
-  /** Where the progress and warnings are shown. */
+  /** Shows progress and warnings. */
   output: ProgressOutput;
 }
 
@@ -47,9 +46,8 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
   const guard = localKey === undefined ? createAddressGuard() : loopbackGuard;
   const proxy = await startGuardProxy(guard);
   const browsers = createBrowsers({ proxy: proxy.url, localKey, output });
-  const progress = createProgress({ total: tools.length, stream: output });
+  const progress = createProgress(output, tools.length);
   const tally: Tally = { asked: tools.length, taken: 0, failures: [] };
-  const gate = createHostGate({ delayMs: 0 });
   try {
     const client = createWebClient({
       userAgent: createUserAgent((await browsers.open()).version(), siteUrl),
@@ -58,10 +56,9 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
       anyCertificate: localKey !== undefined,
     });
     const visit = createVisitor({ openBrowser: browsers.open, client, signal });
-    const take = async ({ slug, name, website_url: url }: Tool): Promise<void> => {
+    const take = async ({ url, tool: { slug, name } }: { url: string; tool: Tool }) => {
       progress.start(slug);
       const { outcome, pause } = await visit(url);
-      gate.rest(url, pause);
       if ("image" in outcome) {
         store.save({ slug, name, today, image: outcome.image });
         tally.taken += 1;
@@ -70,15 +67,10 @@ export async function takeCaptures(tools: readonly Tool[], options: TakeOptions)
         tally.failures.push({ slug, url, failure: outcome.failure });
         progress.end(slug, `✗ ${slug} : ${outcome.failure.message}`);
       }
+      return pause;
     };
-    const inTurn = ({ url, tool }: { url: string; tool: Tool }): Promise<void> =>
-      gate
-        .pass(url, () => take(tool), signal)
-        .catch((error: unknown) => {
-          if (!signal.aborted) throw error;
-        });
     const sites = tools.map((tool) => ({ url: tool.website_url, tool }));
-    await visitHosts(sites, inTurn, { concurrency, signal });
+    await visitHosts(sites, take, { concurrency, signal });
     await client.close();
   } finally {
     progress.clear();
@@ -94,12 +86,12 @@ interface BrowsersOptions {
   output: ProgressOutput;
 }
 
-/** One browser at a time, opened again if a page brought it down. */
+/** One browser at a time, opened again if a page crashed it. */
 function createBrowsers({ proxy, localKey, output }: BrowsersOptions) {
   let opening: Promise<Browser> | undefined;
   async function launch(): Promise<Browser> {
     const args = localKey === undefined ? [] : [`--ignore-certificate-errors-spki-list=${localKey}`];
-    const { browser, sandboxed } = await launchIsolatedChromium({ args, proxy: { server: proxy } });
+    const { browser, sandboxed } = await launchChromium({ args, proxy: { server: proxy } });
     if (!sandboxed) {
       output.write(
         "⚠ Chromium n’a pas pu s’isoler du système (bac à sable indisponible sur cette machine).\n",

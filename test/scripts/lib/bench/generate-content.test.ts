@@ -20,7 +20,7 @@ describe("generateContent()", () => {
     expect(generateContent(200)).toEqual(generateContent(200));
   });
 
-  it("gives 10,000 tools of different names at once", () => {
+  it("gives 10,000 tools different names", () => {
     const paths = generateContent(10_000).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => path.startsWith("content/tools/"))).toHaveLength(10_000);
@@ -30,7 +30,7 @@ describe("generateContent()", () => {
 describe("keepValid()", () => {
   const refuse = (path: string) => fileFinding(path, { code: "new-rule", message: "Refusé." });
 
-  it("leaves out the entries that a rule refuses, and says which", () => {
+  it("leaves out the entries that a rule refuses, and reports them", () => {
     const [, second] = generateContent(330).filter(({ path }) => path.startsWith("content/tools/"));
     const path = second?.path ?? "";
     const { files, refused } = keepValid(330, (files) =>

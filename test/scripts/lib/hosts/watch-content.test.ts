@@ -17,14 +17,14 @@ function createFolder(): string {
   return folder;
 }
 
-/** As editors save: beside the file, then over it. */
+/** As editors save: a new file that replaces the old one. */
 function saveAtomically(file: string, text: string): void {
   writeFileSync(`${file}~`, text);
   renameSync(`${file}~`, file);
 }
 
 describe("watchContent()", () => {
-  it("calls back after every atomic save of a file, once for a burst", async () => {
+  it("calls back after every atomic save, once for several files", async () => {
     const folder = createFolder();
     const onChange = vi.fn(async () => {});
     const stop = await watchContent(folder, onChange);
@@ -39,7 +39,7 @@ describe("watchContent()", () => {
     }
   });
 
-  it("sees a file in a folder that is new", async () => {
+  it("sees a file in a new folder", async () => {
     const folder = createFolder();
     const onChange = vi.fn(async () => {});
     const stop = await watchContent(folder, onChange);

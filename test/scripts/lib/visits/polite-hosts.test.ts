@@ -6,7 +6,7 @@ const NEVER = new AbortController().signal;
 const now = async (): Promise<number> => performance.now();
 
 describe("createHostGate()", () => {
-  it("pauses between two requests to one host, and lets other hosts through", async () => {
+  it("pauses between two requests to one host, and does not delay other hosts", async () => {
     const gate = createHostGate({ delayMs: 200 });
     const start = performance.now();
     const [first, second, other] = await Promise.all([
@@ -25,7 +25,7 @@ describe("createHostGate()", () => {
     expect(await gate.pass("https://a.example/", async () => "oui", NEVER)).toBe("oui");
   });
 
-  it("waits no longer once the run ends", async () => {
+  it("stops waiting when the run ends", async () => {
     const gate = createHostGate({ delayMs: 0 });
     gate.rest("https://a.example/", 60_000);
     const stop = new AbortController();
@@ -44,7 +44,7 @@ async function visitAll({ concurrency = 2, stopAfter = Number.POSITIVE_INFINITY 
   const running = new Set<string>();
   const order: string[] = [];
   let [most, mostOnOneHost, ended] = [0, 0, 0];
-  const visit = async ({ url }: { url: string }) => {
+  const visit = async ({ url }: { url: string }): Promise<undefined> => {
     running.add(url);
     order.push(url);
     most = Math.max(most, running.size);
@@ -60,16 +60,29 @@ async function visitAll({ concurrency = 2, stopAfter = Number.POSITIVE_INFINITY 
 }
 
 describe("visitHosts()", () => {
-  it("visits everything once, several hosts at a time, one page at a time on each", async () => {
+  it("visits each item once, several hosts at a time, one page at a time on each host", async () => {
     const { order, most, mostOnOneHost } = await visitAll();
     expect([...order].sort()).toEqual(JOBS.map(({ url }) => url).sort());
     expect(most).toBe(2);
     expect(mostOnOneHost).toBe(1);
   });
 
-  it("begins nothing after it was told to stop", async () => {
+  it("begins no visit after the run was stopped", async () => {
     const { order, ended } = await visitAll({ concurrency: 1, stopAfter: 2 });
     expect(ended).toBe(2);
     expect(order).toHaveLength(2);
+  });
+
+  it("pauses on a host for as long as the visit asks", async () => {
+    const items = ["https://a.example/1", "https://a.example/2"].map((url) => ({ url }));
+    const starts: number[] = [];
+    const visit = async () => {
+      starts.push(performance.now());
+      return 200;
+    };
+    await visitHosts(items, visit, { concurrency: 2, signal: NEVER });
+    const [first = 0, second = 0] = starts;
+    expect(second - first).toBeGreaterThanOrEqual(199);
+    expect(performance.now() - second).toBeLessThan(150);
   });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compile } from "../../../../../scripts/lib/compile.ts";
-import { createLocalHost, type LocalHost } from "../../../../../scripts/lib/hosts/local-host.ts";
+import { createLocalHost, type LocalHost } from "../../../../../scripts/lib/hosts/netlify/local-host.ts";
 import { listen, type RunningHost } from "../../../../support/listen.ts";
 import { SKETCH, TODAY, tool } from "../../../../support/sample-content.ts";
 import { Workspace } from "../../../../support/workspace.ts";
@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running?.stop();
-  host?.stop();
   workspace.remove();
 });
 
@@ -124,7 +123,7 @@ it("sync.mjs takes everything once, then what changed, then nothing", async () =
       },
     ],
   );
-  await host.reload();
+  host.reload();
   refused = ["/api/v1/directory/tools/boreal"];
   const changed = await sync();
   expect(changed.said).toBe("Brought 5 tools up to date.");

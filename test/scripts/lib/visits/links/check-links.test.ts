@@ -25,7 +25,7 @@ async function check(urls: readonly string[], follow: FollowLink, signal = NEVER
 }
 
 describe("checkLinks()", () => {
-  it("asks many hosts at once, and the links of one host in turn", async () => {
+  it("asks many hosts at once, and one link at a time on each host", async () => {
     const underWay: string[] = [];
     let [most, mostOfHost] = [0, 0];
     const hosts = ["https://a.example/", "https://b.example/", "https://c.example/"];
@@ -44,7 +44,7 @@ describe("checkLinks()", () => {
     expect([most, mostOfHost]).toEqual([3, 1]);
   });
 
-  it("tries a second time what may pass, and tells each link once", async () => {
+  it("tries temporary failures twice, and reports each link once", async () => {
     const calls = new Map<string, number>();
     const journeys: Record<string, Journey[]> = {
       "https://once.example/": [answer(500), answer(200)],
@@ -67,7 +67,7 @@ describe("checkLinks()", () => {
     expect(Object.fromEntries(calls)).toMatchObject({ "https://gone.example/": 1 });
   });
 
-  it("suspects its own connection if hardly anyone answers, and blames nobody", async () => {
+  it("settles no silent link if most links are silent", async () => {
     const urls = ["https://a.example/", "https://b.example/", "https://c.example/"];
     const result = await check(urls, async (url) => (url.includes("a.") ? answer(200) : silence));
     expect(result).toMatchObject({ told: { "https://a.example/": "ok" }, offline: 2, postponed: 0 });
@@ -81,7 +81,7 @@ describe("checkLinks()", () => {
     expect(asked).toBeLessThan(40);
   });
 
-  it("leaves a host alone that says it is asked too much", async () => {
+  it("asks a host no more after a 429", async () => {
     const asked: string[] = [];
     const urls = ["https://a.example/1", "https://a.example/2", "https://b.example/1"];
     const result = await check(urls, async (url) => {
@@ -92,7 +92,7 @@ describe("checkLinks()", () => {
     expect(result).toMatchObject({ settled: 2, postponed: 1 });
   });
 
-  it("stops when it is aborted, and has reported what it knew", async () => {
+  it("stops when it is aborted, and has reported each verdict until then", async () => {
     const stop = new AbortController();
     const urls = ["https://a.example/1", "https://a.example/2", "https://a.example/3"];
     const result = await check(
@@ -107,7 +107,7 @@ describe("checkLinks()", () => {
     expect(result).toMatchObject({ told: { "https://a.example/1": "ok" }, settled: 1, postponed: 2 });
   });
 
-  it("does not hide a bug of its own", async () => {
+  it("throws on a bug", async () => {
     const bug = check(["https://a.example/"], () => Promise.reject(new TypeError("bug")));
     await expect(bug).rejects.toThrow("bug");
   });

@@ -24,10 +24,10 @@ const clients: WebClient[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.close())));
 
 const NEVER = new AbortController().signal;
-/** Nobody has to wait for the first; those who never answer are given the second. */
+/** No test waits for the first. Servers that never answer get the second. */
 const [LONG_MS, SHORT_MS] = [20_000, 600];
 
-/** Follows links as the command does, on this machine and in a hurry. */
+/** Follows links as the command does, but on this machine and without delay. */
 function createFollower(options: GuardOptions & { timeoutMs?: number; maxWaitMs?: number } = {}) {
   const { timeoutMs = LONG_MS, maxWaitMs = 0, ...guard } = options;
   const client = createWebClient({
@@ -48,10 +48,10 @@ const ok = { kind: "ok" };
 const blocked = (reason: string) => ({ kind: "blocked", reason });
 const failed = (reason: string, answered = true) => ({ kind: "failed", reason, answered });
 
-/** Where something does not come. */
+/** Paths that never answer completely. */
 const SILENT: ReadonlySet<string> = new Set(["/silent", "/stalled", "/half", "/head-silent"]);
 
-describe("following a link and judging it", () => {
+describe("createLinkFollower() and judgeLink()", () => {
   it.each<[path: string, verdict: object]>([
     ["/ok", ok],
     ["/slash", ok],
@@ -92,7 +92,7 @@ describe("following a link and judging it", () => {
     expect(await check(server.origin + path, SILENT.has(path) ? hurry : follow)).toEqual(verdict);
   });
 
-  it("proposes the new address of what moved for good", async () => {
+  it("propose the new address after a permanent redirect", async () => {
     expect(await checkPath("/moved")).toEqual({
       kind: "redirected",
       to: `${server.origin}/new-address`,
@@ -102,7 +102,7 @@ describe("following a link and judging it", () => {
     expect(await checkPath("/members")).toMatchObject({ kind: "ok", reason: "login" });
   });
 
-  it("tells refused connections, bad certificates and names that do not exist", async () => {
+  it("name refused connections, bad certificates and unknown domains", async () => {
     const dead = await startMisbehavingServer();
     await dead.stop();
     expect(await check(dead.origin)).toEqual(failed("refused", false));
@@ -114,7 +114,7 @@ describe("following a link and judging it", () => {
     expect(await check("https://muet.example", mute)).toEqual(failed("dns-server", false));
   });
 
-  it("connects to no private address, whether it is in the URL, in a redirect or behind a name", async () => {
+  it("never connect to a private address: in the URL, in a redirect or behind a name", async () => {
     const guarded = createFollower({ mayConnect: isPublicAddress });
     for (const host of [
       "127.0.0.1",
@@ -137,7 +137,7 @@ describe("following a link and judging it", () => {
     expect(server.requests).toEqual([]);
   });
 
-  it("asks with HEAD, and with GET only what HEAD leaves open", async () => {
+  it("ask with HEAD, then with GET only if HEAD leaves a doubt", async () => {
     await checkPath("/large-page");
     expect(server.requests.map(({ line }) => line)).toEqual(["HEAD /large-page"]);
     await checkPath("/head-405");
@@ -150,7 +150,7 @@ describe("following a link and judging it", () => {
     expect(server.requests[0]?.headers["user-agent"]).toBe("test (+https://annuaire.example)");
   });
 
-  it("comes back when a busy server says when, and not if that is too late", async () => {
+  it("come back when a busy server asks for it, unless the wait is too long", async () => {
     let calls = 0;
     const busy = await startMisbehavingServer({
       "/soon": (_, response) => {
@@ -168,7 +168,7 @@ describe("following a link and judging it", () => {
     await busy.stop();
   });
 
-  it("ends at once when the run is aborted", async () => {
+  it("end at once when the run is aborted", async () => {
     const stop = new AbortController();
     const under = follow(`${server.origin}/silent`, stop.signal);
     stop.abort(new Error("assez"));

@@ -23,14 +23,14 @@ describe("judgeLink()", () => {
     ["https://a.example", ["302 https://app.a.example/start"]],
     ["https://a.example/x", ["301 https://a.example/x?lang=fr"]],
     ["https://a.example/?p=12", ["301 https://www.a.example/?p=12"]],
-  ])("takes %s → %j for the same address", (url, redirects) => {
+  ])("says that %s → %j is the same address", (url, redirects) => {
     expect(judge(url, ...redirects)).toEqual({ kind: "ok" });
   });
 
   it.each<[url: string, redirects: string[], to: string, reason?: string]>([
     ["https://a.example/outil", ["301 https://a.example/produits/outil"], "https://a.example/produits/outil"],
     ["https://old.a.example/x", ["308 https://a.example/x?utm_source=old"], "https://a.example/x"],
-    // A temporary step is not for copying, nor what follows it.
+    // A temporary redirect and what follows it are not copied.
     ["https://a.example/x", ["301 https://a.example/y", "302 https://a.example/z"], "https://a.example/y"],
     [
       "https://a.example",
@@ -50,7 +50,7 @@ describe("judgeLink()", () => {
     expect(judge(url, ...redirects)).toEqual({ kind: "redirected", to, reason });
   });
 
-  it("keeps the address of a page that asks to log in, and of one that is elsewhere for now", () => {
+  it("keeps the address of a page that asks to log in, and of one that moved for a time", () => {
     const login = "https://accounts.google.com/v3/signin";
     expect(judge("https://a.example", `302 ${login}`)).toEqual({ kind: "ok", reason: "login", to: login });
     expect(judge("https://a.example", `301 ${login}`)).toEqual({ kind: "ok", reason: "login", to: login });
@@ -61,7 +61,7 @@ describe("judgeLink()", () => {
     });
   });
 
-  it("does not hold an incomplete chain of certificates against a site", () => {
+  it("does not call a site dead for an incomplete chain of certificates", () => {
     const verdict = judgeLink("https://a.example", {
       redirects: [],
       answer: null,
@@ -70,7 +70,7 @@ describe("judgeLink()", () => {
     expect(verdict).toEqual({ kind: "blocked", reason: "certificate-chain" });
   });
 
-  it("keeps no endless address", () => {
+  it("shortens an endless address", () => {
     const verdict = judge("https://a.example/x", `301 https://a.example/y?session=${"x".repeat(5000)}`);
     expect(verdict).toEqual({ kind: "redirected", to: "https://a.example/y", reason: "query" });
   });
@@ -82,7 +82,7 @@ describe("isSameAddress()", () => {
     ["https://a.example/fr/outil", "https://a.example"],
     ["https://fr.example", "https://example"],
     ["https://a.example:8443", "https://a.example"],
-  ])("tells %s from %s", (a, b) => {
+  ])("says that %s is not %s", (a, b) => {
     expect(isSameAddress(a, b)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const freshness = (slug: string, ...lines: string[]) =>
   catalogWith(...lines).tools.find((tool) => tool.slug === slug)?.freshness;
 
 describe("content/link-status.yml", () => {
-  it("says of each website what was seen, and when", () => {
+  it("gives each tool the status of its website and the day of the check", () => {
     const lines = [
       '"https://boreal.example": { status: ok }',
       '"https://zephyr.example": { status: broken, checked_at: 2026-11-18, reason: dns, since: 2026-11-01 }',
@@ -40,7 +40,7 @@ describe("content/link-status.yml", () => {
     expect(freshness("zigzag", ...lines)).toMatchObject({ link_status: "ok", link_checked_at: "2026-11-02" });
   });
 
-  it("calls a website broken in the third week in which it is dead, and never before", () => {
+  it("calls a website broken in its third week of failures, not before", () => {
     const dead: Verdict = { kind: "failed", reason: "dns", answered: false };
     const url = "https://zephyr.example";
     let written = renderLinkRecords(new Map());
@@ -63,13 +63,13 @@ describe("content/link-status.yml", () => {
     ]);
   });
 
-  it("says nothing of an address that was changed since, nor of one that it does not hold", () => {
+  it("says nothing about a changed address or an unknown one", () => {
     const unchecked = { link_status: "unchecked", link_checked_at: null };
     expect(freshness("zephyr", '"https://ancien.example": { status: ok }')).toMatchObject(unchecked);
     expect(sampleCatalog().tools[0]?.freshness).toMatchObject(unchecked);
   });
 
-  it("changes the detail of its tools and nothing else: no list, no date of the data", () => {
+  it("changes only the details of its tools: no list, no date of the data", () => {
     const paths = (catalog: ReturnType<typeof sampleCatalog>) =>
       new Map(renderApi(catalog).files.map(({ path, body }) => [path, String(body)]));
     const [before, after] = [
@@ -110,7 +110,7 @@ describe("content/link-status.yml", () => {
       '"https://zephyr.example": { status: ok }\n  "https://zephyr.example": { status: ok }',
       { line: 4, code: "duplicate-key" },
     ],
-  ])("is held against its form: %s", (_, line, finding) => {
+  ])("is checked: %s", (_, line, finding) => {
     expect(findingsOf({ [FILE]: status(line) })).toMatchObject([
       { file: FILE, severity: "error", ...finding },
     ]);

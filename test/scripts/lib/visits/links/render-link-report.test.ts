@@ -41,7 +41,6 @@ describe("listLinks()", () => {
     const ofZigzag = links.filter(({ uses }) => uses.some(({ slug }) => slug === "zigzag"));
     expect(ofZigzag).toEqual([
       { url: "https://zigzag.example", uses: [{ slug: "zigzag", field: "website_url" }] },
-      { url: "https://zigzag.example/tarifs", uses: [{ slug: "zigzag", field: "pricing_url" }] },
       {
         url: "https://studio.example",
         uses: [
@@ -49,6 +48,7 @@ describe("listLinks()", () => {
           { slug: "zinnia", field: "publisher_url" },
         ],
       },
+      { url: "https://zigzag.example/tarifs", uses: [{ slug: "zigzag", field: "pricing_url" }] },
       { url: "https://presse.example/zigzag", uses: [{ slug: "zigzag", field: "sources[0].url" }] },
     ]);
   });
@@ -65,7 +65,7 @@ describe("proposeFixes()", () => {
     ]);
   });
 
-  it("leaves alone what is doubtful, and a website that is another entry's", () => {
+  it("proposes nothing doubtful, and no website of another entry", () => {
     const doubtful = context({
       "https://zigzag.example": moved("https://www.zinnia.example/fr/"),
       "https://zinnia.example": moved("https://grand.example/", "other-site-home"),
@@ -76,8 +76,8 @@ describe("proposeFixes()", () => {
   });
 });
 
-describe("the report on links", () => {
-  it("says first what people are sent to in vain, and sources only for information", () => {
+describe("renderLinkText() and renderLinkMarkdown()", () => {
+  it("list dead essential links first, and dead sources for information only", () => {
     const text = renderLinkText(
       context({
         "https://presse.example/zigzag": broken,
@@ -94,7 +94,7 @@ describe("the report on links", () => {
     expect(text).toContain("le nom de domaine n’existe pas (DNS), depuis le 2026-11-01");
   });
 
-  it("is Markdown that no address can break out of, and that fits in a pull request", () => {
+  it("write addresses that cannot break the Markdown, in a text that fits a pull request", () => {
     const hostile = "https://zigzag.example/?`@team`<img src=x>[x](https://x.example)";
     const markdown = renderLinkMarkdown(context({ "https://zigzag.example": moved(hostile, "query") }), []);
     const outside = markdown.replace(/`[^`\n]*`/g, "");

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loopbackGuard } from "../../../../../scripts/lib/visits/address-guard.ts";
-import { launchIsolatedChromium } from "../../../../../scripts/lib/visits/launch-chromium.ts";
+import { launchChromium } from "../../../../../scripts/lib/visits/launch-chromium.ts";
 import {
   CAPTURE_LIMITS,
   type CaptureLimits,
@@ -18,7 +18,7 @@ import {
 import { createWebClient, type WebClient } from "../../../../../scripts/lib/visits/web-client.ts";
 import { type AwkwardSites, startAwkwardSites } from "../../../../support/awkward-sites.ts";
 
-/** Enough for a machine that does much else. */
+/** Enough for a busy machine. */
 const PATIENT: CaptureLimits = {
   ...CAPTURE_LIMITS,
   navigation: 60_000,
@@ -26,14 +26,14 @@ const PATIENT: CaptureLimits = {
   bannerAppears: 500,
 };
 const IMPATIENT: CaptureLimits = { ...PATIENT, navigation: 2_000, load: 1_000, paint: 1_000, total: 8_000 };
-/** Costs no time if a banner is found. */
+/** Waits only if no banner appears. */
 const EXPECTS_A_BANNER: CaptureLimits = { ...PATIENT, bannerAppears: 30_000, bannerLeaves: 30_000 };
 
 let sites: AwkwardSites;
 let proxy: GuardProxy;
 let browser: Browser;
 let client: WebClient;
-/** A page that does nothing odd. */
+/** The capture of an ordinary page. */
 let plain: Promise<Uint8Array>;
 beforeAll(async () => {
   sites = await startAwkwardSites();
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 async function launch(): Promise<Browser> {
   const args = [`--ignore-certificate-errors-spki-list=${sites.key}`];
-  return (await launchIsolatedChromium({ args, proxy: { server: proxy.url } })).browser;
+  return (await launchChromium({ args, proxy: { server: proxy.url } })).browser;
 }
 
 async function visit(name: string, limits: CaptureLimits = PATIENT, openBrowser = async () => browser) {
@@ -92,7 +92,7 @@ const requestsOf = (name: string): string[] =>
     .filter((request) => request.startsWith(`${name} `))
     .map((request) => request.split(" ")[1] ?? "");
 
-/** The process of the browser itself, which takes all others with it. */
+/** Kills the main process of the browser, and so all others. */
 async function kill(doomed: Browser): Promise<void> {
   const cdp = await doomed.newBrowserCDPSession();
   const { processInfo } = await cdp.send("SystemInfo.getProcessInfo");
@@ -101,9 +101,9 @@ async function kill(doomed: Browser): Promise<void> {
   process.kill(main.id, "SIGKILL");
 }
 
-// Most of the time goes by waiting for pages: several at once, as in a run.
+// Most of the time is spent waiting for pages: several tests run at once.
 describe.concurrent("createVisitor()", { timeout: 180_000 }, () => {
-  it("takes a WebP of 1280 × 800, of no more than some 80 kB", async () => {
+  it("takes a WebP of 1280 × 800 pixels and at most about 80 kB", async () => {
     const image = await capture("calm");
     const { format, width, height } = await sharp(image).metadata();
     expect({ format, width, height }).toEqual({ format: "webp", width: 1280, height: 800 });
@@ -139,11 +139,14 @@ describe.concurrent("createVisitor()", { timeout: 180_000 }, () => {
     },
   );
 
-  it.each(["talkative", "pushy", "www-moved"])("is not impressed by a site that is %s", async (name) => {
-    expect(await capture(name)).toEqual(await plain);
-  });
+  it.each(["talkative", "pushy", "www-moved"])(
+    "takes the usual picture of a site that is %s",
+    async (name) => {
+      expect(await capture(name)).toEqual(await plain);
+    },
+  );
 
-  it("takes a page of which something never comes, without it", async () => {
+  it("takes a page without an image that never arrives", async () => {
     const limits = { ...PATIENT, load: 1_000, paint: 1_000 };
     expect((await capture("slow-image", limits)).byteLength).toBeGreaterThan(1000);
   });
@@ -152,27 +155,24 @@ describe.concurrent("createVisitor()", { timeout: 180_000 }, () => {
     expect((await capture("huge")).byteLength).toBeLessThan(90 * 1024);
   });
 
-  it("stops a page that is heavier than it may be", async () => {
+  it("gives up on a page that is too heavy", async () => {
     const limits = { ...PATIENT, bytes: 4 * 1024 * 1024 };
     expect(await visit("heavy", limits)).toMatchObject({ failure: { code: "too-large" } });
   });
 
-  it("lets no page look around this machine, not even by a redirect", async () => {
+  it("lets no page read this machine, not even by a redirect", async () => {
     await capture("curious");
     expect(requestsOf("curious")).toContain("/jump");
     expect(sites.requests.filter((request) => request.includes("/secret"))).toEqual([]);
   });
 
-  it.each(["onetrust", "didomi", "homemade"])(
-    "says no to the banner of %s and shows the page",
-    async (name) => {
-      expect(await shareOfBanner(await capture(name, EXPECTS_A_BANNER))).toBe(0);
-      expect(requestsOf(name)).toContain("/consent?refused");
-      expect(requestsOf(name)).not.toContain("/consent?accepted");
-    },
-  );
+  it.each(["onetrust", "didomi", "homemade"])("refuses the banner of %s and shows the page", async (name) => {
+    expect(await shareOfBanner(await capture(name, EXPECTS_A_BANNER))).toBe(0);
+    expect(requestsOf(name)).toContain("/consent?refused");
+    expect(requestsOf(name)).not.toContain("/consent?accepted");
+  });
 
-  it("would have had the banner in the picture without that", async () => {
+  it("would show the banner without refusing it", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.goto(sites.url("onetrust"));
@@ -180,7 +180,7 @@ describe.concurrent("createVisitor()", { timeout: 180_000 }, () => {
     await context.close();
   });
 
-  it("goes on with another browser when a page brings one down", async ({ expect }) => {
+  it("goes on with a new browser when a page crashes the old one", async ({ expect }) => {
     const doomed = await launch();
     const fallen = visit("mute", PATIENT, async () => doomed);
     await expect.poll(() => requestsOf("mute"), { timeout: 60_000 }).toContain("/");

@@ -18,7 +18,7 @@ const photograph = (): Promise<Buffer> => {
 };
 
 describe("encodeCapture()", () => {
-  it("keeps flat pages exactly, for less than they would weigh with loss", async () => {
+  it("encodes flat pages without loss, as that is lighter", async () => {
     const bars = Array.from(
       { length: 60 },
       (_, i) => `<rect x="40" y="${i * 13}" width="${300 + ((i * 97) % 900)}" height="6"/>`,
@@ -32,20 +32,20 @@ describe("encodeCapture()", () => {
     expect(image.byteLength).toBeLessThan(30 * 1024);
   });
 
-  it("brings photographs down to what may be committed", async () => {
+  it("makes photographs small enough to commit", async () => {
     const image = await encodeCapture(await photograph());
     expect(image.byteLength).toBeLessThan(300 * 1024);
     expect(await sharp(image).metadata()).toMatchObject({ format: "webp", width: 1280, height: 800 });
   });
 
   it.each([
-    ["nothing", ""],
-    ["a wheel that turns", '<circle cx="640" cy="400" r="22" fill="none" stroke="#000" stroke-width="5"/>'],
-  ])("refuses a page with %s on it", async (_, svg) => {
+    ["a background", ""],
+    ["a loading wheel", '<circle cx="640" cy="400" r="22" fill="none" stroke="#000" stroke-width="5"/>'],
+  ])("refuses a page with only %s", async (_, svg) => {
     await expect(encodeCapture(await paint(svg))).rejects.toMatchObject({ code: "blank" });
   });
 
-  it("takes a page with a name and a field to fill for a page", async () => {
+  it("accepts a page with only a name and an input field", async () => {
     const page = await paint(
       '<rect x="540" y="200" width="200" height="60" fill="#236"/><rect x="340" y="330" width="600" height="60" fill="none" stroke="#999"/>',
     );

@@ -35,7 +35,7 @@ describe("startGuardProxy()", () => {
         .end();
     });
 
-  it("goes where the lookup leads, and never to a private address in a URL", async () => {
+  it("connects where the lookup leads, and never to a private address in a URL", async () => {
     let visits = 0;
     server = createServer((_, response) => {
       visits += 1;

@@ -18,12 +18,12 @@ describe("judgePage()", () => {
     ["a plain page", {}],
     ["another page of the same domain", { finalUrl: "https://www.outil.example/fr/" }],
     ["a sub-domain", { url: "https://app.outil.co.uk", finalUrl: "https://outil.co.uk/login" }],
-    ["a form with a captcha among much else", { embedded: ["https://www.google.com/recaptcha/api.js"] }],
+    ["a long page with a captcha in a form", { embedded: ["https://www.google.com/recaptcha/api.js"] }],
     ["a tool that detects robots", { title: "Are you human? Le test", text: LONG }],
-    ["a page that speaks of domains for sale", { text: `${LONG} This domain is for sale` }],
+    ["a long page about domains for sale", { text: `${LONG} This domain is for sale` }],
     ["a title with a number", { title: "4040 exercices de calcul" }],
-    ["a title that begins like an error", { title: "Notes et carnets" }],
-  ])("lets %s through", (_, changes) => {
+    ["a title that begins like an error page", { title: "Notes et carnets" }],
+  ])("accepts %s", (_, changes) => {
     expect(judgePage(page(changes))).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe("judgePage()", () => {
     ["error-page", { title: "Page introuvable | Outil" }],
     ["error-page", { title: "Welcome to nginx!" }],
     ["error-page", { title: "Index of /" }],
-  ])("takes it for %s: %o", (code, changes) => {
+  ])("finds %s: %o", (code, changes) => {
     expect(judgePage(page(changes))?.code).toBe(code);
   });
 });

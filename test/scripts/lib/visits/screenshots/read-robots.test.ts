@@ -32,7 +32,7 @@ const text = (body: string, status = 200) => {
 };
 
 describe("readRobots()", () => {
-  it("follows the rules that are meant for us, and says who asks", async () => {
+  it("follows the rules for our name, and sends our user agent", async () => {
     text("User-agent: *\nDisallow: /\n\nUser-agent: essai\nDisallow: /prive\nCrawl-delay: 7\n");
     const robots = await read();
     expect(robots.isAllowed(`${origin}/`)).toBe(true);
@@ -41,7 +41,7 @@ describe("readRobots()", () => {
     expect(asked).toEqual(["/robots.txt Essai/1.0"]);
   });
 
-  it("follows the rules for all if none is for us", async () => {
+  it("follows the rules for all robots if there is none for our name", async () => {
     text("User-agent: *\nDisallow: /\n\nUser-agent: autre\nAllow: /\n");
     expect((await read()).isAllowed(`${origin}/`)).toBe(false);
   });
@@ -62,7 +62,7 @@ describe("readRobots()", () => {
     });
   });
 
-  it("follows five redirects, and takes a sixth for no rules (2.3.1.2)", async () => {
+  it("follows five redirects; after a sixth there are no rules (2.3.1.2)", async () => {
     const jump = (steps: number) => {
       answer = ({ url = "" }, response) => {
         const step = Number(url.split("?")[1] ?? 0);
@@ -76,7 +76,7 @@ describe("readRobots()", () => {
     expect((await read()).isAllowed(`${origin}/`)).toBe(true);
   });
 
-  it("reads no more than it must of a file without end", async () => {
+  it("reads only the beginning of an endless file", async () => {
     answer = (_, response) => {
       response.write("User-agent: *\nDisallow: /\n");
       const more = () => {
@@ -92,13 +92,13 @@ describe("readRobots()", () => {
     await expect(read({ timeout: 200 })).rejects.toMatchObject({ code: "timeout" });
   });
 
-  it("gives up on one that is not there", async () => {
+  it("gives up on a server that does not exist", async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(read()).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("does not ask this machine, be it by name, by address or by redirect", async () => {
+  it("never asks this machine: by name, by address or by redirect", async () => {
     const { port } = new URL(origin);
     const refused = { code: "private-address" };
     await expect(

@@ -1,10 +1,10 @@
 /**
- * `serve.json`: the static part of the site under `npx serve public`. `serve` refuses more than 50 rules of a
- * kind, so nothing here grows with the content: former addresses and the headers of single files work on
- * Netlify and under `npm start` only.
+ * `serve.json`: the static part of the site under `npx serve public`. `serve` refuses more than 50 rules of a kind,
+ * so the rules must not grow with the content. Former addresses and headers of single files work only on Netlify
+ * and under `npm start`.
  */
 
-import type { DerivedOutput, HeaderSet } from "../outputs/output.ts";
+import type { DerivedOutput, HeaderSet } from "../../outputs/output.ts";
 
 export const serveConfig: DerivedOutput = {
   name: "serve",
@@ -12,7 +12,7 @@ export const serveConfig: DerivedOutput = {
   render({ headers, rewrites }) {
     const config = {
       directoryListing: false,
-      // Lets it find index.html, in folders and at the root.
+      // Finds index.html, in folders and at the root.
       cleanUrls: true,
       rewrites: Object.entries(rewrites).map(([source, destination]) => ({ source, destination })),
       headers: Object.entries(headers).map(([address, set]) => ({

@@ -1,0 +1,80 @@
+/** The whole site in this process, as Netlify serves it: files, redirects, both edge functions, the rate limit. */
+
+import path from "node:path";
+import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
+import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { createInternalError } from "../../../../functions/lib/contract/problem-details.ts";
+import type { ClientFetch } from "../http-server.ts";
+import { createLocalEdge, type FunctionConfigs } from "./local-edge.ts";
+import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
+import { limitRate } from "./rate-limit.ts";
+
+export interface LocalHost {
+  /** Absolute address of the published site. */
+  readonly baseUrl: string;
+  fetch: ClientFetch;
+  /** Answers from what the published folder holds now. The counts of the rate limit stay. */
+  reload(): void;
+}
+
+export interface LocalHostOptions {
+  /** The folder of netlify.toml. */
+  root: string;
+  /** The published folder, already built, relative to `root`. */
+  publish: string;
+  rateLimited: boolean;
+}
+
+export async function createLocalHost(options: LocalHostOptions): Promise<LocalHost> {
+  // Not imported at the top: the functions import data that exists only after a build.
+  const [{ config: tools }, { config: guard }] = await Promise.all([
+    import("../../../../functions/tools.ts"),
+    import("../../../../functions/method-guard.ts"),
+  ]);
+  const configs = { tools, "method-guard": guard };
+  let site = createSite(options, configs);
+  const { baseUrl } = site;
+  const current: Host = (request) => site.host(request);
+  const limit = options.rateLimited ? tools.rateLimit : undefined;
+  const limited: ClientFetch = limit === undefined ? current : limitRate(current, { limit, baseUrl });
+  return {
+    baseUrl,
+    fetch: (request, client) => limited(withPlainPath(request), client),
+    reload() {
+      site = createSite(options, configs);
+    },
+  };
+}
+
+function createSite(options: LocalHostOptions, configs: FunctionConfigs): { host: Host; baseUrl: string } {
+  const { root } = options;
+  const publish = path.join(root, options.publish);
+  const { edge, baseUrl } = createLocalEdge(publish, configs);
+  const netlify = createNetlifyHost({ root, publish, edge, baseUrl });
+  const guardMethods = createMethodGuard(baseUrl);
+  const host: Host = async (request) => {
+    const { pathname } = new URL(request.url);
+    try {
+      // The route of the guard cannot name every method (TRACE, PROPFIND…): they are refused here.
+      const refused = isApiPath(pathname) ? guardMethods(request) : undefined;
+      return refused ?? (await netlify(request));
+    } catch (error) {
+      // A bug: clients get the 500 of the contract, and only we see the stack.
+      console.error(error);
+      return respondProblem(request, createInternalError({ baseUrl, instance: pathname }));
+    }
+  };
+  return { host, baseUrl };
+}
+
+/** `/%61pi/v1` is `/api/v1` (RFC 3986, 6.2.2.2): one address, one way through limit, guard and files. */
+function withPlainPath(request: Request): Request {
+  const url = new URL(request.url);
+  const plain = url.pathname.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
+  if (plain === url.pathname) return request;
+  url.pathname = plain;
+  return new Request(url, { method: request.method, headers: request.headers });
+}
