@@ -1,12 +1,9 @@
-/** Dates, prices, countries, sizes and addresses as French readers write them, for pages written at build. */
+/** Prices, countries, sizes and addresses as French readers write them, for pages written at build. */
 
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
+import { formatDate } from "../../text/french-date.ts";
 
-const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
-
-/** `formatDate("2026-11-01")` → `"1er novembre 2026"` */
-export const formatDate = (date: string): string => DATE.format(new Date(date)).replace(/^1 /, "1er ");
 
 /** `formatCountry("NO")` → `"Norvège"` */
 export const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;

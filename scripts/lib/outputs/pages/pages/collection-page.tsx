@@ -2,10 +2,10 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
+import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
-import { formatDate } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeCollection } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";

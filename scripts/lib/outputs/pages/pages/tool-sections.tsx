@@ -3,13 +3,14 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
+import { formatDate } from "../../../text/french-date.ts";
 import { pageOf } from "../../page-addresses.ts";
 import { ChipLinks } from "../components/chip-links.tsx";
 import { ExternalLink, LinkSentence } from "../components/external-link.tsx";
 import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Table } from "../components/table.tsx";
-import { describeFreshness, formatDate, formatHost, formatPrice } from "../format.ts";
+import { describeFreshness, formatHost, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, KIND, labelsOf, UNKNOWN } from "../value-labels.ts";
 import type { ToolFact } from "./tool-facts-of.ts";
 
