@@ -20,7 +20,7 @@ export const cardsOutput: Output = {
       // Also for a tool that has a capture: the address of its card was given out before.
       ...tools.map((tool) => ({
         path: cardPath(tool.slug).slice(1),
-        body: renderCard(tool, index.get(tool.category) ?? -1),
+        body: renderCard(tool, index.get(tool.category) ?? 0),
       })),
       ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
     ];

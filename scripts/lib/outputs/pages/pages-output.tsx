@@ -6,6 +6,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
+import { renderHues } from "../category-hues.ts";
 import type { ApiAnswers, Output, OutputFile, Redirect, SitePage } from "../output.ts";
 import {
   BROWSE_PAGE,
@@ -108,7 +109,10 @@ export function renderPages(
 
 export function createPageAssets(): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
-  const bundled = bundleAssets(entries.map((entry) => fileBeside(import.meta.url, entry)));
+  const bundled = bundleAssets(
+    entries.map((entry) => fileBeside(import.meta.url, entry)),
+    { "category-hues": renderHues() },
+  );
   const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js");
   const pictures = PICTURES.map((path) => ({
     path,

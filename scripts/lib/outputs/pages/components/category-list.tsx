@@ -2,9 +2,9 @@
 
 import type { VNode } from "preact";
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
+import { hueClass } from "../../category-hues.ts";
 import { categoryPage } from "../../page-addresses.ts";
 import type { PageContext } from "../pages/page-context.ts";
-import { hueClass } from "./tool-row.tsx";
 
 interface CategoryListProps {
   categories: readonly Category[];

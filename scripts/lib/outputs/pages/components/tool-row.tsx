@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
+import { hueClass } from "../../category-hues.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { ToolFacts, type ToolFactsProps } from "./tool-facts.tsx";
 
@@ -20,10 +21,6 @@ export interface ToolRowProps {
   /** For the first rows, which are on screen at once: their pictures load without delay. */
   eager?: boolean;
 }
-
-/** How many colours `style/hues.css` declares. */
-const HUES = 24;
-export const hueClass = (index: number): string => `hue-${index % HUES}`;
 
 /** Pictures are 1280 × 800; a row shows them much smaller. */
 const COVER = { width: 144, height: 90 };
