@@ -17,7 +17,6 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "hosts/watch-content",
     "outputs/admin/read-cms-files",
     "outputs/bundle",
-    "outputs/pages/docs/read-docs",
     "outputs/write-outputs",
     "source/read-content",
     "source/replace-file",

@@ -3,13 +3,9 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/local-host.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
-import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
-import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
-import {
-  createPageAssets,
-  pagesOutput,
-  renderPages as renderEveryPage,
-} from "../../scripts/lib/outputs/pages/pages-output.tsx";
+import type { Download } from "../../scripts/lib/outputs/output.ts";
+import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
+import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
@@ -23,13 +19,13 @@ const robotsParser: (
   import.meta.url,
 )("robots-parser");
 
-const assets = createPageAssets();
-
 /** The pages of the sample with these changes, by path. */
-function renderPages(changes: Record<string, string | null> = {}, reuse?: Reuse): Map<string, string> {
+function renderPages(
+  changes: Record<string, string | null> = {},
+  downloads: readonly Download[] = [],
+): Map<string, string> {
   const catalog = sampleCatalog(changes);
-  const { answer } = renderApi(catalog);
-  const files = renderEveryPage(catalog, { answer, assets, docs: readDocs(), ...(reuse && { reuse }) });
+  const files = pagesOutput.render({ catalog, api: renderApi(catalog), downloads, history: null });
   return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 
@@ -169,35 +165,25 @@ describe("the other pages", () => {
   });
 
   it("name feeds and files where there are some", () => {
-    const feed = (format: string) => `https://annuaire.example/feeds/${format}/tools.xml`;
-    const reuse: Reuse = {
-      feeds: [
-        {
-          name: "tools",
-          title: "Nouveautés",
-          rss: feed("rss"),
-          atom: feed("atom"),
-          json: feed("json"),
-          page: "https://annuaire.example/",
-        },
-      ],
-      files: [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }],
-      embed: "/embed/annuaire-outils.js",
-    };
-    const rendered = renderPages({}, reuse);
-    expect(page("/", rendered)).toContain(
-      `type="application/rss+xml" title="Nouveautés" href="${feed("rss")}"`,
+    const files = [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }];
+    expect(page("/")).toContain(
+      'type="application/rss+xml" title="Annuaire de test\u202F: outils" href="https://annuaire.example/feeds/rss/tools.xml"',
     );
-    expect(page("/collections/", rendered)).not.toContain("application/rss+xml");
-    const text = textOf(page("/reutiliser/", rendered));
+    expect(page("/outils/")).not.toContain("application/rss+xml");
+    expect(textOf(page("/reutiliser/"))).not.toContain("Télécharger");
+    const text = textOf(page("/reutiliser/", renderPages({}, files)));
     expect(text).toContain("tools.csv, 1,2\u00A0Mo".replace("\u00A0", " "));
     expect(text).toContain("https://annuaire.example/embed/annuaire-outils.js");
     expect(text).toContain("Annuaire de test, CC BY 4.0");
   });
 
   it("lead nowhere that does not exist", () => {
-    const { tools, collections } = sampleCatalog();
+    const catalog = sampleCatalog();
+    const { tools, collections } = catalog;
     const known = new Set([
+      ...feedLinks(catalog).flatMap(({ rss, atom, json }) =>
+        [rss, atom, json].map((url) => new URL(url).pathname),
+      ),
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
       ...[...tools, ...collections].flatMap(({ url }) => [url]),

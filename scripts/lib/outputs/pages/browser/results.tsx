@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import { withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
@@ -53,7 +54,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   const { data: tools, meta } = shown.list;
   if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
   const coloured = data.filters.find(({ pages }) => pages !== null);
-  const hues = new Map(coloured?.values.map(({ value }, index) => [value, index]));
+  const hues = new Map(coloured?.values.map(({ value }, index) => [value, hueClass(index)]));
   return (
     <>
       <ul class="tool-list plain-list">
@@ -62,7 +63,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
             key={tool.slug}
             tool={tool}
             filters={data.filters}
-            hue={hues.get(tool.category) ?? 0}
+            hue={hues.get(tool.category) ?? ""}
             eager={index < 6}
           />
         ))}

@@ -2,7 +2,6 @@
 
 import type { VNode } from "preact";
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
-import { hueClass } from "../../category-hues.ts";
 import { categoryPage } from "../../page-addresses.ts";
 import type { PageContext } from "../pages/page-context.ts";
 
@@ -16,7 +15,7 @@ export function CategoryList({ categories, hueOf }: CategoryListProps): VNode {
     <ul class="category-list plain-list">
       {categories.map(({ slug, name, tool_count }) => (
         <li>
-          <a class={`category-link ${hueClass(hueOf(slug))}`} href={categoryPage(slug)}>
+          <a class={`category-link ${hueOf(slug)}`} href={categoryPage(slug)}>
             <span class="category-name">{name}</span> <span class="count">{tool_count}</span>
           </a>
         </li>

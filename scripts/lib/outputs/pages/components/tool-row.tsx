@@ -2,15 +2,14 @@
 
 import type { VNode } from "preact";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
-import { hueClass } from "../../category-hues.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { ToolFacts, type ToolFactsProps } from "./tool-facts.tsx";
 
 export interface ToolRowProps {
   tool: ToolSummary;
   filters: ToolFactsProps["filters"];
-  /** The number of the category’s colour. */
-  hue: number;
+  /** The class of the category’s colour. */
+  hue: string;
   /** False in a list of one category. */
   showCategory?: boolean;
   /** Level of the name among the headings of the page. */
@@ -29,7 +28,7 @@ export function ToolRow(props: ToolRowProps): VNode {
   const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
   const Heading: "h2" | "h3" = `h${level}`;
   return (
-    <li class={`tool-row ${hueClass(hue)}`}>
+    <li class={`tool-row ${hue}`}>
       {position !== undefined && <span class="tool-position">{position}</span>}
       <img
         class="tool-cover"

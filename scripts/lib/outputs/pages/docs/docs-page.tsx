@@ -3,11 +3,12 @@
 import type { ComponentChildren, VNode } from "preact";
 import { PageHead } from "../components/page-head.tsx";
 import type { Language } from "../components/site-frame.tsx";
-import { type DocumentContext, type PageProps, renderPage } from "../page.tsx";
+import { type PageProps, renderPage } from "../page.tsx";
+import type { PageContext } from "../pages/page-context.ts";
 import { DOCS_PAGE_NAMES, type DocsPageName, docsPath } from "./docs-paths.ts";
 import type { DocsSection } from "./render-docs-text.ts";
 
-export interface DocsPageProps extends Pick<PageProps, "description" | "styles" | "scripts"> {
+interface DocsPageProps extends Pick<PageProps, "description" | "styles" | "scripts"> {
   lang: Language;
   name: DocsPageName;
   /** The languages of this page. */
@@ -38,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-export function renderDocsPage(context: DocumentContext, props: DocsPageProps): string {
+export function renderDocsPage(context: PageContext, props: DocsPageProps): string {
   const { lang, name, languages, title, description, sections = [], children } = props;
   return renderPage(context, {
     lang,

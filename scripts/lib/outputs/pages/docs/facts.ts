@@ -1,8 +1,8 @@
 /** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
 import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
-import type { Catalog } from "../../../content/catalog.ts";
-import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../../content/filter-table.ts";
+import type { PageContext } from "../pages/page-context.ts";
 
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
@@ -10,9 +10,8 @@ export type Facts = Readonly<Record<string, string | null>>;
 /** A tool that most readers know; the first tool replaces it if the directory no longer has it. */
 const FAMILIAR = "kahoot";
 
-export function collectFacts(catalog: Catalog): Facts {
+export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" | "filters">): Facts {
   const { site, tools, collections, categories, gone } = catalog;
-  const filters = filterTable(catalog);
   const tool = tools.find(({ slug }) => slug === FAMILIAR) ?? tools[0];
   const { attribution, url: licenseUrl, name: licenseName } = site.license;
   return {

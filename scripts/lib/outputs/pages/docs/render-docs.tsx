@@ -1,33 +1,27 @@
-/** Pure: the texts of the documentation and the API’s answers → its pages. */
+/** The pages of the documentation: the guide and the errors, in two languages, and the reference. */
 
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../../content/catalog.ts";
-import { type Assets, assetUrl } from "../../assets.ts";
-import type { ApiAnswers, OutputFile } from "../../output.ts";
+import { assetUrl } from "../../assets.ts";
+import { packageFile, readShipped } from "../../bundle.ts";
+import type { OutputFile } from "../../output.ts";
 import { pageFile } from "../../page-addresses.ts";
+import type { PageContext } from "../pages/page-context.ts";
 import { renderDocsPage } from "./docs-page.tsx";
 import { DOCS_LANGUAGES, docsPath } from "./docs-paths.ts";
 import { collectFacts } from "./facts.ts";
-import type { DocsSources } from "./read-docs.ts";
-import { renderDocsText } from "./render-docs-text.ts";
+import { readDocsText } from "./render-docs-text.ts";
 
 const RENDERER_LICENSE = `${docsPath("reference", "en")}swagger-ui-license.txt`;
 
-export interface DocsInput {
-  assets: Assets;
-  sources: DocsSources;
-  answer: ApiAnswers["answer"];
-}
+/** Of Swagger UI, which draws the reference: they must be published with it. */
+const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-bundle.js.LICENSE.txt"];
 
-export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsInput): OutputFile[] {
-  const context = { catalog, assets };
-  const shared = { sources, facts: collectFacts(catalog), answer };
+export function renderDocs(context: PageContext): OutputFile[] {
+  const { assets, answer } = context;
+  const facts = collectFacts(context);
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
-      const file = `${name}.${lang}.md`;
-      const source = sources.texts.get(file);
-      if (source === undefined) throw new Error(`no text ${file}`);
-      const { body, ...text } = renderDocsText(source, { ...shared, lang });
+      const { body, ...text } = readDocsText(name, { facts, answer, lang });
       return {
         path: pageFile(docsPath(name, lang)),
         body: renderDocsPage(context, {
@@ -42,7 +36,12 @@ export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsIn
   );
   return [
     ...texts,
-    { path: RENDERER_LICENSE.slice(1), body: sources.rendererLicense },
+    {
+      path: RENDERER_LICENSE.slice(1),
+      body: RENDERER_NOTICES.map((file) =>
+        String(readShipped(packageFile(`swagger-ui-dist/${file}`))).trim(),
+      ).join("\n\n"),
+    },
     {
       path: pageFile(docsPath("reference", "en")),
       body: renderDocsPage(context, {

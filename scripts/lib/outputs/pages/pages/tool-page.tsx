@@ -3,7 +3,6 @@
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { hueClass } from "../../category-hues.ts";
 import { BROWSE_PAGE, categoryPage, toolPage } from "../../page-addresses.ts";
 import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -47,7 +46,7 @@ function ToolArticle({
   const { category, aliases, screenshot, website_url } = tool;
   const facts = toolFactsOf(tool, catalog);
   return (
-    <article class={hueClass(hueOf(category))}>
+    <article class={hueOf(category)}>
       <PageHead
         class={screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
         crumbs={[
