@@ -15,9 +15,6 @@ export const KIND: Readonly<Record<Collection["kind"], string>> = {
   stack: "Boîte à outils par profil",
 };
 
-/** Shown for what nobody has checked: nothing is guessed. */
-export const UNKNOWN = "Non renseigné";
-
 /** `labelsOf(["web"], vocabularies.platforms)` → `["Web"]` */
 export const labelsOf = (values: readonly string[], vocabulary: Readonly<Record<string, string>>): string[] =>
   values.map((value) => vocabulary[value] ?? value);

@@ -51,11 +51,9 @@ export interface BrowseActions {
   retry(): void;
 }
 
-/** At build there is nothing to click, and no origin. */
+/** At build there is nothing to click. */
 export interface BrowseProps {
   data: BrowseData;
   state: BrowseState;
   actions: BrowseActions;
-  /** The origin of the API, for requests to copy; empty at build. */
-  origin: string;
 }

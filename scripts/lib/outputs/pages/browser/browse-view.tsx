@@ -17,7 +17,7 @@ import { Results } from "./results.tsx";
 export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
   const [state, setState] = useState(session.getState());
   useEffect(() => session.start(() => setState(session.getState())), [session]);
-  return <BrowseView data={data} state={state} actions={session} origin={location.origin} />;
+  return <BrowseView data={data} state={state} actions={session} />;
 }
 
 export function BrowseView(props: BrowseProps): VNode {
@@ -59,7 +59,7 @@ export function BrowseView(props: BrowseProps): VNode {
           {state.shown !== null && <ResponseSample list={state.shown.list} filters={data.filters} />}
         </div>
       </section>
-      <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />
+      <RequestBar query={state.shown?.query ?? state.query} />
       <div class="page browse-grid">
         <Facets {...props} />
         <Results {...props} />

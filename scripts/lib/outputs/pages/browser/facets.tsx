@@ -139,8 +139,7 @@ function FacetOptions(props: FacetGroupProps & { id: string }): VNode {
             class={`facet-link ${pages === null ? "" : hueClass(option.index)}`}
             query={option.query}
             actions={actions}
-            live={state.live}
-            {...(pages !== null && { fallback: `${pages}${option.value}/` })}
+            {...(pages !== null && !state.live && { fallback: `${pages}${option.value}/` })}
             {...(option.selected && { current: "true" })}
           >
             <span class={pages === null ? "facet-name" : "category-name"}>{option.label}</span>{" "}

@@ -9,9 +9,8 @@ interface FilterLinkProps {
   query: Query;
   actions: BrowseActions;
   children: ComponentChildren;
-  /** Where it leads while no script runs. */
+  /** The address for the page without scripts, which shows no other state of itself. */
   fallback?: string;
-  live?: boolean;
   id?: string;
   class?: string;
   label?: string;
@@ -22,14 +21,14 @@ interface FilterLinkProps {
 }
 
 export function FilterLink(props: FilterLinkProps): VNode {
-  const { query, actions, children, fallback, live = true, movesToResults = false, label } = props;
+  const { query, actions, children, fallback, movesToResults = false } = props;
   return (
     <a
       id={props.id}
       class={props.class}
-      href={live || fallback === undefined ? pageUrl(query) : fallback}
+      href={fallback ?? pageUrl(query)}
       aria-current={props.current}
-      aria-label={label}
+      aria-label={props.label}
       rel={props.rel}
       onClick={(event) => {
         // A new tab, a download: the browser’s own business.

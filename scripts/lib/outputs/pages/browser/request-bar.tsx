@@ -20,7 +20,7 @@ export function renderRequest(form: Form, url: string): string {
 
 type Copied = { form: Form; ok: boolean } | null;
 
-export function RequestBar({ query, origin }: { query: Query; origin: string }): VNode {
+export function RequestBar({ query }: { query: Query }): VNode {
   const [copied, setCopied] = useState<Copied>(null);
   const fallback = useRef<HTMLTextAreaElement>(null);
   const path = requestPath(query);
@@ -34,7 +34,7 @@ export function RequestBar({ query, origin }: { query: Query; origin: string }):
   }, [copied]);
 
   async function copy(form: Form): Promise<void> {
-    const text = renderRequest(form, origin + path);
+    const text = renderRequest(form, location.origin + path);
     // Missing in insecure contexts, refused by some policies.
     const ok = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
       () => false,
@@ -75,7 +75,7 @@ export function RequestBar({ query, origin }: { query: Query; origin: string }):
               id="requete"
               readOnly
               rows={2}
-              value={renderRequest(copied.form, origin + path)}
+              value={renderRequest(copied.form, location.origin + path)}
             />
           </div>
         )}

@@ -1,8 +1,8 @@
 /** Facts with their names; the list says which of them nobody has checked. */
 
 import type { VNode } from "preact";
+import { UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import type { ToolFact } from "../pages/tool-facts-of.ts";
-import { UNKNOWN } from "../value-labels.ts";
 import { ExternalLink } from "./external-link.tsx";
 
 /** `wide`: names and values on the same line. */
@@ -21,7 +21,7 @@ export const FactList = ({ facts, wide }: { facts: readonly ToolFact[]; wide?: b
 );
 
 function FactValue({ value, link }: ToolFact): VNode {
-  if (value === null) return <span class="unknown">{UNKNOWN}</span>;
+  if (value === null) return <span class="unknown">{UNKNOWN_LABEL}</span>;
   if (link === undefined) return <>{value}</>;
   if (link.to === "site") return <ExternalLink href={link.href}>{value}</ExternalLink>;
   return (

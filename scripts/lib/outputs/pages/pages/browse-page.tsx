@@ -36,7 +36,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     children: (
       <>
         <div id="annuaire">
-          <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} origin="" />
+          <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} />
         </div>
         <DataBlock type="application/json" id="annuaire-donnees" data={data} />
       </>

@@ -1,6 +1,7 @@
 /** The sections below the description of a tool: price, personal data, what is like it, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
+import { UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
@@ -11,7 +12,7 @@ import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Table } from "../components/table.tsx";
 import { describeFreshness, formatHost, formatPrice } from "../format.ts";
-import { EDUCATION_KIND, KIND, labelsOf, UNKNOWN } from "../value-labels.ts";
+import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
 import type { ToolFact } from "./tool-facts-of.ts";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
@@ -41,7 +42,7 @@ export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Lab
           columns={["Formule", "Prix", "Remarque"]}
           rows={plans.map(({ name, amount, note, ...plan }) => [
             name,
-            amount === null ? UNKNOWN : formatPrice({ ...plan, amount }),
+            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }),
             note,
           ])}
         />
