@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import { parameterNames } from "../../functions/lib/contract/query.ts";
 import { createLocalHost } from "../../scripts/lib/hosts/local-host.ts";
-import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
+import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { checkTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";

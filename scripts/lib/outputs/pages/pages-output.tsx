@@ -21,12 +21,10 @@ import {
   toolPage,
 } from "../page-addresses.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
-import { DOCS_PAGES } from "./docs/docs-paths.ts";
-import { renderDocs } from "./docs/render-docs.tsx";
+import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
-import { renderCollectionPage } from "./pages/collection-page.tsx";
-import { renderCollectionsPage } from "./pages/collections-page.tsx";
+import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { createPageContext } from "./pages/page-context.ts";

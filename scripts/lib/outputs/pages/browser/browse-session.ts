@@ -1,8 +1,17 @@
 /** What the browse page shows and why: one state, changed by what the visitor does and by what the API answers. */
 
 import { DEFAULT_QUERY, type Query } from "../../../../../functions/lib/contract/query.ts";
-import { currentAnswer, isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
-import type { BrowseActions, BrowseData, BrowseState, ShownList } from "./browse-types.ts";
+import {
+  type BrowseActions,
+  type BrowseData,
+  type BrowseState,
+  currentAnswer,
+  isSameQuery,
+  pageUrl,
+  readQuery,
+  requestPath,
+  type ShownList,
+} from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
 import type { DirectoryClient } from "./directory-client.ts";
 

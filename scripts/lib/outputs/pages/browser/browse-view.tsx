@@ -2,15 +2,15 @@
 
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import { Icon } from "../components/icon.tsx";
 import { countTools } from "../value-labels.ts";
 import type { BrowseSession } from "./browse-session.ts";
-import { fitSearch } from "./browse-state.ts";
-import type { BrowseData, BrowseProps } from "./browse-types.ts";
+import { type BrowseData, type BrowseProps, fitSearch } from "./browse-state.ts";
 import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
-import { ResponseSample } from "./response-sample.tsx";
 import { Results } from "./results.tsx";
 
 /** Follows a session. */
@@ -140,5 +140,47 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
         </button>
       </form>
     </search>
+  );
+}
+
+/** Enough to see that filters have the names of fields. */
+const SHOWN_FILTERS = 3;
+
+interface ResponseSampleProps {
+  list: ToolList;
+  filters: readonly FilterDefinition[];
+}
+
+/** The first lines of the answer that the list is made from: what the API gives, at a glance. */
+function ResponseSample({ list: { data, meta }, filters }: ResponseSampleProps): VNode {
+  const [first] = data;
+  const names = filters.map(({ name }) => name).slice(0, SHOWN_FILTERS);
+  const fields = Object.entries(first ?? {}).filter(([name]) => name === "name" || names.includes(name));
+  return (
+    <figure class="sample">
+      <figcaption class="visually-hidden">Début de la réponse de l’API</figcaption>
+      <pre>
+        <code>
+          {'{ "meta": { '}
+          <b>"total"</b>: {meta.total}
+          {", … },\n"}
+          {first === undefined ? (
+            '  "data": [] }'
+          ) : (
+            <>
+              {'  "data": [{\n'}
+              {fields.map(([field, value]) => (
+                <span key={field}>
+                  {"    "}
+                  <b>"{field}"</b>: {JSON.stringify(value)}
+                  {",\n"}
+                </span>
+              ))}
+              {"    … }, …] }"}
+            </>
+          )}
+        </code>
+      </pre>
+    </figure>
   );
 }

@@ -8,8 +8,7 @@ import type { ToolList } from "../../../content/fields/documents.ts";
 import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
 import { countTools } from "../value-labels.ts";
-import { currentAnswer } from "./browse-state.ts";
-import type { BrowseFilter, BrowseProps } from "./browse-types.ts";
+import { type BrowseFilter, type BrowseProps, currentAnswer } from "./browse-state.ts";
 import { FilterLink } from "./filter-link.tsx";
 
 export function Facets(props: BrowseProps): VNode {

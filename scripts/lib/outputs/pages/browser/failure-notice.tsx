@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ShownList } from "./browse-types.ts";
+import type { ShownList } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
 import type { Failure } from "./directory-client.ts";
 

@@ -2,8 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { pageUrl } from "./browse-state.ts";
-import type { BrowseActions } from "./browse-types.ts";
+import { type BrowseActions, pageUrl } from "./browse-state.ts";
 
 interface FilterLinkProps {
   query: Query;

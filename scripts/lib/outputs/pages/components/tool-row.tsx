@@ -1,13 +1,15 @@
 /** One tool in a list: its picture, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
+import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
-import { ToolFacts, type ToolFactsProps } from "./tool-facts.tsx";
+import { Icon } from "./icon.tsx";
 
-export interface ToolRowProps {
+interface ToolRowProps {
   tool: ToolSummary;
-  filters: ToolFactsProps["filters"];
+  /** For the French names of values. */
+  filters: readonly FilterDefinition[];
   /** The class of the category’s colour. */
   hue: string;
   /** False in a list of one category. */
@@ -54,5 +56,20 @@ export function ToolRow(props: ToolRowProps): VNode {
         <ToolFacts tool={tool} filters={filters} />
       </div>
     </li>
+  );
+}
+
+/** The line under the description of a tool: what it costs, and whether schools pay less. */
+export function ToolFacts({ tool, filters }: Pick<ToolRowProps, "tool" | "filters">): VNode {
+  return (
+    <ul class="tool-facts">
+      <li>{labelOf(filters, "pricing", tool.pricing)}</li>
+      {tool.has_education_pricing && (
+        <li class="education-offer">
+          <Icon name="school" />
+          {labelOf(filters, "has_education_pricing", "true")}
+        </li>
+      )}
+    </ul>
   );
 }

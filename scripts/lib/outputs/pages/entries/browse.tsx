@@ -2,7 +2,7 @@
 
 import { hydrate } from "preact";
 import { createBrowseSession } from "../browser/browse-session.ts";
-import type { BrowseData } from "../browser/browse-types.ts";
+import type { BrowseData } from "../browser/browse-state.ts";
 import { LiveBrowse } from "../browser/browse-view.tsx";
 import { createDirectoryClient } from "../browser/directory-client.ts";
 

@@ -3,7 +3,7 @@
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
-import type { BrowseData } from "../browser/browse-types.ts";
+import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";

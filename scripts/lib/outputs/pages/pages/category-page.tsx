@@ -3,8 +3,8 @@
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
-import { CategoryList } from "../components/category-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { CategoryList } from "../components/page-links.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb } from "../structured-data.ts";

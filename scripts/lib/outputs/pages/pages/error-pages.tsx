@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, pageOf } from "../../page-addresses.ts";
-import { ChipLinks } from "../components/chip-links.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ChipLinks } from "../components/page-links.tsx";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
 

@@ -4,15 +4,14 @@ import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, toolPage } from "../../page-addresses.ts";
-import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { ToolFacts } from "../components/tool-facts.tsx";
+import { ToolFacts } from "../components/tool-row.tsx";
 import { formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
-import { toolFactsOf } from "./tool-facts-of.ts";
+import { FactList, toolFactsOf } from "./tool-facts.tsx";
 import { PricingSection, PrivacySection, RelatedSections, SourcesSection } from "./tool-sections.tsx";
 
 export function renderToolPage(tool: Tool, context: PageContext): string {

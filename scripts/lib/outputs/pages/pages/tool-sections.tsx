@@ -6,14 +6,12 @@ import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { pageOf } from "../../page-addresses.ts";
-import { ChipLinks } from "../components/chip-links.tsx";
-import { ExternalLink, LinkSentence } from "../components/external-link.tsx";
-import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
+import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
 import { Table } from "../components/table.tsx";
 import { describeFreshness, formatHost, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
-import type { ToolFact } from "./tool-facts-of.ts";
+import { FactList, type ToolFact } from "./tool-facts.tsx";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
