@@ -13,7 +13,7 @@ import {
   type ShownList,
 } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import type { DirectoryClient } from "./directory-client.ts";
+import { fetchList } from "./fetch-list.ts";
 
 export interface BrowseSession extends BrowseActions {
   getState(): BrowseState;
@@ -42,7 +42,7 @@ interface Place {
 const LONG_WAIT = 200;
 const placeOf = (state: unknown): Place => (typeof state === "object" && state !== null ? state : {});
 
-export function createBrowseSession(data: BrowseData, client: DirectoryClient): BrowseSession {
+export function createBrowseSession(data: BrowseData): BrowseSession {
   let state = initialState(data);
   let onChange = () => {};
   let request = new AbortController();
@@ -60,13 +60,11 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     const { signal } = request;
     clearTimeout(waiting);
     clearTimeout(retrying);
-    const path = requestPath(query);
-    const here = client.recall(path);
-    if (here !== undefined) return settle({ query, list: here }, place, notices);
+    if (isSameQuery(query, DEFAULT_QUERY)) return settle({ query, list: data.list }, place, notices);
     // An earlier failure stays in sight until there is an answer.
     update({ query, notices, wait: "short" });
     waiting = setTimeout(() => update({ wait: "long" }), LONG_WAIT);
-    const answer = await client.list(path, signal);
+    const answer = await fetchList(requestPath(query), signal);
     if (answer.kind === "aborted" || signal.aborted) return;
     clearTimeout(waiting);
     if (answer.kind === "list") return settle({ query, list: answer.list }, place, notices);
@@ -122,7 +120,6 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
 
   function start(listener: () => void): void {
     onChange = listener;
-    client.remember(requestPath(DEFAULT_QUERY), data.list);
     followHistory();
     addEventListener("online", () => {
       if (state.failure !== null) retry();

@@ -12,7 +12,7 @@ import {
   serializeQuery,
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import type { Failure } from "./directory-client.ts";
+import type { Failure } from "./fetch-list.ts";
 
 /** What the build gives to the page. */
 export interface BrowseData {
