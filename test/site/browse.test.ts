@@ -34,6 +34,12 @@ async function readTotal(page: Page, query: string): Promise<number> {
   );
 }
 
+const readNames = (page: Page, query: string): Promise<string[]> =>
+  page.evaluate(
+    async (path) => (await (await fetch(path)).json()).data.map(({ name }: { name: string }) => name),
+    `/api/v1/directory/tools${query}`,
+  );
+
 describe("the browse page", () => {
   it("searches as one types, with one request for a word", async () => {
     const page = await open("/");
@@ -90,6 +96,31 @@ describe("the browse page", () => {
     await page.goBack();
     await expectHeading(page, new RegExp(`^${both} outils$`));
     expect(await page.locator("#filtre-tarif-paid").getAttribute("aria-current")).toBe("true");
+    await closePage(page);
+  });
+
+  it("puts the tools in the order that the visitor chooses, by relevance only after a search", async () => {
+    const page = await open("/");
+    const order = page.getByLabel("Trier");
+    expect(await order.locator("option").allTextContents()).toEqual([
+      "De A à Z",
+      "Récemment modifiés",
+      "Récemment ajoutés",
+    ]);
+    await order.selectOption("Récemment ajoutés");
+    await page.waitForURL("**/?sort=-added_at");
+    const newest = await readNames(page, "?sort=-added_at");
+    await page
+      .locator(".tool-name")
+      .first()
+      .filter({ hasText: newest[0] ?? "" })
+      .waitFor();
+    expect(await names(page)).toEqual(newest);
+    await page.getByLabel("Chercher un outil").fill("quiz");
+    await expectHeading(page, /quiz/);
+    expect(await order.inputValue()).toBe("-added_at");
+    await order.selectOption("Pertinence");
+    await page.waitForURL("**/?q=quiz");
     await closePage(page);
   });
 
@@ -345,8 +376,10 @@ describe("the browse page", () => {
     await page.keyboard.press("Enter");
     await expectHeading(page, /frise/);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
-    // On from the heading: the filter to take away, then the first tool.
+    // On from the heading: the filter to take away, the order, then the first tool.
     await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^outil-/);
     await page.keyboard.press("Enter");

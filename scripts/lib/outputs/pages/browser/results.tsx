@@ -1,7 +1,7 @@
 /** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
 
 import type { VNode } from "preact";
-import { withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { SORTS, type Sort, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
@@ -31,6 +31,7 @@ export function Results(props: BrowseProps): VNode {
           {answer === null ? "Recherche" : describeResults(answer)}
         </h2>
         <ActiveFilters {...props} />
+        <OrderChoice {...props} />
       </div>
       {notices.map((notice) => (
         <p key={notice} class="callout callout-warning">
@@ -96,6 +97,37 @@ function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseP
         </li>
       ))}
     </ul>
+  );
+}
+
+const ORDERS: Readonly<Record<Sort, string>> = {
+  relevance: "Pertinence",
+  name: "De A à Z",
+  "-updated_at": "Récemment modifiés",
+  "-added_at": "Récemment ajoutés",
+};
+
+/** Only what a search finds has a relevance: it is the usual order then, and the alphabet is otherwise. */
+function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
+  const usual = query.q === null ? "name" : "relevance";
+  const orders = SORTS.filter((order) => order !== "relevance" || order === usual);
+  return (
+    <label class="order needs-js">
+      Trier{" "}
+      <select
+        value={query.sort ?? usual}
+        onChange={({ currentTarget: { value } }) => {
+          const sort = orders.find((order) => order === value && order !== usual);
+          actions.go({ ...query, sort: sort === undefined || sort === "relevance" ? null : sort, page: 1 });
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {ORDERS[order]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
