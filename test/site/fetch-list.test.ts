@@ -8,7 +8,7 @@ import {
 const LIST = { data: [], meta: { total: 0 }, links: {}, facets: {} };
 const never = new AbortController().signal;
 
-/** From here on the server gives this answer, to a browser that believes itself online or not. */
+/** Every request now gets this response; `onLine` is what the browser says of its connection. */
 function answer(response: () => Response | Promise<Response>, { onLine = true } = {}): void {
   vi.stubGlobal("fetch", async () => response());
   vi.stubGlobal("navigator", { onLine });
@@ -34,7 +34,7 @@ describe("fetchList()", () => {
     ["no connection", () => Promise.reject(new TypeError("fetch failed")), { kind: "unreachable" }],
   ];
 
-  it.each(FAILURES)("tells %s apart", async (_, response, expected) => {
+  it.each(FAILURES)("recognises %s", async (_, response, expected) => {
     answer(response);
     expect(await fetchList("/a", never)).toEqual(expected);
   });
@@ -44,7 +44,7 @@ describe("fetchList()", () => {
     expect(await fetchList("/a", never)).toEqual({ kind: "offline" });
   });
 
-  it("gives up when its caller does", async () => {
+  it("stops when its caller aborts", async () => {
     const controller = new AbortController();
     vi.stubGlobal(
       "fetch",

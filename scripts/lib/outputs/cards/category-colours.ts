@@ -32,7 +32,7 @@ interface Oklch {
   hue: number;
 }
 
-/** The colour, with less chroma if screens cannot show it. */
+/** If screens cannot show the colour, it gets less chroma. */
 function toHex(colour: Oklch): string {
   const rgb = toRgb(colour);
   if (rgb.some((value) => value < -1e-4 || value > 1 + 1e-4)) {

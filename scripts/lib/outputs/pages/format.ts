@@ -55,7 +55,7 @@ const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | nu
   unchecked: null,
 };
 
-/** Sentences on how fresh the entry is, and what nobody has checked yet. */
+/** Sentences on how fresh the entry is, and on what has not been checked yet. */
 export function describeFreshness(freshness: Tool["freshness"]): string[] {
   const { added_at, updated_at, verified_at, link_status, link_checked_at } = freshness;
   const written =

@@ -8,7 +8,7 @@ import { type Language, type Section, SiteFooter, SiteHeader } from "./component
 import type { PageContext } from "./pages/page-context.ts";
 
 export interface PageProps {
-  /** French unless it says otherwise. */
+  /** French by default. */
   lang?: Language;
   /** Path of the page, with its final slash. Null: no address of its own (404), and search engines skip it. */
   path: string | null;
@@ -23,9 +23,9 @@ export interface PageProps {
   current?: Section;
   /** The same page in other languages, this one included. */
   alternates?: readonly { lang: Language; path: string }[];
-  /** More stylesheets than the one of all pages, by file name in `entries/`: `["docs.css"]`. */
+  /** Stylesheets beside the one of all pages, by file name in `entries/`: `["docs.css"]`. */
   styles?: readonly string[];
-  /** `["browse.js"]`: modules, so they wait until the document is read. */
+  /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
   /** What shared links show: absolute address of a PNG, JPEG or WebP. */
   image?: { url: string; width: number; height: number; alt: string };

@@ -1,4 +1,4 @@
-/** The browse page: search, filters and results. Rendered at build for everybody, then brought to life in the browser. */
+/** The browse page: search, filters and results. The build renders it for everybody; the browser then makes it interactive. */
 
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import { Results } from "./results.tsx";
 
-/** Follows a session. */
+/** The page in the browser: shows each new state of the session. */
 export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
   const [state, setState] = useState(session.getState());
   useEffect(() => session.start(() => setState(session.getState())), [session]);
@@ -71,7 +71,7 @@ export function BrowseView(props: BrowseProps): VNode {
   );
 }
 
-/** Long enough to type the next letter, short enough not to be waited for. */
+/** Long enough to type the next letter, short enough to feel immediate. */
 const DEBOUNCE = 250;
 
 function SearchForm({ state, actions }: BrowseProps): VNode {
@@ -80,7 +80,7 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { q } = state.query;
 
-  // The back button, a removed filter: the field says what is searched, but never fights with the typist.
+  // The back button or a removed filter changes the field, but typing is never overwritten.
   useEffect(() => {
     setText((current) => ((fitSearch(current) || null) === q ? current : (q ?? "")));
   }, [q]);
@@ -143,7 +143,7 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
   );
 }
 
-/** Enough to see that filters have the names of fields. */
+/** Enough to show that filters and fields have the same names. */
 const SHOWN_FILTERS = 3;
 
 interface ResponseSampleProps {
@@ -151,7 +151,7 @@ interface ResponseSampleProps {
   filters: readonly FilterDefinition[];
 }
 
-/** The first lines of the answer that the list is made from: what the API gives, at a glance. */
+/** The first lines of the API’s answer, to show what the API gives. */
 function ResponseSample({ list: { data, meta }, filters }: ResponseSampleProps): VNode {
   const [first] = data;
   const names = filters.map(({ name }) => name).slice(0, SHOWN_FILTERS);

@@ -1,13 +1,13 @@
-/** Asks the public API for a list of tools: failures are told apart, nothing throws. */
+/** Asks the public API for a list of tools. Failures are values, each with its kind: nothing throws. */
 
 import type { ToolList } from "../../../content/fields/documents.ts";
 
 /** Why there is no list. */
 export type Failure =
-  /** Too many requests: how long to wait. */
+  /** Too many requests; wait for `seconds`. */
   | { kind: "rate-limited"; seconds: number }
   | { kind: "offline" }
-  /** No answer, or none in time, though the browser believes itself online. */
+  /** No answer, or none in time, although the browser says that it is online. */
   | { kind: "unreachable" }
   /** An answer that is not a list. */
   | { kind: "failed"; status: number };
@@ -15,14 +15,14 @@ export type Failure =
 export type ListAnswer =
   | { kind: "list"; list: ToolList }
   | Failure
-  /** The caller needs no answer any more. */
+  /** The caller no longer needs an answer. */
   | { kind: "aborted" };
 
 const TIMEOUT = 15_000;
-/** The platform’s 429 may come without `Retry-After`; its window is one minute. */
+/** Used if a 429 has no `Retry-After`. The platform’s window is one minute. */
 const DEFAULT_WAIT = 30;
 
-/** By the path of the request. The API lets browsers keep its answers for some minutes: going back asks nobody. */
+/** `path` is that of the request. Browsers cache answers for some minutes, so going back sends no request. */
 export async function fetchList(path: string, signal: AbortSignal): Promise<ListAnswer> {
   const request = new AbortController();
   const abort = () => request.abort();
@@ -53,7 +53,7 @@ export function readRetryAfter(header: string | null, now: number): number {
   return Number.isFinite(seconds) ? Math.min(120, Math.max(1, Math.ceil(seconds))) : DEFAULT_WAIT;
 }
 
-/** Enough to tell our list from a captive portal’s page; the API’s own tests hold the rest. */
+/** Enough to recognise the page of a captive portal. The tests of the API check the rest. */
 function isToolList(body: unknown): body is ToolList {
   return (
     typeof body === "object" &&

@@ -1,4 +1,4 @@
-/** A link to another state of the page: an address like any other, followed without loading the page again. */
+/** A link to another state of the page. It has a normal address, but following it does not load the page again. */
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
@@ -8,14 +8,14 @@ interface FilterLinkProps {
   query: Query;
   actions: BrowseActions;
   children: ComponentChildren;
-  /** The address for the page without scripts, which shows no other state of itself. */
+  /** Used instead of the address of the state while no script runs. */
   fallback?: string;
   id?: string;
   class?: string;
   label?: string;
   current?: "true" | "page";
   rel?: "prev" | "next";
-  /** After it, reading goes on at the results. */
+  /** Whether a click moves the focus to the results. */
   movesToResults?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function FilterLink(props: FilterLinkProps): VNode {
       aria-label={props.label}
       rel={props.rel}
       onClick={(event) => {
-        // A new tab, a download: the browser’s own business.
+        // The browser opens new tabs and downloads itself.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         actions.go(query);

@@ -1,4 +1,4 @@
-/** The request of the API that produced what is on screen, to look at and to take away. */
+/** The API request behind what is on screen, to read and to copy. */
 
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ type Form = (typeof FORMS)[number];
 /** `renderRequest("curl", "https://…/tools?q=quiz")` → `"curl 'https://…/tools?q=quiz'"` */
 export function renderRequest(form: Form, url: string): string {
   if (form === "URL") return url;
-  // URLSearchParams leaves `'` as it is, and a shell would end the text there.
+  // URLSearchParams does not escape `'`, which would end the text in a shell.
   if (form === "curl") return `curl '${url.replace(/'/g, "%27")}'`;
   return `const response = await fetch(${JSON.stringify(url)});\nconst { data, meta, links, facets } = await response.json();`;
 }
@@ -24,7 +24,7 @@ export function RequestBar({ query }: { query: Query }): VNode {
   const [copied, setCopied] = useState<Copied>(null);
   const fallback = useRef<HTMLTextAreaElement>(null);
   const path = requestPath(query);
-  // Another request is another thing to copy.
+  // A new request has not been copied yet.
   useEffect(() => setCopied(null), [path]);
   useEffect(() => {
     if (copied?.ok === false) fallback.current?.select();
@@ -35,7 +35,7 @@ export function RequestBar({ query }: { query: Query }): VNode {
 
   async function copy(form: Form): Promise<void> {
     const text = renderRequest(form, location.origin + path);
-    // Missing in insecure contexts, refused by some policies.
+    // The clipboard is missing in insecure contexts, and some policies refuse it.
     const ok = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
       () => false,
     );

@@ -17,7 +17,7 @@ export function Results(props: BrowseProps): VNode {
   const { data, state, actions } = props;
   const { shown, wait, failure, notices } = state;
   const answer = currentAnswer(state);
-  // Ways out of an empty list are only for the search that was empty.
+  // An empty list that is out of date is not shown: its ways out belong to another search.
   const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
   const reading = answer === null ? [] : describeReading(answer.list);
   return (
@@ -73,7 +73,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   );
 }
 
-/** What narrows the list, each with a way out. */
+/** The search and the chosen values, each with a link that removes it. */
 function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseProps): VNode | null {
   const chosen = filters.flatMap((filter) => {
     const values = query.filters[filter.name] ?? [];
@@ -107,7 +107,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   "-added_at": "Récemment ajoutés",
 };
 
-/** Only what a search finds has a relevance: it is the usual order then, and the alphabet is otherwise. */
+/** By relevance after a search, from A to Z without one: other orders are in the address. */
 function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
   const usual = query.q === null ? "name" : "relevance";
   const orders = SORTS.filter((order) => order !== "relevance" || order === usual);

@@ -12,7 +12,7 @@ export const ExternalLink = ({ href, children }: { href: string; children: strin
   </a>
 );
 
-/** The link as a sentence of its own, after another sentence; nothing if there is no address. */
+/** The link as a separate sentence, after another one; nothing if there is no address. */
 export function LinkSentence({ href, children }: { href: string | null; children: string }): VNode | null {
   if (href === null) return null;
   return (
@@ -23,7 +23,7 @@ export function LinkSentence({ href, children }: { href: string | null; children
   );
 }
 
-/** A row of links, each in a frame of its own. */
+/** A row of links, each in its own frame. */
 export function ChipLinks({ links }: { links: readonly { href: string; name: string }[] }): VNode {
   return (
     <ul class="chips">

@@ -32,7 +32,7 @@ export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" |
   };
 }
 
-/** More values than this are in the reference only. */
+/** Longer lists of values are in the reference only. */
 const MOST_LISTED = 12;
 
 /** A row of the guide's table of parameters: what the filter is, and its values. */
@@ -53,7 +53,7 @@ function describeInFrench({ label, kind, values, example }: DocumentedFilter): s
 const spell = (values: DocumentedFilter["values"]): string =>
   values.map(({ value }) => `\`${value}\``).join(", ");
 
-/** The text with its facts; null if one of them is null. A name that does not exist is a bug. */
+/** Replaces the placeholders by their facts; null if one of these is null. An unknown name is a bug. */
 export function fillIn(text: string, facts: Facts): string | null {
   let isComplete = true;
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -56,7 +56,7 @@ export const readDocsText = (name: string, context: DocsContext): DocsText =>
   renderDocsText(readHere(`text/${name}.${context.lang}.md`), context);
 
 export function renderDocsText(markdown: string, context: DocsContext): DocsText {
-  // A missing fact stays a placeholder here: the directive that needs it then shows nothing.
+  // A missing fact stays a placeholder here. The directive that needs it will show nothing.
   const facts = Object.entries(context.facts).map(([name, fact]) => [name, fact ?? `{{${name}}}`]);
   const text = fillIn(markdown, Object.fromEntries(facts)) ?? "";
   const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text) ?? [];
@@ -120,7 +120,7 @@ function renderDirective(info: string, content: string, context: DocsContext): s
   throw new Error(`no directive ${info}`);
 }
 
-/** An example as the tests run it; empty if this directory has nothing to show. */
+/** An example, exactly as the tests run it. Empty if it needs a missing fact. */
 function renderExample(file: string, { facts, lang }: DocsContext): string {
   const code = fillIn(readHere(`text/examples/${file}`).trimEnd(), facts);
   if (code === null) return "";
@@ -129,7 +129,7 @@ function renderExample(file: string, { facts, lang }: DocsContext): string {
   return codeBlock({ syntax: extension, caption, code, attribute: `data-example="${file}"` });
 }
 
-/** The real answer, cut; empty if the address needs a missing fact. */
+/** An excerpt of the real answer. Empty if the address needs a missing fact. */
 function renderAnswer(address: string, paths: string, { facts, answer, lang }: DocsContext): string {
   const real = fillIn(address, facts);
   if (real === null || real === "") return "";

@@ -35,7 +35,7 @@ export const DOCS_PAGES: readonly string[] = [
 
 const RENDERER_LICENSE = `${docsPath("reference", "en")}swagger-ui-license.txt`;
 
-/** Of Swagger UI, which draws the reference: they must be published with it. */
+/** Swagger UI draws the reference: its notices must be published with it. */
 const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-bundle.js.LICENSE.txt"];
 
 export function renderDocs(context: PageContext): OutputFile[] {
@@ -133,7 +133,7 @@ const WORDS = {
   },
 } as const;
 
-/** Title, links to the pages and languages of the documentation, contents, text. */
+/** A page with links to the other pages and languages, and a table of contents. */
 function renderDocsPage(context: PageContext, props: DocsPageProps): string {
   const { lang, name, languages, title, description, sections = [], children } = props;
   return renderPage(context, {

@@ -1,4 +1,4 @@
-/** Brings the browse page to life, with the answer of the API that the page carries. */
+/** Makes the browse page interactive, with the data that the build put into it. */
 
 import { hydrate } from "preact";
 import { createBrowseSession } from "../browser/browse-session.ts";

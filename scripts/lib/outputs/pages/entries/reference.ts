@@ -93,7 +93,7 @@ if (root !== null && status !== null) {
       spec,
       layout: "ReferenceLayout",
       plugins: [ownLayout],
-      // Null: the document is sent to no other site to be checked.
+      // Otherwise the document would be sent to another site to be checked.
       validatorUrl: null,
       deepLinking: true,
       tryItOutEnabled: true,

@@ -1,4 +1,4 @@
-/** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
+/** The front page: the first tools as HTML, and the data that the script of the page needs. */
 
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";

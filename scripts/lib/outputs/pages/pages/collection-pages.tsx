@@ -90,7 +90,7 @@ function CollectionArticle({ collection, context }: { collection: Collection; co
         <div class="collection-about">
           <div
             class="prose"
-            // Our renderer lets no HTML of the source through.
+            // Safe: our renderer escapes HTML of the source.
             dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
           />
           <section class="criteria">

@@ -1,4 +1,4 @@
-/** The facts that the page of a tool lists: those that fields declare, and two that are put together here. */
+/** The facts that the page of a tool lists: those that fields declare, and two that are combined here. */
 
 import type { VNode } from "preact";
 import type { Catalog } from "../../../content/catalog.ts";
@@ -11,7 +11,7 @@ import { formatCountry } from "../format.ts";
 
 export interface ToolFact {
   label: string;
-  /** Null: nobody has checked it, and the page says so. */
+  /** Null if nobody has checked it; the page says so. */
   value: string | null;
   /** The address that the value links to. */
   link?: { href: string; to: "category" | "site" };
@@ -57,7 +57,7 @@ const publisherFact = ({ publisher: { name, url, country } }: Tool): Placed => (
   ...(country !== null && { detail: ` (${formatCountry(country)})` }),
 });
 
-/** `wide`: names and values on the same line. */
+/** With `wide`, names and values are on the same line. */
 export const FactList = ({ facts, wide }: { facts: readonly ToolFact[]; wide?: boolean }): VNode => (
   <dl class={wide ? "facts facts-wide" : "facts"}>
     {facts.map((fact) => (

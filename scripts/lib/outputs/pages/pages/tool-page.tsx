@@ -1,4 +1,4 @@
-/** The page of one tool: what is known of it, in the order in which a teacher asks. */
+/** The page of one tool: what we know about it, in the order in which teachers ask. */
 
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
@@ -72,7 +72,7 @@ function ToolArticle({
         <section
           class="prose"
           aria-label="Présentation"
-          // Our renderer lets no HTML of the source through.
+          // Safe: our renderer escapes HTML of the source.
           dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
         />
         <aside class="tool-side" aria-label="En bref">
@@ -89,7 +89,7 @@ function ToolArticle({
   );
 }
 
-/** A generated card is left out: it would only repeat the title. */
+/** Nothing for a drawn card: it would only repeat the title. */
 function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
   const { url, width, height, alt, kind, captured_at } = screenshot;
   if (kind !== "capture") return null;

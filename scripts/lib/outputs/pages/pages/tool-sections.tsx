@@ -1,4 +1,4 @@
-/** The sections below the description of a tool: price, personal data, what is like it, sources. */
+/** The sections below the description of a tool: price, personal data, similar tools, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";

@@ -23,7 +23,7 @@ function createContext(changes: Record<string, string | null> = {}) {
 const renderSample = (changes: Record<string, string | null> = {}): Map<string, string> =>
   new Map(renderDocs(createContext(changes)).map(({ path, body }) => [path, String(body)]));
 
-/** A text of one paragraph and this fence, on the sample. */
+/** The HTML of a text with this fence, on the sample. */
 function renderFence(info: string, content = ""): string {
   const context = createContext();
   const markdown = `# Title\n\nLead.\n\n\`\`\`${info}\n${content}\n\`\`\`\n`;
