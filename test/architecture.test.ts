@@ -18,7 +18,6 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "outputs/admin/read-cms-files",
     "outputs/bundle",
     "outputs/earned-folder",
-    "outputs/pages/docs/read-docs",
     "outputs/write-outputs",
     "source/read-content",
     "source/replace-file",

@@ -58,7 +58,7 @@ describe("html-validate finds no fault", () => {
       "attribute-empty-style": "off",
       "no-implicit-button-type": "error",
       "long-title": "off",
-      // Non-breaking characters stand in the text as they are.
+      // The text contains non-breaking characters.
       "no-raw-characters": "off",
       "doctype-style": "off",
     },

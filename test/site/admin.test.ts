@@ -10,7 +10,7 @@ import { checkContent, today } from "../../scripts/lib/content/check-content.ts"
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { SAMPLE_PROJECT } from "../support/sample-project.ts";
 
-/** Where Decap looks for its local backend on an editor's machine. */
+/** The address at which Decap expects its local backend. */
 const LOCAL_BACKEND = "http://localhost:8081";
 
 let site: SiteInBrowser;
@@ -98,7 +98,7 @@ const read = (file: string): string => readFileSync(path.join(repository, file),
 describe("/admin/", () => {
   it("changes the one field that an editor changed, and no other byte of the file", async () => {
     const file = "content/tools/panoramia.md";
-    // Written by hand, in its own way: comments, quotes, spaces, a list on lines, a field that nobody knows.
+    // As if written by hand: comments, quotes, spaces, a list on several lines, an unknown field.
     const before = read(file)
       .replace("---\n", "---\n# Relue avec une collègue.\n")
       .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
@@ -115,20 +115,20 @@ describe("/admin/", () => {
     await closePage(page);
   });
 
-  it("keeps the front matter when the text changes, and prints the text as French does", async () => {
+  it("keeps the front matter when the text changes, and applies French typography to the text", async () => {
     const file = "content/tools/kazoo.md";
     const before = read(file);
     const { page } = await open("/collections/tools/entries/kazoo");
-    // Not clicked: the editor would put the caret there, a moment later.
+    // No click: the editor would move the caret to that place a moment later.
     const editor = page.locator("[contenteditable=true]", { hasText: before.trimEnd().slice(-30) });
     await editor.focus();
     await vi.waitFor(async () => {
       await page.keyboard.press("Control+End");
-      // The editor may still put the caret elsewhere, on being focused.
+      // After the focus, the editor may still move the caret.
       await page.waitForTimeout(100);
       expect(await page.evaluate(textAfterCaret)).toBe("");
     });
-    // In one go: the page takes over what was typed a moment after the last change.
+    // All at once: the page reads the text a moment after the last change.
     await page.keyboard.insertText('\nUne *dernière* remarque, avec Kazoo! : l\'œil "neuf" !');
     await publish(page);
     const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;

@@ -38,7 +38,7 @@ describe("readQuery()", () => {
     );
   });
 
-  it("makes of any address a query that the API accepts", () => {
+  it("turns any address into a query that the API accepts", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), (q, junk) => {
         const search = `?q=${encodeURIComponent(q)}&page=${encodeURIComponent(junk)}&${encodeURIComponent(junk)}=1`;
@@ -78,7 +78,7 @@ describe("readQuery()", () => {
     ["unreadable characters in 13 words", "mot\u0007 ".repeat(13), [UNREADABLE, WORDS]],
     ["an accent in two characters", "dicte\u0301e", []],
     ["spaces, tabs and line ends", "  carte \t mentale\r\n", []],
-  ])("says what a search lost, and nothing else: %s", (_, q, notices) => {
+  ])("says only what a search lost: %s", (_, q, notices) => {
     expect(readQuery(`?q=${encodeURIComponent(q)}`, FILTERS).notices).toEqual(notices);
   });
 });
@@ -121,7 +121,7 @@ describe("words about results", () => {
     expect(describeResults({ query: { ...DEFAULT_QUERY, ...query }, list: list(meta) })).toBe(expected);
   });
 
-  it("describeReading() names the tool that a misspelling meant, and the words that led nowhere", () => {
+  it("describeReading() names the tool that a misspelling meant, and the words that matched nothing", () => {
     const search = {
       q: "kahhot zzz",
       relaxed: true,

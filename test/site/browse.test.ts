@@ -10,7 +10,7 @@ afterAll(() => site?.stop());
 
 const API = "**/api/v1/directory/tools*";
 
-/** Opens the page, live: its links carry filters. */
+/** Opens the page and waits until its script runs: links then change filters. */
 async function open(path: string, options: Parameters<SiteInBrowser["open"]>[1] = {}): Promise<Page> {
   const page = await site.open(path, options);
   await page
@@ -34,14 +34,20 @@ async function readTotal(page: Page, query: string): Promise<number> {
   );
 }
 
+const readNames = (page: Page, query: string): Promise<string[]> =>
+  page.evaluate(
+    async (path) => (await (await fetch(path)).json()).data.map(({ name }: { name: string }) => name),
+    `/api/v1/directory/tools${query}`,
+  );
+
 describe("the browse page", () => {
-  it("searches as one types, with one request for a word", async () => {
+  it("searches while one types, with one request for a word", async () => {
     const page = await open("/");
     const requests: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/tools?")) requests.push(new URL(request.url()).search);
     });
-    // However slow this machine is, the page sees somebody who types fast.
+    // With a paused clock, typing is fast for the page even if this machine is slow.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel("Chercher un outil").pressSequentially("kazoo");
@@ -54,7 +60,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("filters with the numbers that it announced", async () => {
+  it("finds as many tools as a filter announced", async () => {
     const page = await open("/");
     const link = page.locator("#filtre-tarif-free");
     const announced = Number(await link.locator(".count").textContent());
@@ -73,7 +79,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("takes several values of one filter, each with a way out, in the address and back", async () => {
+  it("accepts several values of one filter, puts them into the address and can remove each", async () => {
     const page = await open("/");
     await page.locator("#filtre-tarif-paid").click();
     await page.locator("#filtre-tarif-free").click();
@@ -93,7 +99,32 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("folds the filters that are not the main ones, and unfolds those that are in use", async () => {
+  it("sorts the tools as the visitor chooses, by relevance only after a search", async () => {
+    const page = await open("/");
+    const order = page.getByLabel("Trier");
+    expect(await order.locator("option").allTextContents()).toEqual([
+      "De A à Z",
+      "Récemment modifiés",
+      "Récemment ajoutés",
+    ]);
+    await order.selectOption("Récemment ajoutés");
+    await page.waitForURL("**/?sort=-added_at");
+    const newest = await readNames(page, "?sort=-added_at");
+    await page
+      .locator(".tool-name")
+      .first()
+      .filter({ hasText: newest[0] ?? "" })
+      .waitFor();
+    expect(await names(page)).toEqual(newest);
+    await page.getByLabel("Chercher un outil").fill("quiz");
+    await expectHeading(page, /quiz/);
+    expect(await order.inputValue()).toBe("-added_at");
+    await order.selectOption("Pertinence");
+    await page.waitForURL("**/?q=quiz");
+    await closePage(page);
+  });
+
+  it("folds all but the main filters, and opens those in use", async () => {
     const page = await open("/");
     const value = page.locator("#filtre-logiciel-libre-unknown");
     expect(await value.isVisible()).toBe(false);
@@ -104,14 +135,14 @@ describe("the browse page", () => {
     expect(new URL(page.url()).search).toBe("?open_source=unknown");
     await page.reload();
     await value.waitFor();
-    // Nothing folds under the hand that takes the value away.
+    // The filter stays open when its value is removed.
     await value.click();
     await expectHeading(page, new RegExp(`^${await readTotal(page, "")} outils$`));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-logiciel-libre-unknown");
     await closePage(page);
   });
 
-  it("survives reload, back and forward, with the place on the page", async () => {
+  it("keeps the place on the page after reload, back and forward", async () => {
     const page = await open("/?per_page=25&page=2");
     await expectHeading(page, /page 2/);
     const first = (await names(page))[0];
@@ -169,7 +200,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("shows the text, selected, where the browser refuses to copy", async () => {
+  it("shows the text, selected, if the browser refuses to copy", async () => {
     const page = await open("/");
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", {
@@ -191,7 +222,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("offers ways out of an empty list, with what they give", async () => {
+  it("offers ways out of an empty list, with the number of tools of each", async () => {
     const page = await open("/?q=kazoo&pricing=enterprise");
     await expectHeading(page, /^Aucun outil/);
     const way = page.locator(".ways li", { hasText: "Retirer le filtre" });
@@ -210,7 +241,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("shows tools for an address that somebody mistyped, and says what it left out", async () => {
+  it("shows tools for a mistyped address, and says what it ignored", async () => {
     const page = await open("/?pricing=gratuit&category=quiz-evaluation&x=<b>");
     await page.getByText("«\u202Fpricing=gratuit\u202F» n’a pas été compris").waitFor();
     await page.getByText("«\u202Fx=<b>\u202F» n’a pas été compris").waitFor();
@@ -218,7 +249,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("waits out the rate limit by itself, whatever its body is", async () => {
+  it("waits until the rate limit is over and tries again, whatever the body of the 429", async () => {
     const page = await open("/");
     let refused = 0;
     await page.route(API, (route) =>
@@ -229,7 +260,7 @@ describe("the browse page", () => {
     await page.locator("#filtre-tarif-paid").click();
     await page.getByRole("alert").getByText("Beaucoup de recherches").waitFor();
     expect(await page.locator(".countdown").textContent()).toMatch(/^[0-4]$/);
-    // The tools of before stay meanwhile.
+    // Meanwhile, the earlier tools stay.
     expect((await names(page)).length).toBeGreaterThan(0);
     await expectHeading(page, /^\d+ outils$/);
     await page.locator(".problem").waitFor({ state: "detached" });
@@ -243,7 +274,7 @@ describe("the browse page", () => {
   it.each([
     ["a 429", 429],
     ["no answer", null],
-  ])("shows nothing of another answer where the first one is %s", async (_, status) => {
+  ])("shows nothing of another answer if the first one is %s", async (_, status) => {
     const page = await site.open("/");
     expect(await page.locator(".sample").count()).toBe(1);
     expect(await page.locator(".facets .count").count()).toBeGreaterThan(5);
@@ -269,7 +300,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("does not give earlier results for those of a search that found no answer", async () => {
+  it("does not present earlier results as the answer to a search that failed", async () => {
     const page = await open("/?q=kazoo");
     await expectHeading(page, /kazoo/);
     const earlier = (await heading(page).textContent()) ?? "";
@@ -288,7 +319,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("says that it is offline, and goes on when the connection is back", async () => {
+  it("says that it is offline, and continues when the connection is back", async () => {
     const page = await open("/");
     await page.context().setOffline(true);
     await page.locator("#filtre-tarif-enterprise").click();
@@ -299,7 +330,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("lets one try again after an error of the server", async () => {
+  it("offers to try again after an error of the server", async () => {
     const page = await open("/");
     let failed = 0;
     await page.route(API, (route) =>
@@ -312,7 +343,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("keeps the earlier results, dimmed, while an answer is slow; and drops it when another is asked for", async () => {
+  it("dims the earlier results while an answer is slow, and ignores that answer after another request", async () => {
     const page = await open("/");
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -345,8 +376,10 @@ describe("the browse page", () => {
     await page.keyboard.press("Enter");
     await expectHeading(page, /frise/);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
-    // On from the heading: the filter to take away, then the first tool.
+    // After the heading: the filter to remove, the order, then the first tool.
     await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^outil-/);
     await page.keyboard.press("Enter");
@@ -354,7 +387,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("tells screen readers how many there are, once the answer is there", async () => {
+  it("tells screen readers the number of tools when the answer is there", async () => {
     const page = await open("/");
     expect((await page.locator('p[role="status"]').allTextContents()).join("")).toBe("");
     await page.getByLabel("Chercher un outil").pressSequentially("podcast", { delay: 20 });
@@ -382,7 +415,7 @@ describe("the browse page", () => {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("main :is(a, button, input)")].flatMap((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // Links within a sentence, and names whose whole row can be hit.
+        // Except links within a sentence, and names: their whole row can be tapped.
         const exempt = element.closest("p, .tool-name") !== null || width === 0;
         return exempt || (width >= 44 && height >= 44) ? [] : [`${element.className} ${width}×${height}`];
       }),
@@ -391,7 +424,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("without JavaScript shows tools, categories and the way to all the others", async () => {
+  it("shows tools, categories and a link to all tools without JavaScript", async () => {
     const page = await site.open("/?q=quiz", { javaScriptEnabled: false });
     expect((await names(page)).length).toBe(30);
     expect(await page.locator("#q").isVisible()).toBe(false);
@@ -402,7 +435,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("shows where results will be while the first answer is slow", async () => {
+  it("shows a skeleton while the first answer is slow", async () => {
     const page = await site.open("about:blank");
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -421,7 +454,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("is the page without JavaScript where its script cannot be loaded", async () => {
+  it("is the page without JavaScript if its script cannot be loaded", async () => {
     const page = await site.open("about:blank");
     await page.route("**/assets/browse-*.js", (route) => route.abort());
     await page.goto(`${site.origin}/?q=quiz`);
@@ -430,7 +463,7 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
-  it("breaks no rule of its own content security policy", async () => {
+  it("follows its own content security policy", async () => {
     const page = await site.open("about:blank");
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
@@ -451,7 +484,7 @@ describe("the browse page", () => {
 });
 
 describe("the browse page on a host with the real rate limit", () => {
-  it("uses one request of it for the page and its pictures, and counts down what the API asks for", async () => {
+  it("counts one request for the page and its pictures, and counts down as the API asks", async () => {
     const limited = await startSiteInBrowser({ rateLimited: true });
     try {
       const page = await limited.open("/?pricing=free");

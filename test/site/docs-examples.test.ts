@@ -38,7 +38,7 @@ const examples = new Map(
 
 const lines = (items: readonly unknown[]): string => items.map((item) => `${item}\n`).join("");
 
-/** Read page by page by number, as no example does. */
+/** Reads the pages by number. The examples do it in other ways. */
 async function freeSlugs(): Promise<string[]> {
   const { total_pages } = (await get(`${TOOLS}?pricing=free`)).meta;
   const pages = Array.from({ length: total_pages }, (_, index) =>
@@ -110,7 +110,7 @@ const RUN: Record<string, (run: ExampleRun) => Promise<void>> = {
   },
 };
 
-/** What is not run by a program of its own: a test below checks each. */
+/** Examples that are not programs: a test below checks each. */
 const NOT_PROGRAMS = [
   "client.ts",
   "credit.en.html",
@@ -130,7 +130,7 @@ describe("the examples of the guide", () => {
     expect(readdirSync("scripts/lib/outputs/pages/docs/text/examples").sort()).toEqual(tested);
   });
 
-  it("are the same in both languages, but for the credit", () => {
+  it("are the same in both languages, except the credit", () => {
     const shown = (html: string) =>
       readShown(html, "example").filter(({ name }) => !name.startsWith("credit"));
     expect(shown(GUIDES.English)).toEqual(shown(GUIDES.French));
@@ -143,7 +143,7 @@ describe("the examples of the guide", () => {
   });
 
   it("polite.mjs waits as long as a 429 asks", async () => {
-    // Long enough for three requests of a slow machine.
+    // Long enough for three requests on a slow machine.
     const limit = { windowLimit: 2, windowSize: 4 };
     const limited = limitRate((request) => host.fetch(request, ""), { limit, baseUrl: host.baseUrl });
     const statuses: number[] = [];
@@ -167,7 +167,7 @@ describe("import-csv", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/i);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await response.arrayBuffer());
-    // Throws where a row has not as many cells as the first.
+    // Throws if a row has another number of cells than the first.
     const rows: string[][] = parse(text);
     const { meta } = await get(TOOLS);
     expect(rows).toHaveLength(meta.total + 1);
@@ -217,7 +217,7 @@ describe("client.ts", () => {
   });
 });
 
-/** What a reader would write next; each `@ts-expect-error` is a mistake that the types must catch. */
+/** Code that a reader could write. Each `@ts-expect-error` is a mistake that the types must report. */
 const USE_OF_CLIENT = `
 import { Directory, DirectoryError } from "./client.ts";
 const directory = new Directory();
@@ -269,7 +269,7 @@ describe("the answers that are shown", () => {
   });
 });
 
-/** Every value of the excerpt stands at the same place of the whole; an array may be cut at its end. */
+/** Every value of the excerpt is at the same place in the whole; arrays may be shorter. */
 function expectPart(excerpt: unknown, whole: unknown, place = "answer"): void {
   if (Array.isArray(excerpt)) {
     for (const [index, item] of excerpt.entries())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import { parameterNames } from "../../functions/lib/contract/query.ts";
 import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
-import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/docs-paths.ts";
+import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { checkTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
@@ -32,7 +32,7 @@ describe("the guide", () => {
     }
   });
 
-  it.each(["guide.fr.md", "errors.fr.md"])("%s keeps to French typography", (file) => {
+  it.each(["guide.fr.md", "errors.fr.md"])("%s follows French typography", (file) => {
     const text = readFileSync(`scripts/lib/outputs/pages/docs/text/${file}`, "utf8");
     expect(
       checkTypography(text).faults.map(({ index, reason }) => [text.slice(index, index + 20), reason]),
@@ -49,7 +49,7 @@ describe("the guide", () => {
     }
   });
 
-  it("shows the changes of the API, and no others", () => {
+  it("shows only the changes of the API", () => {
     const [, api = ""] = /## API\n([\s\S]*?)\n## /.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
     const versions = [...api.matchAll(/^### (\S+)/gm)].map(([, version]) => version);
     const [, shown = ""] = /id="changelog">([\s\S]*)<\/main>/.exec(readPage("/docs/en/")) ?? [];
@@ -76,7 +76,7 @@ describe("the guide", () => {
     await other.stop();
   });
 
-  it("copies what it shows, with the keyboard too", async () => {
+  it("copies its examples, with the keyboard too", async () => {
     const page = await site.open("/docs/", { permissions: ["clipboard-read", "clipboard-write"] });
     const figure = page.locator('[data-example="pages.py"]');
     await figure.getByRole("button", { name: "Copier (Python)" }).focus();
@@ -89,7 +89,7 @@ describe("the guide", () => {
     await closePage(page);
   });
 
-  it("selects what the browser refuses to copy", async () => {
+  it("selects the example if the browser refuses to copy it", async () => {
     const page = await site.open("/docs/en/");
     await page.evaluate(() =>
       Object.defineProperty(navigator, "clipboard", {
@@ -112,7 +112,7 @@ describe("the guide", () => {
     await closePage(page);
   });
 
-  it("reads without JavaScript, with no button that does nothing", async () => {
+  it("has no useless button without JavaScript", async () => {
     const page = await site.open("/docs/", { javaScriptEnabled: false });
     expect(await page.getByRole("button").count()).toBe(0);
     expect(await page.locator("figure.code").count()).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ describe("the page that explains errors", () => {
     [`${TOOLS}?prcing=free`, "invalid_query"],
     [`${TOOLS}/no-such-tool`, "not_found"],
     [`${TOOLS}/vieux-tableau`, "gone"],
-  ])("is where the type of %s leads", async (address, code) => {
+  ])("is the target of the type of %s", async (address, code) => {
     const { type } = await (await fetch(site.origin + address)).json();
     const { pathname, hash } = new URL(type);
     const page = await site.open(pathname + hash);
@@ -162,7 +162,7 @@ async function openOperations(page: Page): Promise<void> {
 }
 
 describe("the reference", () => {
-  it("sends a real request and shows the answer, asking nobody else", async () => {
+  it("sends a real request and shows the answer, without requests to other sites", async () => {
     const page = await site.open("about:blank");
     const [foreign, refused]: [string[], string[]] = [[], []];
     page.on("request", (request) => {
@@ -186,7 +186,7 @@ describe("the reference", () => {
     await answer.getByText('"slug": "kazoo"').first().waitFor();
     expect(await answer.locator(".response-col_status").last().textContent()).toContain("200");
 
-    // A fault is an answer too.
+    // It shows faults too.
     await operation.getByPlaceholder("q").fill("a b c d e f g h i j k l m");
     await operation.getByRole("button", { name: "Execute" }).click();
     await answer.getByText("too_many_words").first().waitFor();
@@ -195,7 +195,7 @@ describe("the reference", () => {
     await closePage(page);
   });
 
-  it("sends nothing that was not typed, and still says the defaults", async () => {
+  it("sends only what was typed, and still names the defaults", async () => {
     const page = await site.open("/docs/reference/");
     const operation = page.locator("#operations-Tools-listTools");
     await operation.locator(".opblock-summary-control").press("Enter");
@@ -226,7 +226,7 @@ describe("the reference", () => {
     await closePage(page);
   });
 
-  it("leaves axe nothing to find with operations open and an answer shown, light and dark", async () => {
+  it("passes axe with operations open and an answer shown, light and dark", async () => {
     const page = await site.open("/docs/reference/", { colorScheme: "light", reducedMotion: "reduce" });
     await openOperations(page);
     const operation = page.locator("#operations-Tools-getTool");
@@ -238,7 +238,7 @@ describe("the reference", () => {
     await closePage(page);
   }, 90_000);
 
-  it("points to the document where no script runs", async () => {
+  it("links to the document if no script runs", async () => {
     const page = await site.open("/docs/reference/", { javaScriptEnabled: false });
     const remark = page.locator("noscript .callout");
     expect(await remark.isVisible()).toBe(true);
@@ -248,7 +248,7 @@ describe("the reference", () => {
     await closePage(page);
   });
 
-  it("says so where the document cannot be read", async () => {
+  it("says so if the document cannot be read", async () => {
     const page = await site.open("about:blank");
     await page.route("**/openapi.json", (route) => route.fulfill({ status: 503 }));
     await page.goto("/docs/reference/");

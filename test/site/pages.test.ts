@@ -3,19 +3,15 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
-import { readDocs } from "../../scripts/lib/outputs/pages/docs/read-docs.ts";
-import type { Reuse } from "../../scripts/lib/outputs/pages/pages/page-context.ts";
-import {
-  createPageAssets,
-  pagesOutput,
-  renderPages as renderEveryPage,
-} from "../../scripts/lib/outputs/pages/pages-output.tsx";
+import type { Download } from "../../scripts/lib/outputs/output.ts";
+import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
+import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
 import { SAMPLE_HOST } from "../support/sample-project.ts";
 
-/** Its types describe another module system than its code. */
+/** Its types describe an ES module, but its code is CommonJS. */
 const robotsParser: (
   url: string,
   text: string,
@@ -23,13 +19,13 @@ const robotsParser: (
   import.meta.url,
 )("robots-parser");
 
-const assets = createPageAssets();
-
 /** The pages of the sample with these changes, by path. */
-function renderPages(changes: Record<string, string | null> = {}, reuse?: Reuse): Map<string, string> {
+function renderPages(
+  changes: Record<string, string | null> = {},
+  downloads: readonly Download[] = [],
+): Map<string, string> {
   const catalog = sampleCatalog(changes);
-  const { answer } = renderApi(catalog);
-  const files = renderEveryPage(catalog, { answer, assets, docs: readDocs(), ...(reuse && { reuse }) });
+  const files = pagesOutput.render({ catalog, api: renderApi(catalog), downloads, history: null });
   return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 
@@ -53,7 +49,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
   );
 
 describe("the page of a tool", () => {
-  it("has a title, a description, one canonical address and what shared links show", () => {
+  it("has a title, a description, a canonical address and the data for shared links", () => {
     const html = page("/outils/zephyr/");
     expect(html).toContain("<title>Zéphyr Quiz – Annuaire de test</title>");
     expect(html).toContain('<link rel="canonical" href="https://annuaire.example/outils/zephyr/"/>');
@@ -98,7 +94,7 @@ describe("the page of a tool", () => {
     expect(jsonLd(html)[0]).toMatchObject({ offers: [{ name: "Pro", price: 9.5, priceCurrency: "EUR" }] });
   });
 
-  it("describes itself to search engines, with offers only where prices are known", () => {
+  it("describes itself to search engines, with offers only if prices are known", () => {
     const [zephyr] = jsonLd(page("/outils/zephyr/"));
     expect(zephyr).toMatchObject({
       "@context": "https://schema.org",
@@ -114,7 +110,7 @@ describe("the page of a tool", () => {
     });
   });
 
-  it("lets no text of the content end a block of data or become markup", () => {
+  it("escapes text of the content in blocks of data", () => {
     const name = "</script><script>alert(1)</script><!--";
     const hostile = renderPages({
       "content/tools/zinnia.md": tool({ name: JSON.stringify(name), website_url: "https://zinnia.example" }),
@@ -152,7 +148,7 @@ describe("the other pages", () => {
     }
   });
 
-  it("propose on the front page the collections that site.yml features, under their profile", () => {
+  it("show on the front page the collections that site.yml features, under their profile", () => {
     const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
     const featuring = (slug: string) => ({ "content/site.yml": `${site}featured_collections: [${slug}]\n` });
     expect(page("/", renderPages(featuring("quiz")))).toContain(
@@ -168,42 +164,32 @@ describe("the other pages", () => {
     ]);
   });
 
-  it("name feeds and files where there are some", () => {
-    const feed = (format: string) => `https://annuaire.example/feeds/${format}/tools.xml`;
-    const reuse: Reuse = {
-      feeds: [
-        {
-          name: "tools",
-          title: "Nouveautés",
-          rss: feed("rss"),
-          atom: feed("atom"),
-          json: feed("json"),
-          page: "https://annuaire.example/",
-        },
-      ],
-      files: [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }],
-      embed: "/embed/annuaire-outils.js",
-    };
-    const rendered = renderPages({}, reuse);
-    expect(page("/", rendered)).toContain(
-      `type="application/rss+xml" title="Nouveautés" href="${feed("rss")}"`,
+  it("name feeds and files, if there are any", () => {
+    const files = [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }];
+    expect(page("/")).toContain(
+      'type="application/rss+xml" title="Annuaire de test\u202F: outils" href="https://annuaire.example/feeds/rss/tools.xml"',
     );
-    expect(page("/collections/", rendered)).not.toContain("application/rss+xml");
-    const text = textOf(page("/reutiliser/", rendered));
+    expect(page("/outils/")).not.toContain("application/rss+xml");
+    expect(textOf(page("/reutiliser/"))).not.toContain("Télécharger");
+    const text = textOf(page("/reutiliser/", renderPages({}, files)));
     expect(text).toContain("tools.csv, 1,2\u00A0Mo".replace("\u00A0", " "));
     expect(text).toContain("https://annuaire.example/embed/annuaire-outils.js");
     expect(text).toContain("Annuaire de test, CC BY 4.0");
   });
 
-  it("lead nowhere that does not exist", () => {
-    const { tools, collections } = sampleCatalog();
+  it("have no dead link", () => {
+    const catalog = sampleCatalog();
+    const { tools, collections } = catalog;
     const known = new Set([
+      ...feedLinks(catalog).flatMap(({ rss, atom, json }) =>
+        [rss, atom, json].map((url) => new URL(url).pathname),
+      ),
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
       ...[...tools, ...collections].flatMap(({ url }) => [url]),
       ...tools.map(({ screenshot_url }) => new URL(screenshot_url).pathname),
     ]);
-    // The documentation leads to more of the API: links.test.ts follows its links on the real site.
+    // links.test.ts follows the links of the documentation, which lead to more of the API.
     const others = [...pages].filter(([path]) => !path.startsWith("docs/"));
     const dead = others.flatMap(([path, html]) =>
       [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].flatMap(([, target = ""]) => {
@@ -230,7 +216,7 @@ describe("crawlers", () => {
   });
   const read = (file: string) => crawlerFiles.find(({ path }) => path === file)?.body ?? "";
 
-  it("find every page in the sitemap, once, and nothing that is withdrawn", () => {
+  it("find every page once in the sitemap, and no withdrawn one", () => {
     const xml = read("sitemap.xml");
     expect(XMLValidator.validate(xml)).toBe(true);
     const { urlset } = new XMLParser().parse(xml);
@@ -281,7 +267,7 @@ describe("the host", () => {
     expect(await response.text()).toContain("Cette page est restée blanche");
   });
 
-  it("protects every kind of page, and lets hashed files be kept for ever", async () => {
+  it("protects every kind of page, and allows hashed files to be cached for ever", async () => {
     for (const path of [
       "/",
       "/outils/",

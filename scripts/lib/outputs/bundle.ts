@@ -24,12 +24,19 @@ const SETTINGS = {
 
 /**
  * Each entry becomes one file of `assets/`. Its name changes when its content does, so that it may be cached
- * for ever.
+ * for ever. `styles` are stylesheets that the build writes, by the name under which others import them.
  */
-export function bundleAssets(entries: readonly string[]): Assets {
+export function bundleAssets(
+  entries: readonly string[],
+  styles: Readonly<Record<string, string>> = {},
+): Assets {
+  const alias = Object.fromEntries(
+    Object.entries(styles).map(([name, css]) => [name, `data:text/css,${encodeURIComponent(css)}`]),
+  );
   const { outputFiles, metafile } = buildSync({
     ...SETTINGS,
     entryPoints: [...entries],
+    alias,
     entryNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
     metafile: true,

@@ -12,7 +12,7 @@ export interface MotifOptions {
   rows: number;
 }
 
-/** Each fills its square, so that neighbours join into larger figures. */
+/** Each shape fills its square: neighbours join into larger figures. */
 const SHAPES: readonly string[] = [
   // Quarter disc
   `<path d="M0 0H200A200 200 0 0 1 0 200Z"/>`,
@@ -36,7 +36,7 @@ const PAIRS: readonly (readonly [string, string])[] = SHAPES.flatMap((first, ind
   SHAPES.slice(index + 1).map((second) => [first, second] as const),
 );
 
-/** Has no factor in common with the 28 pairs: neighbours in the list look different. */
+/** Shares no factor with the 28 pairs: neighbours in the list look different, and every pair is used. */
 const STRIDE = 11;
 
 /** `index` is the place of the category: the same category always has the same pattern. */

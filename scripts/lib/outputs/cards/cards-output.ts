@@ -17,10 +17,10 @@ export const cardsOutput: Output = {
   render({ catalog: { tools, categories, captures } }) {
     const index = new Map(categories.map(({ slug }, position) => [slug, position]));
     return [
-      // Also for a tool that has a capture: the address of its card was given out before.
+      // Also for a tool that has a capture: clients may know the address of its card.
       ...tools.map((tool) => ({
         path: cardPath(tool.slug).slice(1),
-        body: renderCard(tool, index.get(tool.category) ?? -1),
+        body: renderCard(tool, index.get(tool.category) ?? 0),
       })),
       ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
     ];

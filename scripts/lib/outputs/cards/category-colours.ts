@@ -1,4 +1,6 @@
-/** The colours of each category for its cards: one hue, in tones that go together. `style/hues.css` has the same hues. */
+/** The colours of a category’s cards: its hue, in tones that go together. */
+
+import { categoryHue, isSecondDozen } from "../category-hues.ts";
 
 export interface CategoryColours {
   /** Dark: `text` and `accent` on it have a contrast of at least 7:1. */
@@ -10,15 +12,10 @@ export interface CategoryColours {
   text: string;
 }
 
-/** Neighbours in the list are far apart on the wheel. After a dozen come the hues between, on a lighter ground. */
-const DOZEN = 12;
-const STEP = 5;
-
-/** `categoryColours(0).background` → `"#…"`. The index is the place in categories.yml; after 24 the colours repeat. */
-export function categoryColours(index: number): CategoryColours {
-  const second = Math.floor(index / DOZEN) % 2;
-  const hue = 255 + ((((index % DOZEN) * STEP) % DOZEN) + second / 2) * (360 / DOZEN);
-  const lightness = second === 0 ? 0.32 : 0.385;
+/** `categoryColours(0).background` → `"#…"`, by the place of the category in categories.yml. */
+export function categoryColours(place: number): CategoryColours {
+  const hue = categoryHue(place);
+  const lightness = isSecondDozen(place) ? 0.385 : 0.32;
   return {
     background: toHex({ lightness, chroma: 0.1, hue }),
     shape: toHex({ lightness: lightness + 0.12, chroma: 0.13, hue }),
@@ -35,7 +32,7 @@ interface Oklch {
   hue: number;
 }
 
-/** The colour, with less chroma if screens cannot show it. */
+/** If screens cannot show the colour, it gets less chroma. */
 function toHex(colour: Oklch): string {
   const rgb = toRgb(colour);
   if (rgb.some((value) => value < -1e-4 || value > 1 + 1e-4)) {

@@ -62,7 +62,7 @@ function fitText(text: string, { sizes, lines: most, width = TEXT_WIDTH }: FitOp
     for (const size of sizes) {
       const ems = width / size;
       const lines = wrap(pieces, ems);
-      // Large letters on many lines would leave no room for the rest.
+      // Many lines of large letters would leave no space for the rest.
       const room = Math.min(most, Math.max(1, Math.floor(MAX_BLOCK / size)));
       const fits = lines.length <= room && lines.every((line) => measure(line) <= ems);
       if (fits) return { size, lines: balance(pieces, { count: lines.length, ems }) };
@@ -80,13 +80,13 @@ interface FitOptions {
   width?: number;
 }
 
-/** Where a line may end: after a word; if that is not enough, after a hyphen; at last, anywhere. */
+/** Where a line may end: after a word; if the text does not fit, also after a hyphen; if it still does not, anywhere. */
 const BREAKS = [/[^ ]+ *| +/g, /[^ -]+[ -]*|[ -]+/g, /./gsu];
 
 /** The greatest height of a text, without the space between its lines. */
 const MAX_BLOCK = 360;
 
-/** Puts pieces on lines no wider than `ems`; a piece that is wider has a line of its own. */
+/** Puts pieces on lines of at most `ems`. A wider piece gets its own line. */
 function wrap(pieces: readonly string[], ems: number): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {

@@ -3,6 +3,7 @@
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
+import { formatDate } from "../../text/french-date.ts";
 import { collectionPage, toolPage } from "../page-addresses.ts";
 import { escapeXml } from "../xml.ts";
 
@@ -69,14 +70,8 @@ export function toCollectionEntry(collection: Collection, { id, baseUrl }: Entry
   };
 }
 
-const dayFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-
 /** `dates({ added_at: "2026-09-02", updated_at: "2026-09-20" })` → `"Ajout le 2 septembre 2026, mise à jour le 20 septembre 2026."` */
 function dates({ added_at, updated_at }: { added_at: string; updated_at: string }): string {
-  const changed = updated_at === added_at ? "" : `, mise à jour le ${formatDay(updated_at)}`;
-  return `Ajout le ${formatDay(added_at)}${changed}.`;
+  const changed = updated_at === added_at ? "" : `, mise à jour le ${formatDate(updated_at)}`;
+  return `Ajout le ${formatDate(added_at)}${changed}.`;
 }
-
-/** `formatDay("2026-09-01")` → `"1er septembre 2026"` */
-const formatDay = (date: string): string =>
-  dayFormat.format(new Date(`${date}T00:00:00Z`)).replace(/^1 /, "1er ");

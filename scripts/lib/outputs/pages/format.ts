@@ -1,12 +1,9 @@
-/** Dates, prices, countries, sizes and addresses as French readers write them, for pages written at build. */
+/** Prices, countries, sizes and addresses as French readers write them, for pages written at build. */
 
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
+import { formatDate } from "../../text/french-date.ts";
 
-const DATE = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
-
-/** `formatDate("2026-11-01")` → `"1er novembre 2026"` */
-export const formatDate = (date: string): string => DATE.format(new Date(date)).replace(/^1 /, "1er ");
 
 /** `formatCountry("NO")` → `"Norvège"` */
 export const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;
@@ -58,7 +55,7 @@ const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | nu
   unchecked: null,
 };
 
-/** Sentences on how fresh the entry is, and what nobody has checked yet. */
+/** Sentences on how fresh the entry is, and on what has not been checked yet. */
 export function describeFreshness(freshness: Tool["freshness"]): string[] {
   const { added_at, updated_at, verified_at, link_status, link_checked_at } = freshness;
   const written =

@@ -2,13 +2,13 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { type Assets, assetUrl } from "../assets.ts";
+import { assetUrl } from "../assets.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { PageContext } from "./pages/page-context.ts";
 
 export interface PageProps {
-  /** French unless it says otherwise. */
+  /** French by default. */
   lang?: Language;
   /** Path of the page, with its final slash. Null: no address of its own (404), and search engines skip it. */
   path: string | null;
@@ -23,9 +23,9 @@ export interface PageProps {
   current?: Section;
   /** The same page in other languages, this one included. */
   alternates?: readonly { lang: Language; path: string }[];
-  /** More stylesheets than the one of all pages, by file name in `entries/`: `["docs.css"]`. */
+  /** Stylesheets beside the one of all pages, by file name in `entries/`: `["docs.css"]`. */
   styles?: readonly string[];
-  /** `["browse.js"]`: modules, so they wait until the document is read. */
+  /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
   /** What shared links show: absolute address of a PNG, JPEG or WebP. */
   image?: { url: string; width: number; height: number; alt: string };
@@ -34,20 +34,13 @@ export interface PageProps {
   children: ComponentChildren;
 }
 
-/** What a document needs beside its own content. */
-export interface DocumentContext {
-  catalog: Pick<PageContext["catalog"], "site">;
-  assets: Assets;
-  reuse?: Pick<PageContext["reuse"], "feeds">;
-}
-
 interface DocumentProps extends PageProps {
-  context: DocumentContext;
+  context: PageContext;
   lang: Language;
 }
 
 /** The whole document as text. */
-export const renderPage = (context: DocumentContext, props: PageProps): string =>
+export const renderPage = (context: PageContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {
@@ -76,20 +69,11 @@ const FONT = "figtree-latin-wght-normal.woff2";
 const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;
 
 function Head(props: DocumentProps): VNode {
-  const {
-    title,
-    description,
-    path,
-    json,
-    alternates = [],
-    styles = [],
-    scripts = [],
-    linkedData = [],
-  } = props;
-  const { catalog, assets, reuse } = props.context;
+  const { title, description, path, json } = props;
+  const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
+  const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const url = path === null ? null : site.base_url + path;
-  const feeds = reuse?.feeds.filter(({ page }) => page === url) ?? [];
   return (
     <head>
       <meta charset="utf-8" />
@@ -118,13 +102,15 @@ function Head(props: DocumentProps): VNode {
         <meta property={`og:${name}`} content={String(value)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {feeds.map((feed) => (
-        <>
-          <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.rss} />
-          <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.atom} />
-          <link rel="alternate" type="application/feed+json" title={feed.title} href={feed.json} />
-        </>
-      ))}
+      {feeds
+        .filter(({ page }) => page === url)
+        .map((feed) => (
+          <>
+            <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.rss} />
+            <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.atom} />
+            <link rel="alternate" type="application/feed+json" title={feed.title} href={feed.json} />
+          </>
+        ))}
       {json && <link rel="alternate" type="application/json" {...json} />}
       {linkedData.map((data) => (
         <JsonLd data={data} />

@@ -6,7 +6,8 @@ import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
-import type { ApiAnswers, Output, OutputFile, Redirect, SitePage } from "../output.ts";
+import { renderHues } from "../category-hues.ts";
+import type { Output, OutputFile, Redirect, SitePage } from "../output.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -20,17 +21,13 @@ import {
   toolPage,
 } from "../page-addresses.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
-import { EMBED_PATH, feedLinks } from "../reuse-addresses.ts";
-import { DOCS_PAGES } from "./docs/docs-paths.ts";
-import { type DocsSources, readDocs } from "./docs/read-docs.ts";
-import { renderDocs } from "./docs/render-docs.tsx";
+import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
-import { renderCollectionPage } from "./pages/collection-page.tsx";
-import { renderCollectionsPage } from "./pages/collections-page.tsx";
+import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
-import { createPageContext, NO_REUSE, type Reuse } from "./pages/page-context.ts";
+import { createPageContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
@@ -61,54 +58,40 @@ export const pagesOutput: Output = {
     ...gone.map(({ path }): Redirect => ({ from: pageOf(path), to: gonePageFile(path), status: 410 })),
   ],
   pages: listPages,
-  render: ({ catalog, api, downloads }) =>
-    renderPages(catalog, {
-      assets: createPageAssets(),
-      docs: readDocs(),
-      answer: api.answer,
-      reuse: { feeds: feedLinks(catalog), files: downloads, embed: EMBED_PATH },
-    }),
+  render(given) {
+    const { catalog, api } = given;
+    const assets = createPageAssets();
+    const context = createPageContext(given, assets);
+    const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
+    return [
+      page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context)),
+      page(INDEX_PAGE, renderIndexPage(context)),
+      page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
+      page(REUSE_PAGE, renderReusePage(context)),
+      ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
+      ...catalog.collections.map((collection) =>
+        page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
+      ),
+      ...catalog.categories.map((category) =>
+        page(categoryPage(category.slug), renderCategoryPage(category, context)),
+      ),
+      ...catalog.gone.map((gone) => ({
+        path: gonePageFile(gone.path).slice(1),
+        body: renderGonePage(gone, context),
+      })),
+      ...renderDocs(context),
+      { path: "404.html", body: renderNotFoundPage(context) },
+      ...assets.files,
+    ];
+  },
 };
 
-export interface PagesInput {
-  assets: Assets;
-  docs: DocsSources;
-  /** The front page holds an answer of the API, and the documentation shows several. */
-  answer: ApiAnswers["answer"];
-  reuse?: Reuse;
-}
-
-export function renderPages(
-  catalog: Catalog,
-  { assets, docs, answer, reuse = NO_REUSE }: PagesInput,
-): OutputFile[] {
-  const context = createPageContext(catalog, { assets, reuse });
-  const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
-  return [
-    page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(answer(TOOLS_PATH)), context)),
-    page(INDEX_PAGE, renderIndexPage(context)),
-    page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
-    page(REUSE_PAGE, renderReusePage(context)),
-    ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
-    ...catalog.collections.map((collection) =>
-      page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
-    ),
-    ...catalog.categories.map((category) =>
-      page(categoryPage(category.slug), renderCategoryPage(category, context)),
-    ),
-    ...catalog.gone.map((gone) => ({
-      path: gonePageFile(gone.path).slice(1),
-      body: renderGonePage(gone, context),
-    })),
-    ...renderDocs(catalog, { assets, answer, sources: docs }),
-    { path: "404.html", body: renderNotFoundPage(context) },
-    ...assets.files,
-  ];
-}
-
-export function createPageAssets(): Assets {
+function createPageAssets(): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
-  const bundled = bundleAssets(entries.map((entry) => fileBeside(import.meta.url, entry)));
+  const bundled = bundleAssets(
+    entries.map((entry) => fileBeside(import.meta.url, entry)),
+    { "category-hues": renderHues() },
+  );
   const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js");
   const pictures = PICTURES.map((path) => ({
     path,

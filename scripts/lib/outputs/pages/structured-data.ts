@@ -66,7 +66,7 @@ export function describeCollection(collection: Collection, { site }: Catalog): L
   };
 }
 
-/** The pages that lead to a page, and itself last: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
+/** The pages above a page, then the page itself: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
 export function describeBreadcrumb(
   { site }: Catalog,
   trail: readonly (readonly [name: string, path: string])[],

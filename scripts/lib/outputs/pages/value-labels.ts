@@ -1,4 +1,4 @@
-/** French words for the values of records, beside the labels of the API; for the build and the browser. */
+/** French words that the API has no labels for. The build and the browser use them. */
 
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
@@ -15,14 +15,11 @@ export const KIND: Readonly<Record<Collection["kind"], string>> = {
   stack: "Boîte à outils par profil",
 };
 
-/** Shown for what nobody has checked: nothing is guessed. */
-export const UNKNOWN = "Non renseigné";
-
 /** `labelsOf(["web"], vocabularies.platforms)` → `["Web"]` */
 export const labelsOf = (values: readonly string[], vocabulary: Readonly<Record<string, string>>): string[] =>
   values.map((value) => vocabulary[value] ?? value);
 
-/** `countTools(1)` → `"1 outil"`; none is singular in French: `countTools(0)` → `"0 outil"` */
+/** `countTools(1)` → `"1 outil"`. Zero is singular in French: `countTools(0)` → `"0 outil"` */
 export const countTools = (count: number): string =>
   `${formatNumber(count)} ${count < 2 ? "outil" : "outils"}`;
 

@@ -1,18 +1,27 @@
-/** What the browse page shows and why: one state, changed by what the visitor does and by what the API answers. */
+/** The state of the browse page over time: visitors and answers of the API change it. */
 
 import { DEFAULT_QUERY, type Query } from "../../../../../functions/lib/contract/query.ts";
-import { currentAnswer, isSameQuery, pageUrl, readQuery, requestPath } from "./browse-state.ts";
-import type { BrowseActions, BrowseData, BrowseState, ShownList } from "./browse-types.ts";
+import {
+  type BrowseActions,
+  type BrowseData,
+  type BrowseState,
+  currentAnswer,
+  isSameQuery,
+  pageUrl,
+  readQuery,
+  requestPath,
+  type ShownList,
+} from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import type { DirectoryClient } from "./directory-client.ts";
+import { fetchList } from "./fetch-list.ts";
 
 export interface BrowseSession extends BrowseActions {
   getState(): BrowseState;
-  /** Reads the address, follows it from here on, and says when the state has changed. Once. */
+  /** Reads the address and follows it from then on; calls the listener after each change of the state. Call it once. */
   start(listener: () => void): void;
 }
 
-/** How the page is before any script: the first page of all tools. */
+/** The state of the page before any script runs: the first page of all tools. */
 export const initialState = ({ list }: BrowseData): BrowseState => ({
   live: false,
   query: DEFAULT_QUERY,
@@ -23,7 +32,7 @@ export const initialState = ({ list }: BrowseData): BrowseState => ({
   announcement: "",
 });
 
-/** The place that an entry of the history remembers. */
+/** What an entry of the history remembers: scroll position, focus, and whether it was made by typing. */
 interface Place {
   typing?: boolean;
   scroll?: number;
@@ -33,7 +42,7 @@ interface Place {
 const LONG_WAIT = 200;
 const placeOf = (state: unknown): Place => (typeof state === "object" && state !== null ? state : {});
 
-export function createBrowseSession(data: BrowseData, client: DirectoryClient): BrowseSession {
+export function createBrowseSession(data: BrowseData): BrowseSession {
   let state = initialState(data);
   let onChange = () => {};
   let request = new AbortController();
@@ -51,13 +60,11 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
     const { signal } = request;
     clearTimeout(waiting);
     clearTimeout(retrying);
-    const path = requestPath(query);
-    const here = client.recall(path);
-    if (here !== undefined) return settle({ query, list: here }, place, notices);
-    // An earlier failure stays in sight until there is an answer.
+    if (isSameQuery(query, DEFAULT_QUERY)) return settle({ query, list: data.list }, place, notices);
+    // An earlier failure stays visible until there is an answer.
     update({ query, notices, wait: "short" });
     waiting = setTimeout(() => update({ wait: "long" }), LONG_WAIT);
-    const answer = await client.list(path, signal);
+    const answer = await fetchList(requestPath(query), signal);
     if (answer.kind === "aborted" || signal.aborted) return;
     clearTimeout(waiting);
     if (answer.kind === "list") return settle({ query, list: answer.list }, place, notices);
@@ -113,19 +120,18 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
 
   function start(listener: () => void): void {
     onChange = listener;
-    client.remember(requestPath(DEFAULT_QUERY), data.list);
     followHistory();
     addEventListener("online", () => {
       if (state.failure !== null) retry();
     });
     const { query } = readQuery(location.search, data.filters);
     update({ live: true, query, ...(!isSameQuery(query, DEFAULT_QUERY) && { shown: null }) });
-    // From here on the page itself leaves out what was not asked for.
+    // The page now hides by itself what was not asked for.
     requestAnimationFrame(() => document.documentElement.classList.remove("asks"));
     arrive();
   }
 
-  /** The browser’s own scroll restoration comes before the tools are there. */
+  /** The browser would restore the scroll position before the tools are there, so we do it. */
   function followHistory(): void {
     history.scrollRestoration = "manual";
     let saving: ReturnType<typeof setTimeout> | undefined;
@@ -155,7 +161,7 @@ export function createBrowseSession(data: BrowseData, client: DirectoryClient): 
   };
 }
 
-/** Where the visitor was. An entry that was never left begins at the top. */
+/** Scrolls and focuses where the visitor was. A new entry of the history has no position yet. */
 function restore({ scroll, focus }: Place): void {
   if (focus !== undefined) document.getElementById(focus)?.focus({ preventScroll: true });
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: "instant" });

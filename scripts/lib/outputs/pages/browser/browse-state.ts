@@ -1,4 +1,4 @@
-/** The address of the browse page ↔ the query of the API: the same names, read with more patience. */
+/** The state of the browse page, and its address: the parameters of the API, read with more patience. */
 
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
@@ -11,16 +11,70 @@ import {
   type Query,
   serializeQuery,
 } from "../../../../../functions/lib/contract/query.ts";
-import type { BrowseState, ShownList } from "./browse-types.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
+import type { Failure } from "./fetch-list.ts";
+
+/** What the build gives to the page. */
+export interface BrowseData {
+  /** The API’s answer to the empty query: the page contains it. */
+  list: ToolList;
+  filters: readonly BrowseFilter[];
+  /** Collections to start from. */
+  starts: readonly { href: string; name: string }[];
+}
+
+export interface BrowseFilter extends FilterDefinition {
+  /**
+   * The folder of the pages about its values, with a final slash; null if it has no pages. The colour of a
+   * tool comes from the filter that has pages.
+   */
+  readonly pages: string | null;
+}
+
+export interface ShownList {
+  query: Query;
+  list: ToolList;
+}
+
+export interface BrowseState {
+  /** Whether scripts run: links then change filters instead of opening other pages. */
+  live: boolean;
+  /** What the visitor asks for. `shown` changes when the answer is there. */
+  query: Query;
+  /** Null if the address has a query and no answer has come yet. */
+  shown: ShownList | null;
+  /** A wait becomes visible only when it is long enough to be noticed. */
+  wait: "none" | "short" | "long";
+  failure: Failure | null;
+  /** Which parts of the address were not understood. */
+  notices: readonly string[];
+  /** Read out by screen readers. */
+  announcement: string;
+}
+
+export interface BrowseActions {
+  /** For filters and pages: a new entry of the history, unless this query is already shown. */
+  go(query: Query): void;
+  /** For typing: one entry of the history for a whole search. */
+  search(q: string | null): void;
+  retry(): void;
+}
+
+/** The props of every part of the page. */
+export interface BrowseProps {
+  data: BrowseData;
+  state: BrowseState;
+  actions: BrowseActions;
+}
 
 export interface ReadQuery {
   query: Query;
-  /** What of the address could not be used, in French, for the visitor. */
+  /** Which parts of the address could not be used: in French, for the visitor. */
   notices: string[];
 }
 
 /**
- * A link that somebody mistyped still shows tools: what the API would refuse is left out, and said.
+ * A mistyped link still shows tools: what the API would refuse is removed, with a notice.
  * `readQuery("?pricing=free&prix=0", filters)` → `{ query: { …, filters: { pricing: ["free"] } }, notices: ["…"] }`
  */
 export function readQuery(search: string, filters: readonly FilterDefinition[]): ReadQuery {
@@ -44,7 +98,7 @@ export function readQuery(search: string, filters: readonly FilterDefinition[]):
   return { query: parsed.ok ? parsed.query : DEFAULT_QUERY, notices };
 }
 
-/** Takes away what is wrong with a parameter; of several values, the others stay. */
+/** Removes the wrong values of a parameter, and keeps the others. */
 function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion }: QueryFault): void {
   const wrong = value.split(",");
   const kept =
@@ -57,10 +111,10 @@ function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion 
   else params.delete(parameter);
 }
 
-/** What somebody types, within the limits of the API. */
+/** The typed text, cut to the limits of the API. */
 export const fitSearch = (text: string): string => readSearch(text).text;
 
-/** A search within the limits of the API, and what it lost. Spaces and the form of accents are no loss. */
+/** A search cut to the limits of the API, and what was removed. Spaces and the form of accents do not count. */
 function readSearch(given: string): { text: string; notices: string[] } {
   const notices: string[] = [];
   const clean = given
@@ -72,7 +126,7 @@ function readSearch(given: string): { text: string; notices: string[] } {
   const words = clean.split(/\s+/u);
   const few = words.length > MAX_Q_WORDS ? words.slice(0, MAX_Q_WORDS).join(" ") : clean;
   const characters = [...few];
-  // Of two cuts, the shorter is the one that shows.
+  // If both limits apply, the shorter result decides.
   if (characters.length > MAX_Q_LENGTH)
     notices.push(`La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`);
   else if (words.length > MAX_Q_WORDS) notices.push(`La recherche a été coupée après ${MAX_Q_WORDS} mots.`);
@@ -87,7 +141,7 @@ export const requestPath = (query: Query): string => `${TOOLS_PATH}${serializeQu
 
 export const isSameQuery = (a: Query, b: Query): boolean => serializeQuery(a) === serializeQuery(b);
 
-/** What answers the query that is asked for. Earlier results, which stay through a failure, do not. */
+/** The answer to the current query. Earlier results, which stay visible after a failure, are not an answer to it. */
 export function currentAnswer({ query, shown, failure }: BrowseState): ShownList | null {
   if (shown === null) return null;
   return failure === null || isSameQuery(shown.query, query) ? shown : null;

@@ -1,23 +1,23 @@
-/** The browse page: search, filters and results. Rendered at build for everybody, then brought to life in the browser. */
+/** The browse page: search, filters and results. The build renders it for everybody; the browser then makes it interactive. */
 
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
 import { Icon } from "../components/icon.tsx";
 import { countTools } from "../value-labels.ts";
 import type { BrowseSession } from "./browse-session.ts";
-import { fitSearch } from "./browse-state.ts";
-import type { BrowseData, BrowseProps } from "./browse-types.ts";
+import { type BrowseData, type BrowseProps, fitSearch } from "./browse-state.ts";
 import { Facets } from "./facets.tsx";
 import { RequestBar } from "./request-bar.tsx";
-import { ResponseSample } from "./response-sample.tsx";
 import { Results } from "./results.tsx";
 
-/** Follows a session. */
+/** The page in the browser: shows each new state of the session. */
 export function LiveBrowse({ data, session }: { data: BrowseData; session: BrowseSession }): VNode {
   const [state, setState] = useState(session.getState());
   useEffect(() => session.start(() => setState(session.getState())), [session]);
-  return <BrowseView data={data} state={state} actions={session} origin={location.origin} />;
+  return <BrowseView data={data} state={state} actions={session} />;
 }
 
 export function BrowseView(props: BrowseProps): VNode {
@@ -59,7 +59,7 @@ export function BrowseView(props: BrowseProps): VNode {
           {state.shown !== null && <ResponseSample list={state.shown.list} filters={data.filters} />}
         </div>
       </section>
-      <RequestBar query={state.shown?.query ?? state.query} origin={props.origin} />
+      <RequestBar query={state.shown?.query ?? state.query} />
       <div class="page browse-grid">
         <Facets {...props} />
         <Results {...props} />
@@ -71,7 +71,7 @@ export function BrowseView(props: BrowseProps): VNode {
   );
 }
 
-/** Long enough to type the next letter, short enough not to be waited for. */
+/** Long enough to type the next letter, short enough to feel immediate. */
 const DEBOUNCE = 250;
 
 function SearchForm({ state, actions }: BrowseProps): VNode {
@@ -80,7 +80,7 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { q } = state.query;
 
-  // The back button, a removed filter: the field says what is searched, but never fights with the typist.
+  // The back button or a removed filter changes the field, but typing is never overwritten.
   useEffect(() => {
     setText((current) => ((fitSearch(current) || null) === q ? current : (q ?? "")));
   }, [q]);
@@ -140,5 +140,47 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
         </button>
       </form>
     </search>
+  );
+}
+
+/** Enough to show that filters and fields have the same names. */
+const SHOWN_FILTERS = 3;
+
+interface ResponseSampleProps {
+  list: ToolList;
+  filters: readonly FilterDefinition[];
+}
+
+/** The first lines of the API’s answer, to show what the API gives. */
+function ResponseSample({ list: { data, meta }, filters }: ResponseSampleProps): VNode {
+  const [first] = data;
+  const names = filters.map(({ name }) => name).slice(0, SHOWN_FILTERS);
+  const fields = Object.entries(first ?? {}).filter(([name]) => name === "name" || names.includes(name));
+  return (
+    <figure class="sample">
+      <figcaption class="visually-hidden">Début de la réponse de l’API</figcaption>
+      <pre>
+        <code>
+          {'{ "meta": { '}
+          <b>"total"</b>: {meta.total}
+          {", … },\n"}
+          {first === undefined ? (
+            '  "data": [] }'
+          ) : (
+            <>
+              {'  "data": [{\n'}
+              {fields.map(([field, value]) => (
+                <span key={field}>
+                  {"    "}
+                  <b>"{field}"</b>: {JSON.stringify(value)}
+                  {",\n"}
+                </span>
+              ))}
+              {"    … }, …] }"}
+            </>
+          )}
+        </code>
+      </pre>
+    </figure>
   );
 }

@@ -1,4 +1,4 @@
-/** What a list of results is, in words: for the heading, the title of the page and screen readers. */
+/** A list of results in words, for the heading, the title of the page and screen readers. */
 
 import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
@@ -16,7 +16,7 @@ export function describeResults({ query, list }: { query: Query; list: ToolList 
   return found + sought + place;
 }
 
-/** How the words of a search were read, where that is not plain. */
+/** How the search was understood, if that needs an explanation. */
 export function describeReading({ data, meta: { search, total } }: ToolList): string[] {
   if (search === null) return [];
   const { relaxed, corrections, unmatched } = search;
@@ -36,16 +36,16 @@ export function describeReading({ data, meta: { search, total } }: ToolList): st
   return [...read, ...missing, ...loose];
 }
 
-/** Corrections are in lower case without accents, and may be a misspelling that we know: a tool's name says it better. */
+/** A correction is in lower case without accents, and may itself be misspelt: the name of a tool reads better. */
 function nameOf(word: string, tools: ToolList["data"]): string {
   const named = word.length < 5 ? undefined : tools.find(({ name }) => distance(fold(name), word) <= 1);
   return named?.name ?? word;
 }
 
-/** Values that say nothing without the name of their filter. */
+/** Values that need the name of their filter to be understood. */
 const BARE_VALUES: readonly string[] = ["yes", "no", "unknown"];
 
-/** A chosen value by itself: `"Gratuit"`, or `"Logiciel libre : Oui"`. */
+/** A chosen value in words: `"Gratuit"`, or `"Logiciel libre : Oui"`. */
 export function describeChoice(filter: FilterDefinition, value: string): string {
   const label = labelOf([filter], filter.name, value);
   return BARE_VALUES.includes(value) ? `${filter.label}\u202F: ${label}` : label;

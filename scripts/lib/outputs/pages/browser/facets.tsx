@@ -1,22 +1,21 @@
-/** The filters, each value with the number of tools that it would give, if an answer says it. */
+/** The filters. Each value has the number of tools that it would give, if there is an answer that says so. */
 
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
+import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
-import { hueClass } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
-import { currentAnswer } from "./browse-state.ts";
-import type { BrowseFilter, BrowseProps } from "./browse-types.ts";
+import { type BrowseFilter, type BrowseProps, currentAnswer } from "./browse-state.ts";
 import { FilterLink } from "./filter-link.tsx";
 
 export function Facets(props: BrowseProps): VNode {
   const [open, setOpen] = useState(false);
   const { data, state } = props;
   const answer = currentAnswer(state);
-  // Without an answer, the filters are those of the whole directory; its numbers are not.
+  // Without an answer, the values are those of the whole directory, shown without numbers.
   const { facets } = answer?.list ?? data.list;
   const groups = shortFirst(data.filters).map((filter) => ({
     filter,
@@ -52,7 +51,7 @@ export function Facets(props: BrowseProps): VNode {
   );
 }
 
-/** More values than this push what follows off the screen: such lists come last. */
+/** Longer lists come last: they would push the others off the screen. */
 const SHORT_LIST = 12;
 
 function shortFirst(filters: readonly BrowseFilter[]): BrowseFilter[] {
@@ -65,9 +64,9 @@ interface Option {
   label: string;
   count: number;
   selected: boolean;
-  /** Choosing what is chosen takes it away. */
+  /** Choosing a chosen value again removes it. */
   query: Query;
-  /** Place in the list: decides the colour, if the filter has one. */
+  /** Place in the list. It decides the colour, if the filter has colours. */
   index: number;
 }
 
@@ -85,7 +84,7 @@ function listOptions(
     });
     return { value, label, count: counts.get(value) ?? 0, selected, query: changed, index };
   });
-  // What is chosen stays in sight, or it could not be taken away here.
+  // A chosen value stays visible: without it, visitors could not remove it here.
   return options.filter(({ count, selected }) => count > 0 || selected);
 }
 
@@ -95,19 +94,19 @@ interface FacetGroupProps extends BrowseProps {
   isCounted: boolean;
 }
 
-/** The filters that have static listings are the main ones and stay open; the others can be unfolded. */
+/** The main filters, those with static listings, are always open. The others fold. */
 function FacetGroup(props: FacetGroupProps): VNode {
   const { filter, options } = props;
   const { label, pages, folder } = filter;
   const id = fold(label).replace(/[^a-z0-9]+/g, "-");
   const chosen = options.filter(({ selected }) => selected).length;
   const [open, setOpen] = useState(false);
-  // What narrows the list is in sight; taking it away folds nothing under the visitor's hand.
+  // A filter in use is open. It stays open when its last value is removed: nothing moves under the pointer.
   useEffect(() => {
     if (chosen > 0) setOpen(true);
   }, [chosen]);
   return (
-    // Without scripts, only links to pages lead anywhere.
+    // Without scripts, only links to pages work.
     <section class={pages === null ? "facet needs-js" : "facet"} aria-labelledby={`facette-${id}`}>
       {folder !== null ? (
         <>
@@ -139,8 +138,7 @@ function FacetOptions(props: FacetGroupProps & { id: string }): VNode {
             class={`facet-link ${pages === null ? "" : hueClass(option.index)}`}
             query={option.query}
             actions={actions}
-            live={state.live}
-            {...(pages !== null && { fallback: `${pages}${option.value}/` })}
+            {...(pages !== null && !state.live && { fallback: `${pages}${option.value}/` })}
             {...(option.selected && { current: "true" })}
           >
             <span class={pages === null ? "facet-name" : "category-name"}>{option.label}</span>{" "}

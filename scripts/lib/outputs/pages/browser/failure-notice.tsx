@@ -2,13 +2,13 @@
 
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ShownList } from "./browse-types.ts";
+import type { ShownList } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import type { Failure } from "./directory-client.ts";
+import type { Failure } from "./fetch-list.ts";
 
 interface FailureNoticeProps {
   failure: Failure;
-  /** Earlier results that are still below. */
+  /** Earlier results, still shown below. */
   earlier: ShownList | null;
   onRetry: () => void;
 }
@@ -51,7 +51,7 @@ const EXPLANATIONS = {
   failed: "L’erreur vient de notre côté. Réessayez dans un moment.",
 } as const;
 
-/** Seconds to go; hidden from screen readers, which would read out every one. */
+/** The seconds left. Hidden from screen readers, which would read out each of them. */
 function Countdown({ seconds }: { seconds: number }): VNode {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,38 +1,36 @@
-/** A link to another state of the page: an address like any other, followed without loading the page again. */
+/** A link to another state of the page. It has a normal address, but following it does not load the page again. */
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { pageUrl } from "./browse-state.ts";
-import type { BrowseActions } from "./browse-types.ts";
+import { type BrowseActions, pageUrl } from "./browse-state.ts";
 
 interface FilterLinkProps {
   query: Query;
   actions: BrowseActions;
   children: ComponentChildren;
-  /** Where it leads while no script runs. */
+  /** Used instead of the address of the state while no script runs. */
   fallback?: string;
-  live?: boolean;
   id?: string;
   class?: string;
   label?: string;
   current?: "true" | "page";
   rel?: "prev" | "next";
-  /** After it, reading goes on at the results. */
+  /** Whether a click moves the focus to the results. */
   movesToResults?: boolean;
 }
 
 export function FilterLink(props: FilterLinkProps): VNode {
-  const { query, actions, children, fallback, live = true, movesToResults = false, label } = props;
+  const { query, actions, children, fallback, movesToResults = false } = props;
   return (
     <a
       id={props.id}
       class={props.class}
-      href={live || fallback === undefined ? pageUrl(query) : fallback}
+      href={fallback ?? pageUrl(query)}
       aria-current={props.current}
-      aria-label={label}
+      aria-label={props.label}
       rel={props.rel}
       onClick={(event) => {
-        // A new tab, a download: the browser’s own business.
+        // The browser opens new tabs and downloads itself.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         actions.go(query);

@@ -1,9 +1,9 @@
-/** An empty page of results: why, and the nearest ways out, each with what it would give. */
+/** An empty page of results: why it is empty, and what to try instead, with the number of tools of each. */
 
 import type { VNode } from "preact";
 import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import { countTools } from "../value-labels.ts";
-import type { BrowseData, BrowseProps, ShownList } from "./browse-types.ts";
+import type { BrowseData, BrowseProps, ShownList } from "./browse-state.ts";
 import { describeChoice, quote } from "./describe-results.ts";
 import { FilterLink } from "./filter-link.tsx";
 
@@ -39,14 +39,14 @@ export function NothingFound(props: BrowseProps & { shown: ShownList }): VNode {
   );
 }
 
-/** What to leave out: the values of one filter, or the search. */
+/** What the visitor can remove: all values of one filter, or the search. */
 function waysOut({ query, list: { facets } }: ShownList, { filters }: BrowseData): Way[] {
   const ways = filters.flatMap((filter): Way[] => {
     const { name, kind } = filter;
     const chosen = query.filters[name];
     if (chosen === undefined) return [];
     const labels = chosen.map((value) => describeChoice(filter, value)).join(", ");
-    // A tool has one value: the counts, which the filter itself does not restrict, add up to all there would be.
+    // A filter does not restrict its own counts. If a tool has one value only, their sum is the total without the filter.
     const counts = kind === "one" ? facets[name]?.map(({ count }) => count) : undefined;
     return [
       {
@@ -63,7 +63,7 @@ function waysOut({ query, list: { facets } }: ShownList, { filters }: BrowseData
 
 const MOST_PLACES = 6;
 
-/** Other values of the filter that has pages: with the same search, or else with nothing but them. */
+/** Other categories to look at: with the same search, or without it if that finds nothing. */
 function OtherPlaces({ shown: { query, list }, data, actions }: BrowseProps & { shown: ShownList }) {
   const filter = data.filters.find(({ pages }) => pages !== null);
   if (filter === undefined) return null;

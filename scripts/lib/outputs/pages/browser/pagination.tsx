@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { Icon } from "../components/icon.tsx";
-import type { BrowseActions } from "./browse-types.ts";
+import type { BrowseActions } from "./browse-state.ts";
 import { FilterLink } from "./filter-link.tsx";
 
 interface PaginationProps {

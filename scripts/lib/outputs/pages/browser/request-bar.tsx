@@ -1,4 +1,4 @@
-/** The request of the API that produced what is on screen, to look at and to take away. */
+/** The API request behind what is on screen, to read and to copy. */
 
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -13,18 +13,18 @@ type Form = (typeof FORMS)[number];
 /** `renderRequest("curl", "https://…/tools?q=quiz")` → `"curl 'https://…/tools?q=quiz'"` */
 export function renderRequest(form: Form, url: string): string {
   if (form === "URL") return url;
-  // URLSearchParams leaves `'` as it is, and a shell would end the text there.
+  // URLSearchParams does not escape `'`, which would end the text in a shell.
   if (form === "curl") return `curl '${url.replace(/'/g, "%27")}'`;
   return `const response = await fetch(${JSON.stringify(url)});\nconst { data, meta, links, facets } = await response.json();`;
 }
 
 type Copied = { form: Form; ok: boolean } | null;
 
-export function RequestBar({ query, origin }: { query: Query; origin: string }): VNode {
+export function RequestBar({ query }: { query: Query }): VNode {
   const [copied, setCopied] = useState<Copied>(null);
   const fallback = useRef<HTMLTextAreaElement>(null);
   const path = requestPath(query);
-  // Another request is another thing to copy.
+  // A new request has not been copied yet.
   useEffect(() => setCopied(null), [path]);
   useEffect(() => {
     if (copied?.ok === false) fallback.current?.select();
@@ -34,8 +34,8 @@ export function RequestBar({ query, origin }: { query: Query; origin: string }):
   }, [copied]);
 
   async function copy(form: Form): Promise<void> {
-    const text = renderRequest(form, origin + path);
-    // Missing in insecure contexts, refused by some policies.
+    const text = renderRequest(form, location.origin + path);
+    // The clipboard is missing in insecure contexts, and some policies refuse it.
     const ok = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
       () => false,
     );
@@ -75,7 +75,7 @@ export function RequestBar({ query, origin }: { query: Query; origin: string }):
               id="requete"
               readOnly
               rows={2}
-              value={renderRequest(copied.form, origin + path)}
+              value={renderRequest(copied.form, location.origin + path)}
             />
           </div>
         )}

@@ -1,12 +1,12 @@
 /** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
 
 import type { VNode } from "preact";
-import { withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { SORTS, type Sort, withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
-import { currentAnswer } from "./browse-state.ts";
-import type { BrowseProps, ShownList } from "./browse-types.ts";
+import { type BrowseProps, currentAnswer, type ShownList } from "./browse-state.ts";
 import { describeChoice, describeReading, describeResults, quote } from "./describe-results.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { FilterLink } from "./filter-link.tsx";
@@ -17,7 +17,7 @@ export function Results(props: BrowseProps): VNode {
   const { data, state, actions } = props;
   const { shown, wait, failure, notices } = state;
   const answer = currentAnswer(state);
-  // Ways out of an empty list are only for the search that was empty.
+  // An empty list that is out of date is not shown: its ways out belong to another search.
   const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
   const reading = answer === null ? [] : describeReading(answer.list);
   return (
@@ -31,6 +31,7 @@ export function Results(props: BrowseProps): VNode {
           {answer === null ? "Recherche" : describeResults(answer)}
         </h2>
         <ActiveFilters {...props} />
+        <OrderChoice {...props} />
       </div>
       {notices.map((notice) => (
         <p key={notice} class="callout callout-warning">
@@ -53,7 +54,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   const { data: tools, meta } = shown.list;
   if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
   const coloured = data.filters.find(({ pages }) => pages !== null);
-  const hues = new Map(coloured?.values.map(({ value }, index) => [value, index]));
+  const hues = new Map(coloured?.values.map(({ value }, index) => [value, hueClass(index)]));
   return (
     <>
       <ul class="tool-list plain-list">
@@ -62,7 +63,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
             key={tool.slug}
             tool={tool}
             filters={data.filters}
-            hue={hues.get(tool.category) ?? 0}
+            hue={hues.get(tool.category) ?? ""}
             eager={index < 6}
           />
         ))}
@@ -72,7 +73,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   );
 }
 
-/** What narrows the list, each with a way out. */
+/** The search and the chosen values, each with a link that removes it. */
 function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseProps): VNode | null {
   const chosen = filters.flatMap((filter) => {
     const values = query.filters[filter.name] ?? [];
@@ -96,6 +97,37 @@ function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseP
         </li>
       ))}
     </ul>
+  );
+}
+
+const ORDERS: Readonly<Record<Sort, string>> = {
+  relevance: "Pertinence",
+  name: "De A à Z",
+  "-updated_at": "Récemment modifiés",
+  "-added_at": "Récemment ajoutés",
+};
+
+/** By relevance after a search, from A to Z without one: other orders are in the address. */
+function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
+  const usual = query.q === null ? "name" : "relevance";
+  const orders = SORTS.filter((order) => order !== "relevance" || order === usual);
+  return (
+    <label class="order needs-js">
+      Trier{" "}
+      <select
+        value={query.sort ?? usual}
+        onChange={({ currentTarget: { value } }) => {
+          const sort = orders.find((order) => order === value && order !== usual);
+          actions.go({ ...query, sort: sort === undefined || sort === "relevance" ? null : sort, page: 1 });
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {ORDERS[order]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

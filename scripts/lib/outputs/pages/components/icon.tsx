@@ -17,7 +17,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS | "mark";
 
-/** Decoration: the text beside it says the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 export function Icon({ name }: { name: IconName }): VNode {
   if (name === "mark") {
     return (

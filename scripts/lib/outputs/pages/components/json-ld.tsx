@@ -1,4 +1,4 @@
-/** Blocks of data in a page, which no browser runs: for our own script, or for search engines. */
+/** Blocks of data in a page, for our own script or for search engines. Browsers do not run them. */
 
 import type { VNode } from "preact";
 
@@ -10,7 +10,7 @@ export function JsonLd({ data }: { data: LinkedData }): VNode {
 }
 
 export function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): VNode {
-  // Without `<`, no text of the data can end the block or become markup.
+  // Without `<`, the data cannot end the block or become markup.
   const json = JSON.stringify(data).replace(/</g, "\\u003c");
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
 }

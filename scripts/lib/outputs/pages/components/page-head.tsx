@@ -1,10 +1,10 @@
-/** The head of a page, on ruled paper: breadcrumb, title, what it is about. */
+/** The head of a page, on ruled paper: links to the pages above it, title, what it is about. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
 interface PageHeadProps {
-  crumbs?: readonly Crumb[];
+  /** The pages above this one. Its own name is the title. */
+  crumbs?: readonly { href: string; name: string }[];
   /** More classes. */
   class?: string;
   children: ComponentChildren;
@@ -14,7 +14,17 @@ export function PageHead({ crumbs = [], class: more = "", children }: PageHeadPr
   return (
     <div class={`band ruled ${more}`.trim()}>
       <div class="page">
-        {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+        {crumbs.length > 0 && (
+          <nav class="breadcrumb" aria-label="Fil d’Ariane">
+            <ol>
+              {crumbs.map(({ href, name }) => (
+                <li>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
         <header class="page-head">{children}</header>
       </div>
     </div>

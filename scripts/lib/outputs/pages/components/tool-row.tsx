@@ -1,15 +1,17 @@
 /** One tool in a list: its picture, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
+import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
-import { ToolFacts, type ToolFactsProps } from "./tool-facts.tsx";
+import { Icon } from "./icon.tsx";
 
-export interface ToolRowProps {
+interface ToolRowProps {
   tool: ToolSummary;
-  filters: ToolFactsProps["filters"];
-  /** The number of the category’s colour. */
-  hue: number;
+  /** For the French names of values. */
+  filters: readonly FilterDefinition[];
+  /** The class of the category’s colour. */
+  hue: string;
   /** False in a list of one category. */
   showCategory?: boolean;
   /** Level of the name among the headings of the page. */
@@ -21,10 +23,6 @@ export interface ToolRowProps {
   eager?: boolean;
 }
 
-/** How many colours `style/hues.css` declares. */
-const HUES = 24;
-export const hueClass = (index: number): string => `hue-${index % HUES}`;
-
 /** Pictures are 1280 × 800; a row shows them much smaller. */
 const COVER = { width: 144, height: 90 };
 
@@ -32,7 +30,7 @@ export function ToolRow(props: ToolRowProps): VNode {
   const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
   const Heading: "h2" | "h3" = `h${level}`;
   return (
-    <li class={`tool-row ${hueClass(hue)}`}>
+    <li class={`tool-row ${hue}`}>
       {position !== undefined && <span class="tool-position">{position}</span>}
       <img
         class="tool-cover"
@@ -58,5 +56,20 @@ export function ToolRow(props: ToolRowProps): VNode {
         <ToolFacts tool={tool} filters={filters} />
       </div>
     </li>
+  );
+}
+
+/** The line under the description of a tool: what it costs, and whether schools pay less. */
+export function ToolFacts({ tool, filters }: Pick<ToolRowProps, "tool" | "filters">): VNode {
+  return (
+    <ul class="tool-facts">
+      <li>{labelOf(filters, "pricing", tool.pricing)}</li>
+      {tool.has_education_pricing && (
+        <li class="education-offer">
+          <Icon name="school" />
+          {labelOf(filters, "has_education_pricing", "true")}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 /** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
 import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
-import type { Catalog } from "../../../content/catalog.ts";
-import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../../content/filter-table.ts";
+import type { PageContext } from "../pages/page-context.ts";
 
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
@@ -10,9 +10,8 @@ export type Facts = Readonly<Record<string, string | null>>;
 /** A tool that most readers know; the first tool replaces it if the directory no longer has it. */
 const FAMILIAR = "kahoot";
 
-export function collectFacts(catalog: Catalog): Facts {
+export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" | "filters">): Facts {
   const { site, tools, collections, categories, gone } = catalog;
-  const filters = filterTable(catalog);
   const tool = tools.find(({ slug }) => slug === FAMILIAR) ?? tools[0];
   const { attribution, url: licenseUrl, name: licenseName } = site.license;
   return {
@@ -33,7 +32,7 @@ export function collectFacts(catalog: Catalog): Facts {
   };
 }
 
-/** More values than this are in the reference only. */
+/** Longer lists of values are in the reference only. */
 const MOST_LISTED = 12;
 
 /** A row of the guide's table of parameters: what the filter is, and its values. */
@@ -54,7 +53,7 @@ function describeInFrench({ label, kind, values, example }: DocumentedFilter): s
 const spell = (values: DocumentedFilter["values"]): string =>
   values.map(({ value }) => `\`${value}\``).join(", ");
 
-/** The text with its facts; null if one of them is null. A name that does not exist is a bug. */
+/** Replaces the placeholders by their facts; null if one of these is null. An unknown name is a bug. */
 export function fillIn(text: string, facts: Facts): string | null {
   let isComplete = true;
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

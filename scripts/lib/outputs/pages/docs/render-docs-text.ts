@@ -5,14 +5,14 @@
  */
 
 import MarkdownIt from "markdown-it";
+import { fileBeside, readShipped } from "../../bundle.ts";
 import type { ApiAnswers } from "../../output.ts";
 import { escapeXml } from "../../xml.ts";
 import type { Language } from "../components/site-frame.tsx";
 import { excerpt } from "./excerpt.ts";
 import { type Facts, fillIn } from "./facts.ts";
-import type { DocsSources } from "./read-docs.ts";
 
-export interface DocsText {
+interface DocsText {
   title: string;
   /** HTML of the paragraph below the title. */
   lead: string;
@@ -28,9 +28,8 @@ export interface DocsSection {
   title: string;
 }
 
-export interface DocsContext {
+interface DocsContext {
   lang: Language;
-  sources: DocsSources;
   facts: Facts;
   answer: ApiAnswers["answer"];
 }
@@ -51,8 +50,13 @@ const WORDS = {
   en: { answer: "Answer", excerpt: "Answer (excerpt)", table: "Table", txt: "Plain text" },
 } as const;
 
+const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
+
+export const readDocsText = (name: string, context: DocsContext): DocsText =>
+  renderDocsText(readHere(`text/${name}.${context.lang}.md`), context);
+
 export function renderDocsText(markdown: string, context: DocsContext): DocsText {
-  // A missing fact stays a placeholder here: the directive that needs it then shows nothing.
+  // A missing fact stays a placeholder here. The directive that needs it will show nothing.
   const facts = Object.entries(context.facts).map(([name, fact]) => [name, fact ?? `{{${name}}}`]);
   const text = fillIn(markdown, Object.fromEntries(facts)) ?? "";
   const [, title, lead, body] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(text) ?? [];
@@ -111,23 +115,21 @@ function renderDirective(info: string, content: string, context: DocsContext): s
   const [name, argument = ""] = info.split(" ");
   if (name === "example") return renderExample(argument, context);
   if (name === "answer") return renderAnswer(argument, content, context);
-  if (name === "changelog") return renderChangelog(context.sources.changelog);
+  if (name === "changelog") return renderChangelog();
   if (name === "http") return codeBlock({ syntax: "http", caption: "HTTP", code: content });
   throw new Error(`no directive ${info}`);
 }
 
-/** An example as the tests run it; empty if this directory has nothing to show. */
-function renderExample(file: string, { sources, facts, lang }: DocsContext): string {
-  const source = sources.examples.get(file);
-  if (source === undefined) throw new Error(`no example ${file}`);
-  const code = fillIn(source.trimEnd(), facts);
+/** An example, exactly as the tests run it. Empty if it needs a missing fact. */
+function renderExample(file: string, { facts, lang }: DocsContext): string {
+  const code = fillIn(readHere(`text/examples/${file}`).trimEnd(), facts);
   if (code === null) return "";
   const extension = file.slice(file.lastIndexOf(".") + 1);
   const caption = { ...SYNTAXES, txt: WORDS[lang].txt }[extension] ?? extension;
   return codeBlock({ syntax: extension, caption, code, attribute: `data-example="${file}"` });
 }
 
-/** The real answer, cut; empty if the address needs a missing fact. */
+/** An excerpt of the real answer. Empty if the address needs a missing fact. */
 function renderAnswer(address: string, paths: string, { facts, answer, lang }: DocsContext): string {
   const real = fillIn(address, facts);
   if (real === null || real === "") return "";
@@ -142,7 +144,8 @@ function renderAnswer(address: string, paths: string, { facts, answer, lang }: D
 }
 
 /** The section "API" of the changelog: what clients can see. */
-function renderChangelog(changelog: string): string {
+function renderChangelog(): string {
+  const changelog = readHere("../../../../../CHANGELOG.md");
   const [, api] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   if (api === undefined) throw new Error("CHANGELOG.md has no section API");
   return `<div lang="en" class="prose">${new MarkdownIt({ html: false }).render(api)}</div>`;

@@ -1,33 +1,49 @@
-/** Pure: the texts of the documentation and the API’s answers → its pages. */
+/** The pages of the documentation: the guide and the errors, in two languages, and the reference. */
 
+import type { ComponentChildren, VNode } from "preact";
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../../content/catalog.ts";
-import { type Assets, assetUrl } from "../../assets.ts";
-import type { ApiAnswers, OutputFile } from "../../output.ts";
-import { pageFile } from "../../page-addresses.ts";
-import { renderDocsPage } from "./docs-page.tsx";
-import { DOCS_LANGUAGES, docsPath } from "./docs-paths.ts";
+import { assetUrl } from "../../assets.ts";
+import { packageFile, readShipped } from "../../bundle.ts";
+import type { OutputFile } from "../../output.ts";
+import { DOCS_PAGE, pageFile } from "../../page-addresses.ts";
+import { PageHead } from "../components/page-head.tsx";
+import type { Language } from "../components/site-frame.tsx";
+import { type PageProps, renderPage } from "../page.tsx";
+import type { PageContext } from "../pages/page-context.ts";
 import { collectFacts } from "./facts.ts";
-import type { DocsSources } from "./read-docs.ts";
-import { renderDocsText } from "./render-docs-text.ts";
+import { type DocsSection, readDocsText } from "./render-docs-text.ts";
+
+const DOCS_PAGE_NAMES = ["guide", "errors", "reference"] as const;
+type DocsPageName = (typeof DOCS_PAGE_NAMES)[number];
+
+/** The languages of the guide and of the errors. */
+const DOCS_LANGUAGES: readonly Language[] = ["fr", "en"];
+
+/**
+ * The addresses never change: `type` of each problem names a section of the errors.
+ * `docsPath("errors", "fr")` → `"/docs/errors/"`; `docsPath("guide", "en")` → `"/docs/en/"`. The reference is in English only.
+ */
+function docsPath(name: DocsPageName, lang: Language): string {
+  if (name === "reference") return `${DOCS_PAGE}reference/`;
+  return `${DOCS_PAGE}${lang === "fr" ? "" : `${lang}/`}${name === "guide" ? "" : `${name}/`}`;
+}
+
+/** Every page of the documentation, once. */
+export const DOCS_PAGES: readonly string[] = [
+  ...new Set(DOCS_LANGUAGES.flatMap((lang) => DOCS_PAGE_NAMES.map((name) => docsPath(name, lang)))),
+];
 
 const RENDERER_LICENSE = `${docsPath("reference", "en")}swagger-ui-license.txt`;
 
-export interface DocsInput {
-  assets: Assets;
-  sources: DocsSources;
-  answer: ApiAnswers["answer"];
-}
+/** Swagger UI draws the reference: its notices must be published with it. */
+const RENDERER_NOTICES = ["NOTICE", "LICENSE", "swagger-ui-bundle.js.LICENSE.txt"];
 
-export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsInput): OutputFile[] {
-  const context = { catalog, assets };
-  const shared = { sources, facts: collectFacts(catalog), answer };
+export function renderDocs(context: PageContext): OutputFile[] {
+  const { assets, answer } = context;
+  const facts = collectFacts(context);
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
-      const file = `${name}.${lang}.md`;
-      const source = sources.texts.get(file);
-      if (source === undefined) throw new Error(`no text ${file}`);
-      const { body, ...text } = renderDocsText(source, { ...shared, lang });
+      const { body, ...text } = readDocsText(name, { facts, answer, lang });
       return {
         path: pageFile(docsPath(name, lang)),
         body: renderDocsPage(context, {
@@ -42,7 +58,12 @@ export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsIn
   );
   return [
     ...texts,
-    { path: RENDERER_LICENSE.slice(1), body: sources.rendererLicense },
+    {
+      path: RENDERER_LICENSE.slice(1),
+      body: RENDERER_NOTICES.map((file) =>
+        String(readShipped(packageFile(`swagger-ui-dist/${file}`))).trim(),
+      ).join("\n\n"),
+    },
     {
       path: pageFile(docsPath("reference", "en")),
       body: renderDocsPage(context, {
@@ -79,4 +100,101 @@ export function renderDocs(catalog: Catalog, { assets, sources, answer }: DocsIn
       }),
     },
   ];
+}
+
+interface DocsPageProps extends Pick<PageProps, "description" | "styles" | "scripts"> {
+  lang: Language;
+  name: DocsPageName;
+  /** The languages of this page. */
+  languages: readonly Language[];
+  title: string;
+  /** HTML. */
+  lead: string;
+  sections?: readonly DocsSection[];
+  children: ComponentChildren;
+}
+
+const WORDS = {
+  fr: {
+    pages: "Pages de la documentation",
+    contents: "Sur cette page",
+    guide: "Guide",
+    errors: "Erreurs",
+    reference: "Référence et essais (en anglais)",
+    other: "This page in English",
+  },
+  en: {
+    pages: "Pages of the documentation",
+    contents: "On this page",
+    guide: "Guide",
+    errors: "Errors",
+    reference: "Reference and try-out",
+    other: "Cette page en français",
+  },
+} as const;
+
+/** A page with links to the other pages and languages, and a table of contents. */
+function renderDocsPage(context: PageContext, props: DocsPageProps): string {
+  const { lang, name, languages, title, description, sections = [], children } = props;
+  return renderPage(context, {
+    lang,
+    title,
+    description,
+    path: docsPath(name, lang),
+    alternates: languages.map((language) => ({ lang: language, path: docsPath(name, language) })),
+    current: "docs",
+    kind: "article",
+    styles: ["docs.css", ...(props.styles ?? [])],
+    scripts: ["docs.js", ...(props.scripts ?? [])],
+    children: (
+      <>
+        <PageHead>
+          <h1>{title}</h1>
+          <p class="lead" dangerouslySetInnerHTML={{ __html: props.lead }} />
+          <DocsNavigation {...props} />
+        </PageHead>
+        <div class="page docs">
+          {sections.length === 0 ? (
+            children
+          ) : (
+            <div class="docs-columns">
+              <nav class="docs-contents" aria-label={WORDS[lang].contents}>
+                <ul class="plain-list">
+                  {sections.map((section) => (
+                    <li>
+                      <a href={`#${section.id}`}>{section.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              {children}
+            </div>
+          )}
+        </div>
+      </>
+    ),
+  });
+}
+
+function DocsNavigation({ lang, name, languages }: DocsPageProps): VNode {
+  const words = WORDS[lang];
+  const other = languages.find((language) => language !== lang);
+  return (
+    <nav class="docs-pages" aria-label={words.pages}>
+      <ul class="plain-list">
+        {DOCS_PAGE_NAMES.map((page) => (
+          <li>
+            <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
+              {words[page]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {other !== undefined && (
+        <a class="docs-language" href={docsPath(name, other)} lang={other} hreflang={other}>
+          {words.other}
+        </a>
+      )}
+    </nav>
+  );
 }

@@ -1,10 +1,9 @@
-/** Brings the browse page to life, with the answer of the API that the page carries. */
+/** Makes the browse page interactive, with the data that the build put into it. */
 
 import { hydrate } from "preact";
 import { createBrowseSession } from "../browser/browse-session.ts";
-import type { BrowseData } from "../browser/browse-types.ts";
+import type { BrowseData } from "../browser/browse-state.ts";
 import { LiveBrowse } from "../browser/browse-view.tsx";
-import { createDirectoryClient } from "../browser/directory-client.ts";
 
 const root = document.getElementById("annuaire");
 const block = document.getElementById("annuaire-donnees")?.textContent;
@@ -12,10 +11,5 @@ const block = document.getElementById("annuaire-donnees")?.textContent;
 if (root && block) {
   // Written by the same build as this script.
   const data: BrowseData = JSON.parse(block);
-  const client = createDirectoryClient({
-    fetch: (url, init) => fetch(url, init),
-    now: Date.now,
-    isOnline: () => navigator.onLine,
-  });
-  hydrate(<LiveBrowse data={data} session={createBrowseSession(data, client)} />, root);
+  hydrate(<LiveBrowse data={data} session={createBrowseSession(data)} />, root);
 }

@@ -6,7 +6,7 @@ const WORDS = {
 };
 const words = document.documentElement.lang === "fr" ? WORDS.fr : WORDS.en;
 
-// A button that changes its own words is not read out everywhere.
+// Not all screen readers read out a button whose text changes.
 const announcement = hidden("");
 announcement.setAttribute("role", "status");
 document.querySelector("main")?.append(announcement);

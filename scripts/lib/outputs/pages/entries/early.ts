@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint: says that scripts run, and that the address asks for other tools than the page
- * holds. Where a script of ours cannot be loaded, the page goes on as if there were none.
+ * Runs before the first paint: marks that scripts run, and whether the address asks for other tools than those in
+ * the page. If one of our scripts cannot be loaded, the page behaves as if there were none.
  */
 
 const { classList } = document.documentElement;
@@ -12,6 +12,6 @@ addEventListener(
   ({ target }) => {
     if (target instanceof HTMLScriptElement) classList.remove("js", "asks");
   },
-  // Errors of loading do not bubble.
+  // Load errors do not bubble.
   { capture: true },
 );

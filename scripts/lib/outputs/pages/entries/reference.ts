@@ -1,9 +1,15 @@
 /** The reference: Swagger UI on our own OpenAPI document. Requests go to the host that served the page. */
 
-/** The page has its own title, licence and landmark: left are the operations and the schemas. */
-function ownLayout({ React: { createElement } }: SwaggerUI.System) {
-  const components: Record<string, SwaggerUI.Component> = {
-    ReferenceLayout: ({ getComponent }: SwaggerUI.LayoutProps) =>
+/** The global function that the script of Swagger UI leaves: the package has no types. */
+declare function SwaggerUIBundle(options: object): void;
+
+/** The renderer brings its own React. */
+type CreateElement = (component: unknown, props: object | null, ...children: unknown[]) => object;
+
+/** The page has its own title, licence and landmark: operations and schemas are left. */
+function ownLayout({ React: { createElement } }: { React: { createElement: CreateElement } }) {
+  const components = {
+    ReferenceLayout: ({ getComponent }: { getComponent: (name: string, connected?: boolean) => unknown }) =>
       createElement(
         "div",
         { className: "swagger-ui" },
@@ -13,7 +19,7 @@ function ownLayout({ React: { createElement } }: SwaggerUI.System) {
         createElement(getComponent("operations", true), null),
         createElement(getComponent("Models", true), null),
       ),
-    // A link within the button that opens the operation is one that no keyboard tells apart.
+    // Swagger UI puts a link into the button that opens the operation: the keyboard cannot tell them apart.
     DeepLink: ({ text }: { text: string }) => createElement("span", null, text),
   };
   return { components };
@@ -48,7 +54,6 @@ function forThisHost(document: OpenApi): object {
   return { ...document, servers: [{ url: location.origin }] };
 }
 
-/** The renderer is a classic script, which leaves a global function. */
 function runScript(src: string): Promise<unknown> {
   const script = Object.assign(document.createElement("script"), { src });
   return new Promise((resolve, reject) => {
@@ -58,7 +63,7 @@ function runScript(src: string): Promise<unknown> {
   });
 }
 
-/** Names and reach with the keyboard what Swagger UI leaves out, whenever it draws. */
+/** Swagger UI leaves out some names, and some places that the keyboard must reach: adds them whenever it draws. */
 function completeForEveryone(root: HTMLElement): void {
   for (const pre of root.querySelectorAll("pre:not([tabindex])")) pre.setAttribute("tabindex", "0");
   // The schemas go beside the endpoints, not below the last of them.
@@ -88,6 +93,7 @@ if (root !== null && status !== null) {
       spec,
       layout: "ReferenceLayout",
       plugins: [ownLayout],
+      // Otherwise the document would be sent to another site to be checked.
       validatorUrl: null,
       deepLinking: true,
       tryItOutEnabled: true,

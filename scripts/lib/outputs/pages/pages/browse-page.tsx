@@ -1,9 +1,9 @@
-/** The front page: the first tools, ready to read, and what the browser needs to go on from there. */
+/** The front page: the first tools as HTML, and the data that the script of the page needs. */
 
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
-import type { BrowseData } from "../browser/browse-types.ts";
+import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
@@ -36,7 +36,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     children: (
       <>
         <div id="annuaire">
-          <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} origin="" />
+          <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} />
         </div>
         <DataBlock type="application/json" id="annuaire-donnees" data={data} />
       </>

@@ -3,9 +3,9 @@
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
-import { CategoryList } from "../components/category-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { hueClass, ToolRow } from "../components/tool-row.tsx";
+import { CategoryList } from "../components/page-links.tsx";
+import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb } from "../structured-data.ts";
 import { countTools } from "../value-labels.ts";
@@ -30,7 +30,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     ],
     children: (
       <>
-        <PageHead class={hueClass(hue)} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
+        <PageHead class={hue} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
           <h1 class="category-title">{name}</h1>
           <p class="lead">{description}</p>
           <p class="fine-print">

@@ -1,10 +1,10 @@
-/** The pages for addresses that lead nowhere: they never existed, or the entry was withdrawn. */
+/** The pages for addresses that never existed, and for entries that were withdrawn. */
 
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, pageOf } from "../../page-addresses.ts";
-import { ChipLinks } from "../components/chip-links.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ChipLinks } from "../components/page-links.tsx";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
 
@@ -16,7 +16,7 @@ export const renderNotFoundPage = (context: PageContext): string =>
     lead: "Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.",
   });
 
-/** For a withdrawn entry, with what replaces it if something does. */
+/** For a withdrawn entry. Names its replacement, if it has one. */
 export function renderGonePage({ name, replacement }: GoneEntry, context: PageContext): string {
   const title = `${name} n’est plus dans l’annuaire`;
   return renderErrorPage(context, {

@@ -3,8 +3,8 @@
 import { fold } from "../../../../../functions/lib/text/french.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
-import { CategoryList } from "../components/category-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { CategoryList } from "../components/page-links.tsx";
 import { renderPage } from "../page.tsx";
 import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";

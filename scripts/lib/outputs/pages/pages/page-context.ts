@@ -1,42 +1,36 @@
-/** What every page is made from: the catalogue, its feeds and files, and the assets. */
+/** What every page is made from: the catalogue, answers of the API, feeds and files, and the assets. */
 
-import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { Catalog } from "../../../content/catalog.ts";
-import { filterTable } from "../../../content/filter-table.ts";
+import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
 import type { Assets } from "../../assets.ts";
-import type { Download } from "../../output.ts";
-import type { FeedLinks } from "../../reuse-addresses.ts";
+import { hueClass } from "../../category-hues.ts";
+import type { ApiAnswers, Download, Given } from "../../output.ts";
+import { type FeedLinks, feedLinks } from "../../reuse-addresses.ts";
 
 export interface PageContext {
   catalog: Catalog;
   assets: Assets;
+  answer: ApiAnswers["answer"];
   /** With the French names of their values. */
-  filters: readonly FilterDefinition[];
-  reuse: Reuse;
-  /** The number of a category’s colour: its place in the directory. */
-  hueOf: (category: string) => number;
-}
-
-/** What visitors can take away beside the API: empty if the build makes none. */
-export interface Reuse {
+  filters: readonly DocumentedFilter[];
   feeds: readonly FeedLinks[];
-  files: readonly Download[];
-  /** Path of the script of `<annuaire-outils>`. */
-  embed: string | null;
+  downloads: readonly Download[];
+  /** The class that gives an element the colour of a category. */
+  hueOf: (category: string) => string;
 }
-
-export const NO_REUSE: Reuse = { feeds: [], files: [], embed: null };
 
 export function createPageContext(
-  catalog: Catalog,
-  { assets, reuse }: Pick<PageContext, "assets" | "reuse">,
+  { catalog, api, downloads }: Pick<Given, "catalog" | "api" | "downloads">,
+  assets: Assets,
 ): PageContext {
-  const hues = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
+  const places = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
   return {
     catalog,
     assets,
+    answer: api.answer,
     filters: filterTable(catalog),
-    reuse,
-    hueOf: (category) => hues.get(category) ?? 0,
+    feeds: feedLinks(catalog),
+    downloads,
+    hueOf: (category) => hueClass(places.get(category) ?? 0),
   };
 }

@@ -3,15 +3,16 @@
 import type { VNode } from "preact";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { DOCS_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
+import { EMBED_PATH } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { Table } from "../components/table.tsx";
 import { formatBytes } from "../format.ts";
 import { renderPage } from "../page.tsx";
-import type { PageContext, Reuse } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 export function renderReusePage(context: PageContext): string {
-  const { feeds, files, embed } = context.reuse;
-  const { site, categories } = context.catalog;
+  const { feeds, downloads, catalog } = context;
+  const { site, categories } = catalog;
   const { base_url, license } = site;
   const [category] = categories;
   return renderPage(context, {
@@ -46,15 +47,15 @@ export function renderReusePage(context: PageContext): string {
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
           <Code caption="curl" code={`curl '${base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
-          {embed !== null && category !== undefined && (
+          {category !== undefined && (
             <>
               <h2 id="encart">Montrer une liste sur votre site</h2>
               <p>Collez ces deux lignes dans une page. Le crédit est compris.</p>
-              <Code caption="HTML" code={embedCode(base_url + embed, category.slug)} />
+              <Code caption="HTML" code={embedCode(base_url + EMBED_PATH, category.slug)} />
             </>
           )}
-          {files.length > 0 && <Files files={files} />}
-          {feeds.length > 0 && <Feeds feeds={feeds} />}
+          {downloads.length > 0 && <Downloads downloads={downloads} />}
+          <Feeds feeds={feeds} />
         </div>
       </>
     ),
@@ -75,11 +76,11 @@ const Code = ({ caption, code }: { caption: string; code: string }): VNode => (
   </figure>
 );
 
-const Files = ({ files }: Pick<Reuse, "files">): VNode => (
+const Downloads = ({ downloads }: Pick<PageContext, "downloads">): VNode => (
   <>
     <h2 id="fichiers">Télécharger</h2>
     <ul>
-      {files.map(({ path, title, bytes }) => (
+      {downloads.map(({ path, title, bytes }) => (
         <li>
           <a href={path} download>
             {title}
@@ -105,7 +106,7 @@ const Files = ({ files }: Pick<Reuse, "files">): VNode => (
   </>
 );
 
-const Feeds = ({ feeds }: Pick<Reuse, "feeds">): VNode => (
+const Feeds = ({ feeds }: Pick<PageContext, "feeds">): VNode => (
   <>
     <h2 id="flux">Suivre les nouveautés</h2>
     <p>Dans un lecteur de flux, sans adresse électronique à donner.</p>

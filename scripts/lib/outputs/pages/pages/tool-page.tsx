@@ -1,18 +1,17 @@
-/** The page of one tool: what is known of it, in the order in which a teacher asks. */
+/** The page of one tool: what we know about it, in the order in which teachers ask. */
 
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
+import { formatDate } from "../../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, toolPage } from "../../page-addresses.ts";
-import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { ToolFacts } from "../components/tool-facts.tsx";
-import { hueClass } from "../components/tool-row.tsx";
-import { formatDate, formatHost } from "../format.ts";
+import { ToolFacts } from "../components/tool-row.tsx";
+import { formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
-import { toolFactsOf } from "./tool-facts-of.ts";
+import { FactList, toolFactsOf } from "./tool-facts.tsx";
 import { PricingSection, PrivacySection, RelatedSections, SourcesSection } from "./tool-sections.tsx";
 
 export function renderToolPage(tool: Tool, context: PageContext): string {
@@ -46,7 +45,7 @@ function ToolArticle({
   const { category, aliases, screenshot, website_url } = tool;
   const facts = toolFactsOf(tool, catalog);
   return (
-    <article class={hueClass(hueOf(category))}>
+    <article class={hueOf(category)}>
       <PageHead
         class={screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
         crumbs={[
@@ -73,7 +72,7 @@ function ToolArticle({
         <section
           class="prose"
           aria-label="Présentation"
-          // Our renderer lets no HTML of the source through.
+          // Safe: our renderer escapes HTML of the source.
           dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
         />
         <aside class="tool-side" aria-label="En bref">
@@ -90,7 +89,7 @@ function ToolArticle({
   );
 }
 
-/** A generated card is left out: it would only repeat the title. */
+/** Nothing for a drawn card: it would only repeat the title. */
 function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
   const { url, width, height, alt, kind, captured_at } = screenshot;
   if (kind !== "capture") return null;

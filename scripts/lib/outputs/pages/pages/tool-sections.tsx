@@ -1,17 +1,17 @@
-/** The sections below the description of a tool: price, personal data, what is like it, sources. */
+/** The sections below the description of a tool: price, personal data, similar tools, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
+import { UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
+import { formatDate } from "../../../text/french-date.ts";
 import { pageOf } from "../../page-addresses.ts";
-import { ChipLinks } from "../components/chip-links.tsx";
-import { ExternalLink, LinkSentence } from "../components/external-link.tsx";
-import { FactList } from "../components/fact-list.tsx";
 import { Icon } from "../components/icon.tsx";
+import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
 import { Table } from "../components/table.tsx";
-import { describeFreshness, formatDate, formatHost, formatPrice } from "../format.ts";
-import { EDUCATION_KIND, KIND, labelsOf, UNKNOWN } from "../value-labels.ts";
-import type { ToolFact } from "./tool-facts-of.ts";
+import { describeFreshness, formatHost, formatPrice } from "../format.ts";
+import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
+import { FactList, type ToolFact } from "./tool-facts.tsx";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
@@ -40,7 +40,7 @@ export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Lab
           columns={["Formule", "Prix", "Remarque"]}
           rows={plans.map(({ name, amount, note, ...plan }) => [
             name,
-            amount === null ? UNKNOWN : formatPrice({ ...plan, amount }),
+            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }),
             note,
           ])}
         />

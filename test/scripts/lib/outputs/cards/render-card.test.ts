@@ -36,7 +36,7 @@ describe("renderCard()", () => {
     expect(Buffer.byteLength(card)).toBeLessThan(4096);
   });
 
-  it("is an image with a title for those who hear it, and asks nothing of anybody", () => {
+  it("is an image with a title for screen readers, and loads nothing", () => {
     const card = draw({ name: "Kahoot!", category_name: "Quiz et évaluation" });
     expect(card).toContain('role="img"');
     expect(textsOf(card).title).toBe("Kahoot!, Quiz et évaluation");
@@ -72,12 +72,12 @@ describe("renderCard()", () => {
     expect(size).toBeGreaterThanOrEqual(40);
   });
 
-  it("breaks after a hyphen only where it must", () => {
+  it("breaks after a hyphen only if it must", () => {
     const lines = textsOf(draw({ name: "Rendez-vous RENATER" })).texts[1]?.tspan.map((line) => line["#text"]);
     expect(lines).toEqual(["Rendez-vous", "RENATER"]);
   });
 
-  it("draws another picture for every category", () => {
+  it("draws a different picture for every category", () => {
     const cards = Array.from({ length: CATEGORIES }, (_, index) => draw({}, index));
     expect(new Set(cards).size).toBe(CATEGORIES);
     const shapes = cards.map((card) => card.replace(/#[0-9a-f]{6}/g, ""));
@@ -104,11 +104,11 @@ describe("categoryColours()", () => {
   it.each<[keyof CategoryColours, keyof CategoryColours]>([
     ["text", "background"],
     ["accent", "background"],
-  ])("keeps 7:1 between %s and %s in every category", (above, below) => {
+  ])("has a contrast of 7:1 between %s and %s in every category", (above, below) => {
     for (const colours of all) expect(contrast(colours[above], colours[below])).toBeGreaterThanOrEqual(7);
   });
 
-  it("gives each category its own, and goes on when there are more", () => {
+  it("gives each of 24 categories its own colours, then begins again", () => {
     expect(new Set(all.map(({ background }) => background)).size).toBe(CATEGORIES);
     expect(categoryColours(CATEGORIES)).toEqual(all[0]);
   });

@@ -1,61 +1,44 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderApi } from "../../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import type { Assets } from "../../../../../../scripts/lib/outputs/assets.ts";
 import { excerpt } from "../../../../../../scripts/lib/outputs/pages/docs/excerpt.ts";
 import { collectFacts, fillIn } from "../../../../../../scripts/lib/outputs/pages/docs/facts.ts";
-import { type DocsSources, readDocs } from "../../../../../../scripts/lib/outputs/pages/docs/read-docs.ts";
 import { renderDocs } from "../../../../../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { renderDocsText } from "../../../../../../scripts/lib/outputs/pages/docs/render-docs-text.ts";
+import { createPageContext } from "../../../../../../scripts/lib/outputs/pages/pages/page-context.ts";
 import { sampleCatalog } from "../../../../../support/sample-content.ts";
 
-let sources: DocsSources;
-beforeAll(() => {
-  sources = readDocs();
-});
-
+const STYLES = ["site.css", "docs.css", "reference.css", "figtree-latin-wght-normal.woff2"];
+const SCRIPTS = ["early.js", "docs.js", "reference.js", "swagger-ui-bundle.js"];
 const ASSETS: Assets = {
   files: [],
-  urls: new Map(
-    [
-      [
-        "site.css",
-        "docs.css",
-        "reference.css",
-        "early.js",
-        "docs.js",
-        "reference.js",
-        "swagger-ui-bundle.js",
-      ],
-      ["figtree-latin-wght-normal.woff2"],
-    ]
-      .flat()
-      .map((entry) => [entry, `/assets/${entry}`]),
-  ),
+  urls: new Map([...STYLES, ...SCRIPTS].map((entry) => [entry, `/assets/${entry}`])),
 };
 
-function renderSample(changes: Record<string, string | null> = {}): Map<string, string> {
+function createContext(changes: Record<string, string | null> = {}) {
   const catalog = sampleCatalog(changes);
-  const outputs = renderDocs(catalog, { assets: ASSETS, sources, answer: renderApi(catalog).answer });
-  return new Map(outputs.map(({ path, body }) => [path, String(body)]));
+  return createPageContext({ catalog, api: renderApi(catalog), downloads: [] }, ASSETS);
 }
 
-/** A text of one paragraph and this fence, on the sample. */
+const renderSample = (changes: Record<string, string | null> = {}): Map<string, string> =>
+  new Map(renderDocs(createContext(changes)).map(({ path, body }) => [path, String(body)]));
+
+/** The HTML of a text with this fence, on the sample. */
 function renderFence(info: string, content = ""): string {
-  const catalog = sampleCatalog();
-  const context = { facts: collectFacts(catalog), answer: renderApi(catalog).answer };
+  const context = createContext();
   const markdown = `# Title\n\nLead.\n\n\`\`\`${info}\n${content}\n\`\`\`\n`;
-  return renderDocsText(markdown, { ...context, lang: "en", sources }).body;
+  return renderDocsText(markdown, { facts: collectFacts(context), answer: context.answer, lang: "en" }).body;
 }
 
 describe("renderDocs()", () => {
-  it("shows the withdrawn entry of the directory, and nothing where there is none", () => {
+  it("shows the withdrawn entry of the directory, and nothing if there is none", () => {
     expect(renderSample().get("docs/errors/index.html")).toContain("Disparu was withdrawn");
     const without = renderSample({ "content/tools/disparu.md": null }).get("docs/errors/index.html");
     expect(without).toContain('id="gone"');
     expect(without).not.toMatch(/was withdrawn|\{\{/);
   });
 
-  it("has something to say of a directory without collections", () => {
+  it("accepts a directory without collections", () => {
     const html = renderSample({ "content/collections/quiz.md": null }).get("docs/index.html");
     expect(html).toContain("0 collections");
   });
@@ -85,7 +68,7 @@ describe("renderDocsText()", () => {
   });
 
   it.each([
-    ["example none.sh", "no example none.sh"],
+    ["example none.sh", "examples/none.sh"],
     ["unknown", "no directive unknown"],
   ])("refuses %j", (info, message) => {
     expect(() => renderFence(info)).toThrow(message);
@@ -107,7 +90,7 @@ describe("excerpt()", () => {
 });
 
 describe("fillIn()", () => {
-  it("is null where a fact is missing, and refuses a name that does not exist", () => {
+  it("is null if a fact is missing, and refuses a name that does not exist", () => {
     expect(fillIn("{{a}}-{{b}}", { a: "1", b: "2" })).toBe("1-2");
     expect(fillIn("{{a}}-{{b}}", { a: "1", b: null })).toBeNull();
     expect(() => fillIn("{{c}}", {})).toThrow("no fact {{c}}");

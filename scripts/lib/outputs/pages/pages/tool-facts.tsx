@@ -1,15 +1,17 @@
-/** The facts that the page of a tool lists: those that fields declare, and two that are put together here. */
+/** The facts that the page of a tool lists: those that fields declare, and two that are combined here. */
 
+import type { VNode } from "preact";
 import type { Catalog } from "../../../content/catalog.ts";
-import { describeValue, labelsOf } from "../../../content/fields/field-labels.ts";
+import { describeValue, labelsOf, UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import { leavesOf, valueAt } from "../../../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../../../content/fields/tool-fields.ts";
 import { categoryPage } from "../../page-addresses.ts";
+import { ExternalLink } from "../components/page-links.tsx";
 import { formatCountry } from "../format.ts";
 
 export interface ToolFact {
   label: string;
-  /** Null: nobody has checked it, and the page says so. */
+  /** Null if nobody has checked it; the page says so. */
   value: string | null;
   /** The address that the value links to. */
   link?: { href: string; to: "category" | "site" };
@@ -54,3 +56,29 @@ const publisherFact = ({ publisher: { name, url, country } }: Tool): Placed => (
   ...(url !== null && { link: { href: url, to: "site" as const } }),
   ...(country !== null && { detail: ` (${formatCountry(country)})` }),
 });
+
+/** With `wide`, names and values are on the same line. */
+export const FactList = ({ facts, wide }: { facts: readonly ToolFact[]; wide?: boolean }): VNode => (
+  <dl class={wide ? "facts facts-wide" : "facts"}>
+    {facts.map((fact) => (
+      <div>
+        <dt>{fact.label}</dt>
+        <dd>
+          <FactValue {...fact} />
+          {fact.detail}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function FactValue({ value, link }: ToolFact): VNode {
+  if (value === null) return <span class="unknown">{UNKNOWN_LABEL}</span>;
+  if (link === undefined) return <>{value}</>;
+  if (link.to === "site") return <ExternalLink href={link.href}>{value}</ExternalLink>;
+  return (
+    <a class="category-name" href={link.href}>
+      {value}
+    </a>
+  );
+}

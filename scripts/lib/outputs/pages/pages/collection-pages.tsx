@@ -1,16 +1,67 @@
-/** The page of one collection: what it is for, the criteria of the choice, and why each tool is there. */
+/** The page that lists every collection, by profile, then by task; and the page of each. */
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
+import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
-import { formatDate } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeCollection } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
+export function renderCollectionsPage(context: PageContext): string {
+  const { collections } = context.catalog;
+  const of = (wanted: Collection["kind"]) => collections.filter(({ kind }) => kind === wanted);
+  return renderPage(context, {
+    path: COLLECTIONS_PAGE,
+    title: "Collections",
+    description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
+    current: "collections",
+    children: (
+      <>
+        <PageHead>
+          <h1>Collections</h1>
+          <p class="lead">Des sélections courtes. Chaque outil y est avec la raison de sa présence.</p>
+        </PageHead>
+        <div class="page">
+          <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />
+          <CollectionSection id="par-tache" title="Classements par tâche" collections={of("top")} />
+        </div>
+      </>
+    ),
+  });
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  collections: readonly Collection[];
+}
+
+function CollectionSection({ id, title, collections }: SectionProps): VNode | null {
+  if (collections.length === 0) return null;
+  return (
+    <section class="collection-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="collection-grid plain-list">
+        {collections.map(({ slug, title: name, task, persona, short_description, tools }) => (
+          <li class="collection-card">
+            <p class="eyebrow">{persona ?? task}</p>
+            <h3>
+              <a href={collectionPage(slug)}>{name}</a>
+            </h3>
+            <p class="collection-short">{short_description}</p>
+            <p class="fine-print">{countTools(tools.length)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the collection is for, the criteria of the choice, and why each tool is there. */
 export function renderCollectionPage(collection: Collection, context: PageContext): string {
   return renderPage(context, {
     path: collectionPage(collection.slug),
@@ -39,7 +90,7 @@ function CollectionArticle({ collection, context }: { collection: Collection; co
         <div class="collection-about">
           <div
             class="prose"
-            // Our renderer lets no HTML of the source through.
+            // Safe: our renderer escapes HTML of the source.
             dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
           />
           <section class="criteria">
