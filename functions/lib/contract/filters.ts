@@ -37,11 +37,14 @@ export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** `orderChoices(filters, { pricing: ["paid", "free"], category: [] })` → `{ pricing: ["free", "paid"] }` */
 export function orderChoices(filters: readonly FilterDefinition[], wanted: Choices): Choices {
-  const chosen = filters.map(({ name, values }) => {
-    const known = values.map(({ value }) => value).filter((value) => wanted[name]?.includes(value));
-    return [name, known] as const;
-  });
-  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
+  const chosen: Record<string, readonly string[]> = {};
+  for (const { name, values } of filters) {
+    const some = wanted[name] ?? [];
+    if (some.length === 0) continue;
+    const known = values.filter(({ value }) => some.includes(value));
+    if (known.length > 0) chosen[name] = known.map(({ value }) => value);
+  }
+  return chosen;
 }
 
 /** The French name of a value: `labelOf(filters, "pricing", "free")` → `"Gratuit"`; the value itself if unknown. */
@@ -71,14 +74,18 @@ export function parseFilter(text: string, { kind, values }: FilterDefinition): P
     const detail = `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`;
     return refuse({ code: "too_many_values", value: text, detail });
   }
-  const known = new Map(
-    values.flatMap(({ value, former = [] }) => [value, ...former].map((name) => [name, value])),
-  );
-  const allowed = values.map(({ value }) => value);
-  // By the name of today; what is unknown goes by its own name.
-  const written = groupBy(pieces, (piece) => known.get(piece) ?? piece);
+  /** The name of today, or undefined. */
+  const nameOf = (piece: string): string | undefined =>
+    values.find(({ value, former }) => value === piece || former?.includes(piece))?.value;
+  const written = groupBy(pieces, (piece) => nameOf(piece) ?? piece);
   const faults = [...written].flatMap(([value, texts]) => {
-    if (!known.has(value)) return [createUnknownValue(value, allowed)];
+    if (nameOf(value) === undefined)
+      return [
+        createUnknownValue(
+          value,
+          values.map((known) => known.value),
+        ),
+      ];
     if (texts.length === 1) return [];
     const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
     return [createFault({ code: "duplicate_value", value: texts.join(","), detail, suggestion: value })];

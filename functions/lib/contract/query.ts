@@ -120,13 +120,12 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
   const q = read("q", parseSearch, DEFAULT_QUERY.q);
   // A search that is refused was still a search.
   const searches = q !== null || faults.has("q");
-  const choices = filters.map((filter) => {
-    const values = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
-    return [filter.name, values] as const;
-  });
+  const choices: Record<string, readonly string[]> = {};
+  for (const filter of filters)
+    choices[filter.name] = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
   const query: Query = {
     q,
-    filters: orderChoices(filters, Object.fromEntries(choices)),
+    filters: orderChoices(filters, choices),
     sort: read("sort", (text) => parseSort(text, searches), DEFAULT_QUERY.sort),
     per_page: read("per_page", per_page.parse, DEFAULT_QUERY.per_page),
     page: read("page", page.parse, DEFAULT_QUERY.page),
