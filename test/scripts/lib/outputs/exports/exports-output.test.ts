@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderExports } from "../../../../../scripts/lib/outputs/exports/exports-output.ts";
-import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
+import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 import { directoryCatalog } from "../../../../support/sample-directory.ts";
 
