@@ -72,7 +72,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
       body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
-    { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
+    { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
