@@ -9,14 +9,21 @@
  */
 
 import type { License } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { FilterDefinition } from "../../../../functions/lib/contract/filters.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
-import type { EmbeddedFilter } from "./embedded-filter.ts";
 
-/** Written in by the build: a browser wants the names of attributes before any answer is there. */
+export interface EmbeddedFilter extends Pick<FilterDefinition, "name" | "kind"> {
+  /** The `::part` in which a listed tool shows its value; null if it shows none. */
+  part: string | null;
+  /** French names of the values that are shown. */
+  labels: readonly (readonly [value: string, label: string])[];
+}
+
+/** Written in by the build: a browser needs the names of attributes before any answer is there. */
 declare const FILTERS: readonly EmbeddedFilter[];
 
 const DEFAULT_LIMIT = 5;
@@ -45,7 +52,7 @@ interface Shown {
   license: Partial<License> | undefined;
 }
 
-type Listed = Pick<ToolSummary, "slug" | "name"> & Partial<ToolSummary>;
+type Listed = Pick<ToolSummary, "slug" | "name"> & { readonly [field: string]: unknown };
 
 class ToolsElement extends HTMLElement {
   static readonly observedAttributes = [
@@ -138,16 +145,15 @@ class ToolsElement extends HTMLElement {
   #show({ ranked, tools, license }: Shown, base: URL): void {
     // The role: without bullets, VoiceOver takes a list for plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
-    for (const { slug, name, short_description, pricing, has_education_pricing } of tools) {
+    for (const tool of tools) {
+      const { slug, name, short_description = "" } = tool;
       const href = new URL(toolPage(encodeURIComponent(slug)), base);
       const item = create("li", { part: "item" }, link(href, base, { part: "name", text: name }));
-      const shown = {
-        pricing: labelOf("pricing", pricing),
-        education: labelOf("has_education_pricing", has_education_pricing),
-      };
-      for (const [part, label] of Object.entries(shown))
-        if (label) item.append(create("span", { part }, label));
-      item.append(create("p", { part: "description" }, short_description ?? ""));
+      for (const filter of FILTERS) {
+        const label = labelOf(filter, tool[filter.name]);
+        if (label && filter.part) item.append(create("span", { part: filter.part }, label));
+      }
+      item.append(create("p", { part: "description" }, String(short_description)));
       list.append(item);
     }
     const { text = base.host, url = base.origin } = license?.attribution ?? {};
@@ -207,10 +213,8 @@ function describeProblem(body: unknown): string | undefined {
 }
 
 /** Undefined for a value of tomorrow, which has no label yet. */
-function labelOf(filter: string, value: unknown): string | undefined {
-  const labels = FILTERS.find(({ name }) => name === filter)?.labels;
-  return labels?.find(([known]) => known === String(value))?.[1];
-}
+const labelOf = ({ labels }: EmbeddedFilter, value: unknown): string | undefined =>
+  labels.find(([known]) => known === String(value))?.[1];
 
 const isListed = (tool: unknown): tool is Listed =>
   typeof Object(tool).slug === "string" && typeof Object(tool).name === "string";
