@@ -9,7 +9,7 @@ import { createToolsHandler } from "./lib/answer/handle-tools.ts";
 export const config: Config = {
   path: "/api/v1/directory/tools",
   cache: "manual",
-  // The same limit as in netlify.toml, so that it holds whichever way that rule counts these requests.
+  // The same limit as in netlify.toml, in case that rule does not count these requests.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] },
 };
 

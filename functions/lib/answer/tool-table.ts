@@ -1,6 +1,6 @@
 /**
  * The data that the build prepares for the edge, and the shape in which it is queried: for each value of each
- * filter the tools that have it, and every summary as JSON already, so that an answer is only joined.
+ * filter the tools that have it, and every summary as JSON, ready to be joined into an answer.
  */
 
 import type { License } from "../contract/answer-schemas.ts";

@@ -1,6 +1,6 @@
 /**
- * The filters of `/tools`, as data: the build writes this table, and whoever reads or answers a query walks
- * it. No code of the edge or of the browser knows a filter by its name.
+ * The filters of `/tools`, as data: the build writes this table, and all code that reads or answers a query
+ * walks it. The code of the edge and of the browser names no filter.
  */
 
 import { groupBy } from "./group-by.ts";
@@ -31,7 +31,7 @@ export interface FilterDefinition {
 
 /**
  * The values that a query asks for, by filter: a tool must have one of them. Filters and values are in the
- * order of the table, and a filter that restricts nothing is left out, so that equal choices are equal texts.
+ * order of the table, and a filter that restricts nothing is left out: equal choices give equal texts.
  */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
@@ -60,7 +60,7 @@ const FLAG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["false", []],
 ]);
 
-/** Finding the nearest value takes time for each that is unknown, and nobody asks for so many. */
+/** Each unknown value costs a search for the nearest one, and nobody needs more values. */
 export const MAX_VALUES = 30;
 
 /** The values that a client asks for, joined by commas, under their names of today. */

@@ -23,8 +23,8 @@ const SETTINGS = {
 } as const satisfies BuildOptions;
 
 /**
- * Each entry becomes one file of `assets/`. Its name changes when its content does, so that it may be cached
- * for ever.
+ * Each entry becomes one file of `assets/`. Its name changes when its content does: it may be
+ * cached for ever.
  */
 export function bundleAssets(entries: readonly string[]): Assets {
   const { outputFiles, metafile } = buildSync({

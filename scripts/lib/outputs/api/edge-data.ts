@@ -1,4 +1,4 @@
-/** What the edge function knows of the directory: the manifest and the table of tools. */
+/** The data of the edge function: the manifest and the table of tools. */
 
 import { hash } from "../../../../functions/lib/answer/hash.ts";
 import { listingKey, listingQueries } from "../../../../functions/lib/answer/static-listings.ts";

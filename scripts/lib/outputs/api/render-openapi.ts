@@ -189,7 +189,7 @@ const slugParameter = (example: string): Json => ({
   example,
 });
 
-/** A real first page, cut to one tool and to the values that it has, so that it can be read. */
+/** A real first page, cut to one tool and its values: short enough to read. */
 function exampleList({ tools: [tool] }: Catalog, table: ToolTable): unknown {
   if (tool === undefined) return undefined;
   const { body } = renderToolList(table, { ...DEFAULT_QUERY, per_page: 1 }, null);

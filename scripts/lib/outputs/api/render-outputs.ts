@@ -1,4 +1,4 @@
-/** Pure: the catalogue → every answer of the API: its files, and the function that answers what no file holds. */
+/** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
 import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
 import { createToolTable, type Manifest } from "../../../../functions/lib/answer/tool-table.ts";
@@ -130,7 +130,7 @@ function renderProblems({ site, gone }: Catalog): TextFile[] {
   ];
 }
 
-/** What the search index is made of. */
+/** The texts of each tool that search looks through. */
 export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
   tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
     id,
@@ -141,7 +141,7 @@ export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocumen
     prose: long_description,
   }));
 
-/** What search reads of the catalogue. */
+/** The search index, as the edge loads it. */
 export const createSearchData = (catalog: Catalog): SearchData =>
   buildSearchData(searchDocuments(catalog), searchGroups(catalog), readFrenchLexicon());
 

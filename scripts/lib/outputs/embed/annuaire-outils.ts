@@ -45,7 +45,7 @@ span { margin-inline-start: .5em; font-size: .875em }
 button { font: inherit }
 `;
 
-/** What is shown of an answer. It comes from the network: nothing in it is taken for granted. */
+/** The parts of an answer that are shown. It comes from the network: any of them may be missing or wrong. */
 interface Shown {
   ranked: boolean;
   tools: readonly Listed[];
@@ -134,7 +134,7 @@ class ToolsElement extends HTMLElement {
     const url = new URL(TOOLS_PATH, base);
     for (const { name, kind } of [{ name: "q", kind: "one" }, ...FILTERS]) {
       const value = this.getAttribute(name);
-      // As HTML has it, a flag is set by its presence.
+      // As in HTML, the presence of a flag sets it.
       if (kind === "flag" && value !== null && value !== "false") url.searchParams.set(name, "true");
       else if (kind !== "flag" && value) url.searchParams.set(name, value);
     }
@@ -143,7 +143,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #show({ ranked, tools, license }: Shown, base: URL): void {
-    // The role: without bullets, VoiceOver takes a list for plain text.
+    // The role is needed: without bullets, VoiceOver reads a list as plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
     for (const tool of tools) {
       const { slug, name, short_description = "" } = tool;
@@ -170,7 +170,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #fail(reason: unknown, mayHelpToRetry: boolean): void {
-    // For whoever builds the page: a wrong attribute is said here in full.
+    // For the author of the page: the full reason, such as a wrong attribute.
     console.warn("<annuaire-outils>", reason);
     const message = "La liste des outils n’a pas pu être chargée.";
     if (!mayHelpToRetry) {
@@ -193,7 +193,7 @@ class ToolsElement extends HTMLElement {
   }
 }
 
-/** Leaves out what is not as it should be. */
+/** Leaves out tools without a name or slug. */
 function readAnswer(body: unknown, limit: number): Shown {
   const { data, meta } = Object(body) as { data?: unknown; meta?: { license?: License } };
   const { tools, kind } = (Array.isArray(data) ? { tools: data } : Object(data)) as Partial<Collection>;
