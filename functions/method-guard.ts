@@ -1,4 +1,4 @@
-/** Edge function on every endpoint: answers OPTIONS, refuses what is not GET or HEAD. */
+/** Edge function on every endpoint: answers OPTIONS, refuses all methods but GET and HEAD. */
 
 import type { Config } from "@netlify/edge-functions";
 import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };

@@ -5,41 +5,52 @@ import { TOOLS_PATH } from "../contract/paths.ts";
 import { type Query, serializeQuery } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
 import { hash } from "./hash.ts";
-import type { Selection } from "./select.ts";
+import { type Selection, selectTools } from "./select.ts";
 import type { Manifest, ToolTable } from "./tool-table.ts";
 
 type ListLinks = ListEnvelope["links"];
 
 export interface RenderedList {
   body: string;
-  /** Of the body, without reading it again: which records, of which state of the data, and all the rest. */
+  /** Changes whenever the body does. Made from its parts, which takes less time than reading it again. */
   fingerprint: string;
   /** The `Link` header. */
   link: string;
 }
 
-/** A list of tools. Records are joined as they were written by the build. */
-export function renderToolList(
-  { manifest, records }: ToolTable,
-  query: Query,
-  { selection, hits }: { selection: Selection; hits: SearchHits | null },
-): RenderedList {
+/** A list of tools. Records and facets are joined from the texts that the table holds. */
+export function renderToolList(table: ToolTable, query: Query, hits: SearchHits | null): RenderedList {
+  const { manifest, records, fingerprint } = table;
+  const { total, positions, counts } = selectTools(table, query, hits);
   const meta: ListEnvelope["meta"] = {
     page: query.page,
     per_page: query.per_page,
-    total: selection.total,
-    total_pages: Math.ceil(selection.total / query.per_page),
+    total,
+    total_pages: Math.ceil(total / query.per_page),
     search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
     ...sharedMeta(manifest),
   };
-  const data = selection.positions.map((position) => records[position]).join(",");
-  const links = listLinks(query, selection.total);
-  const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)},"facets":${JSON.stringify(selection.facets)}`;
+  const links = listLinks(query, total);
+  const data = positions.map((position) => records[position]).join(",");
+  const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}`;
   return {
-    body: `{"data":[${data}],${rest}}\n`,
-    fingerprint: hash(manifest.records_fingerprint + selection.positions.join() + rest),
+    body: `{"data":[${data}],${rest},"facets":${renderFacets(table, counts)}}\n`,
+    fingerprint: hash([fingerprint, ...positions, ...[...counts.values()].flat(), rest].join()),
     link: renderLinkHeader(links),
   };
+}
+
+/** Values that no tool has are left out. */
+function renderFacets({ values }: ToolTable, counts: Selection["counts"]): string {
+  const facets = [...counts].map(([name, ofValues]) => {
+    let counted = "";
+    values.get(name)?.forEach(({ json }, index) => {
+      const count = ofValues[index] ?? 0;
+      if (count > 0) counted += `${counted && ","}${json}${count}}`;
+    });
+    return `"${name}":[${counted}]`;
+  });
+  return `{${facets.join(",")}}`;
 }
 
 /** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */

@@ -11,8 +11,8 @@ export type MethodGuard = (request: Request) => Response | undefined;
 /** Undefined lets the request go on. */
 export function createMethodGuard(baseUrl: string): MethodGuard {
   return (request) => {
-    // Its `method` config keeps GET away, but the target of another function's rewrite runs through the
-    // routes again, and Netlify's emulation then looks at their paths alone.
+    // The `method` config keeps GET away. But the target of another function's rewrite passes the routes
+    // again, and Netlify's emulation then compares paths only.
     if (request.method === "GET" || request.method === "HEAD") return undefined;
     if (request.method === "OPTIONS") {
       const requestedHeaders = request.headers.get("Access-Control-Request-Headers");

@@ -1,22 +1,23 @@
-/** Answers GET `/tools`: a rewrite to a static file if there is one, else computed from the table of tools. */
+/** Answers GET `/tools`: a static file if there is one, else a list computed from the table of tools. */
 
 import { TOOLS_PATH } from "../contract/paths.ts";
-import { createInternalError, createInvalidQuery } from "../contract/problem-details.ts";
+import { createInternalError, createInvalidQuery, type Problem } from "../contract/problem-details.ts";
 import { parseQuery, type Query } from "../contract/query.ts";
 import type { Search } from "../search/search.ts";
-import { renderToolList } from "./envelope.ts";
+import type { SearchData } from "../search/search-index.ts";
+import { type RenderedList, renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { respondJson, respondProblem } from "./respond.ts";
-import { selectTools } from "./select.ts";
 import { listingFile } from "./static-listings.ts";
-import type { Manifest, ToolTable } from "./tool-table.ts";
+import { createToolTable, type Manifest, type ToolTable, type ToolTableData } from "./tool-table.ts";
 
+/** The files that the build writes for this handler. */
 export interface ToolsData {
-  manifest: Manifest;
-  /** Called only for queries that no file answers. */
-  loadTable(): Promise<ToolTable>;
-  /** Called only if `q` is present. */
-  loadSearch(): Promise<Search>;
+  readonly manifest: Manifest;
+  /** Called once, by the first query that no file answers. */
+  loadCatalog(): Promise<ToolTableData>;
+  /** Called once, by the first query with `q`. */
+  loadSearch(): Promise<SearchData>;
 }
 
 /**
@@ -24,35 +25,61 @@ export interface ToolsData {
  * A `URL` is a rewrite to a static file of the same site; faults of the client are problem documents.
  */
 export function createToolsHandler(data: ToolsData): (request: Request) => Promise<Response | URL> {
-  const guard = createMethodGuard(data.manifest.base_url);
+  const { manifest } = data;
+  const guard = createMethodGuard(manifest.base_url);
+  let table: Promise<ToolTable> | undefined;
+  let search: Promise<Search> | undefined;
+
+  function loadTable(): Promise<ToolTable> {
+    table ??= data.loadCatalog().then((catalog) => createToolTable(manifest, catalog));
+    return table;
+  }
+
+  function loadSearch(): Promise<Search> {
+    // The code of the search is loaded with its data: most requests need neither.
+    search ??= Promise.all([import("../search/search.ts"), data.loadSearch()]).then(
+      ([{ createSearch }, searchData]) => createSearch(searchData),
+    );
+    return search;
+  }
+
   return async (request) => {
-    // The guard's own route lists the methods that the platform can name; this one takes what is left.
+    // The guard's own route lists the methods that the platform can name; the others come here.
     const refused = guard(request);
     if (refused !== undefined) return refused;
     const url = new URL(request.url);
-    const { base_url: baseUrl } = data.manifest;
     try {
-      const parsed = parseQuery(url.search, data.manifest.filters);
-      if (!parsed.ok) {
-        const instance = shorten(url.pathname + url.search);
-        return respondProblem(request, createInvalidQuery({ baseUrl, instance, faults: parsed.faults }));
-      }
-      const file = listingFile(parsed.query, data.manifest);
-      if (file !== null) return new URL(`${TOOLS_PATH}/${file}`, url);
-      return await answer(request, parsed.query, data);
+      const plan = planAnswer(url, manifest);
+      if ("problem" in plan) return respondProblem(request, plan.problem);
+      if ("file" in plan) return new URL(plan.file, url);
+      const { query } = plan;
+      const loaded = await Promise.all([loadTable(), query.q === null ? null : loadSearch()]);
+      return respondJson(request, computeList(query, ...loaded));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);
-      return respondProblem(request, createInternalError({ baseUrl, instance: shorten(url.pathname) }));
+      const instance = shorten(url.pathname);
+      return respondProblem(request, createInternalError({ baseUrl: manifest.base_url, instance }));
     }
   };
 }
 
-async function answer(request: Request, query: Query, data: ToolsData): Promise<Response> {
-  const [table, search] = await Promise.all([data.loadTable(), query.q === null ? null : data.loadSearch()]);
-  const hits = query.q === null || search === null ? null : search(query.q);
-  const selection = selectTools(table, query, hits);
-  return respondJson(request, renderToolList(table, query, { selection, hits }));
+/** How a request for `/tools` is answered: at once, by the file at an address, or by computing. */
+export function planAnswer(
+  { pathname, search }: URL,
+  manifest: Manifest,
+): { problem: Problem } | { file: string } | { query: Query } {
+  const parsed = parseQuery(search, manifest.filters);
+  if (!parsed.ok) {
+    const request = { baseUrl: manifest.base_url, instance: shorten(pathname + search) };
+    return { problem: createInvalidQuery({ ...request, faults: parsed.faults }) };
+  }
+  const file = listingFile(parsed.query, manifest);
+  return file === null ? { query: parsed.query } : { file: `${TOOLS_PATH}/${file}` };
 }
+
+/** `search` may be null for a query without `q`. */
+export const computeList = (query: Query, table: ToolTable, search: Search | null): RenderedList =>
+  renderToolList(table, query, query.q === null || search === null ? null : search(query.q));
 
 const shorten = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

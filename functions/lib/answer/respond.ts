@@ -13,11 +13,11 @@ export const COMMON_HEADERS = {
 } as const;
 
 export const CACHEABLE = "public, max-age=300";
-/** A bad query stays bad, and a deploy empties the cache; a 405, 429 or 500 says nothing of the next request. */
+/** A bad query stays bad, and a deploy empties the cache; a 405, 429 or 500 may not happen again. */
 const CACHEABLE_PROBLEMS: readonly number[] = [400, 404, 410];
 
 /**
- * 200 with the body, or 304 where the client has it already. `fingerprint` changes whenever the body does.
+ * 200 with the body, or 304 if the client has it already. `fingerprint` changes whenever the body does.
  * The ETag is weak: the CDN may compress what it passes on, and the same data is the same answer.
  */
 export function respondJson(

@@ -1,6 +1,5 @@
-/** Answers a query over the table of tools: which ones, in which order, and what other values would give. */
+/** Answers a query over the table of tools: which tools, in which order, and how many for other values. */
 
-import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
 import { type BitSet, countCommon, createBitSet, hasBit, intersect, unite } from "./bit-set.ts";
@@ -10,45 +9,34 @@ export interface Selection {
   readonly total: number;
   /** The tools of the page asked for, by their positions. */
   readonly positions: readonly number[];
-  readonly facets: ListEnvelope["facets"];
+  /** By the name of the facet: how many tools each value of the filter has, under all the other filters. */
+  readonly counts: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A tool must have one of the chosen values of each filter; a facet is counted under all the other filters. */
+/** A tool must have one of the chosen values of each filter. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, records, holders, positions, orders, everyTool } = table;
-  const order = query.sort === null ? hits?.positions : orders.get(query.sort);
+  const { manifest, records, values, positions, orders, everyTool } = table;
   const nobody = createBitSet(records.length, []);
   const candidates = hits === null ? everyTool : createBitSet(records.length, hits.positions);
-  const chosen = manifest.filters.flatMap(({ name, values }) => {
-    const wanted = query.filters[name];
-    if (wanted === undefined) return [];
-    const having = values.flatMap(({ value }, index) =>
-      wanted.includes(value) ? [holders.get(name)?.[index] ?? nobody] : [],
-    );
-    return [{ name, tools: having.reduce(unite, nobody) }];
+  const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
+    const having = (values.get(filter) ?? []).filter(({ value }) => wanted.includes(value));
+    return { filter, tools: having.map(({ tools }) => tools).reduce(unite, nobody) };
   });
   const underAllBut = (name: string | null): BitSet =>
-    chosen.reduce(
-      (bits, filter) => (filter.name === name ? bits : intersect(bits, filter.tools)),
-      candidates,
-    );
+    chosen.reduce((bits, { filter, tools }) => (filter === name ? bits : intersect(bits, tools)), candidates);
 
   const selected = underAllBut(null);
-  const facets = manifest.filters
-    .filter(({ facet }) => facet)
-    .map(({ name, values }) => {
-      const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
-      const counts = values.map(({ value, label }, index) => {
-        const having = holders.get(name)?.[index];
-        return { value, label, count: having ? countCommon(others, having) : 0 };
-      });
-      return [name, counts.filter(({ count }) => count > 0)] as const;
-    });
-  const matches = (order ?? positions).filter((position) => hasBit(selected, position));
+  const counts = new Map<string, number[]>();
+  for (const { name, facet } of manifest.filters) {
+    if (!facet) continue;
+    const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
+    counts.set(
+      name,
+      (values.get(name) ?? []).map(({ tools }) => countCommon(others, tools)),
+    );
+  }
+  const order = (query.sort === null ? hits?.positions : orders.get(query.sort)) ?? positions;
+  const matches = order.filter((position) => hasBit(selected, position));
   const start = (query.page - 1) * query.per_page;
-  return {
-    total: matches.length,
-    positions: matches.slice(start, start + query.per_page),
-    facets: Object.fromEntries(facets),
-  };
+  return { total: matches.length, positions: matches.slice(start, start + query.per_page), counts };
 }

@@ -18,7 +18,7 @@ export const listingQueries = (filters: readonly FilterDefinition[]): Query[] =>
  */
 export function listingKey(query: Query, filters: readonly FilterDefinition[]): string | null {
   const [choice, ...others] = Object.entries(query.filters);
-  // What else a query can ask for has no files.
+  // A query that asks for anything else has no file.
   if (serializeQuery({ ...query, page: 1, filters: {} }) !== "" || others.length > 0) return null;
   if (choice === undefined) return "";
   const [name, [value, ...more]] = choice;
@@ -34,9 +34,7 @@ export function listingKey(query: Query, filters: readonly FilterDefinition[]): 
 export function listingFile(query: Query, { filters, listings }: Manifest): string | null {
   const key = listingKey(query, filters);
   const total = key === null ? undefined : listings[key];
-  if (total === undefined || query.page > pageCount(total, query.per_page)) return null;
+  // An empty listing still has its first page.
+  if (total === undefined || query.page > Math.max(1, Math.ceil(total / query.per_page))) return null;
   return `${key}page/${query.page}.json`;
 }
-
-/** The number of pages that exist as files: an empty listing still has its first page. */
-export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));

@@ -1,11 +1,12 @@
 /**
  * The data that the build prepares for the edge, and the shape in which it is queried: for each value of each
- * filter the tools that have it, and every summary as JSON already, so that an answer is only joined.
+ * filter the tools that have it, and every summary as JSON, ready to be joined into an answer.
  */
 
 import type { License } from "../contract/answer-schemas.ts";
 import type { FilterDefinition } from "../contract/filters.ts";
 import { type BitSet, createBitSet } from "./bit-set.ts";
+import { hash } from "./hash.ts";
 
 /** What every request needs, small enough to be loaded at once. */
 export interface Manifest {
@@ -33,11 +34,22 @@ export interface ToolTableData {
   orders: Record<string, number[]>;
 }
 
+/** A value of a filter. */
+export interface TableValue {
+  readonly value: string;
+  /** The value in a facet, as JSON up to its count. */
+  readonly json: string;
+  /** The tools that have it. */
+  readonly tools: BitSet;
+}
+
 export interface ToolTable {
   readonly manifest: Manifest;
+  /** Changes whenever a record does, or a value of a filter, or its label. */
+  readonly fingerprint: string;
   readonly records: readonly string[];
-  /** By filter, for each of its values: the tools that have it. */
-  readonly holders: ReadonlyMap<string, readonly BitSet[]>;
+  /** By the name of the filter. */
+  readonly values: ReadonlyMap<string, readonly TableValue[]>;
   /** All positions, in list order. */
   readonly positions: readonly number[];
   /** The same in other orders, by the value of `sort`. */
@@ -46,15 +58,20 @@ export interface ToolTable {
 }
 
 export function createToolTable(manifest: Manifest, { records, holders, orders }: ToolTableData): ToolTable {
-  const bits = manifest.filters.map(({ name }): [string, BitSet[]] => [
+  const values = manifest.filters.map(({ name, values }): [string, TableValue[]] => [
     name,
-    (holders[name] ?? []).map((distances) => createBitSet(records.length, positionsOf(distances))),
+    values.map(({ value, label }, index) => ({
+      value,
+      json: `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)},"count":`,
+      tools: createBitSet(records.length, positionsOf(holders[name]?.[index] ?? [])),
+    })),
   ]);
   const positions = [...records.keys()];
   return {
     manifest,
+    fingerprint: hash(manifest.records_fingerprint + JSON.stringify(manifest.filters)),
     records,
-    holders: new Map(bits),
+    values: new Map(values),
     positions,
     orders: new Map(Object.entries(orders)),
     everyTool: createBitSet(records.length, positions),

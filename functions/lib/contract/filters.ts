@@ -1,6 +1,6 @@
 /**
- * The filters of `/tools`, as data: the build writes this table, and whoever reads or answers a query walks
- * it. No code of the edge or of the browser knows a filter by its name.
+ * The filters of `/tools`, as data: the build writes this table, and all code that reads or answers a query
+ * walks it. The code of the edge and of the browser names no filter.
  */
 
 import { groupBy } from "./group-by.ts";
@@ -31,17 +31,20 @@ export interface FilterDefinition {
 
 /**
  * The values that a query asks for, by filter: a tool must have one of them. Filters and values are in the
- * order of the table, and a filter that restricts nothing is left out, so that equal choices are equal texts.
+ * order of the table, and a filter that restricts nothing is left out: equal choices give equal texts.
  */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** `orderChoices(filters, { pricing: ["paid", "free"], category: [] })` → `{ pricing: ["free", "paid"] }` */
 export function orderChoices(filters: readonly FilterDefinition[], wanted: Choices): Choices {
-  const chosen = filters.map(({ name, values }) => {
-    const known = values.map(({ value }) => value).filter((value) => wanted[name]?.includes(value));
-    return [name, known] as const;
-  });
-  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
+  const chosen: Record<string, readonly string[]> = {};
+  for (const { name, values } of filters) {
+    const some = wanted[name] ?? [];
+    if (some.length === 0) continue;
+    const known = values.filter(({ value }) => some.includes(value));
+    if (known.length > 0) chosen[name] = known.map(({ value }) => value);
+  }
+  return chosen;
 }
 
 /** The French name of a value: `labelOf(filters, "pricing", "free")` → `"Gratuit"`; the value itself if unknown. */
@@ -57,7 +60,7 @@ const FLAG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["false", []],
 ]);
 
-/** Finding the nearest value takes time for each that is unknown, and nobody asks for so many. */
+/** Each unknown value costs a search for the nearest one, and nobody needs more values. */
 export const MAX_VALUES = 30;
 
 /** The values that a client asks for, joined by commas, under their names of today. */
@@ -71,14 +74,18 @@ export function parseFilter(text: string, { kind, values }: FilterDefinition): P
     const detail = `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`;
     return refuse({ code: "too_many_values", value: text, detail });
   }
-  const known = new Map(
-    values.flatMap(({ value, former = [] }) => [value, ...former].map((name) => [name, value])),
-  );
-  const allowed = values.map(({ value }) => value);
-  // By the name of today; what is unknown goes by its own name.
-  const written = groupBy(pieces, (piece) => known.get(piece) ?? piece);
+  /** The name of today, or undefined. */
+  const nameOf = (piece: string): string | undefined =>
+    values.find(({ value, former }) => value === piece || former?.includes(piece))?.value;
+  const written = groupBy(pieces, (piece) => nameOf(piece) ?? piece);
   const faults = [...written].flatMap(([value, texts]) => {
-    if (!known.has(value)) return [createUnknownValue(value, allowed)];
+    if (nameOf(value) === undefined)
+      return [
+        createUnknownValue(
+          value,
+          values.map((known) => known.value),
+        ),
+      ];
     if (texts.length === 1) return [];
     const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
     return [createFault({ code: "duplicate_value", value: texts.join(","), detail, suggestion: value })];

@@ -26,7 +26,7 @@ export const FAULT_CODES = [
   "invalid_characters",
 ] as const;
 
-/** One fault of a query. `allowed` and `suggestion` are null where there is nothing to list or propose. */
+/** One fault of a query. `allowed` and `suggestion` are null if there is nothing to list or propose. */
 export interface QueryFault {
   parameter: string;
   code: (typeof FAULT_CODES)[number];
@@ -36,7 +36,7 @@ export interface QueryFault {
   suggestion: string | null;
 }
 
-/** Where to go instead, for a slug that is not, or no longer, there. */
+/** Where to go instead of an unknown or withdrawn slug. */
 export interface ProblemSuggestion {
   slug: string;
   name: string;

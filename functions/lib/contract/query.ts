@@ -23,7 +23,7 @@ export const MAX_PER_PAGE = 100;
 export const MAX_Q_LENGTH = 100;
 export const MAX_Q_WORDS = 12;
 
-/** No valid query is nearly as long, and an answer that names every fault of a longer one would be endless. */
+/** Valid queries are much shorter. Naming every fault of a longer one would make an endless answer. */
 export const MAX_QUERY_LENGTH = 2000;
 
 export const SORTS = ["name", "relevance", "-updated_at", "-added_at"] as const;
@@ -47,7 +47,7 @@ export const DEFAULT_QUERY: Query = {
   page: 1,
 };
 
-/** The parameters that are no filters: how their text becomes a value, and how they are documented. */
+/** The parameters other than filters: how their text becomes a value, and how they are documented. */
 export const OWN_PARAMETERS = {
   q: {
     parse: parseSearch,
@@ -118,15 +118,14 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
 
   const { per_page, page } = OWN_PARAMETERS;
   const q = read("q", parseSearch, DEFAULT_QUERY.q);
-  // A search that is refused was still a search.
+  // A refused search still counts as a search: `sort=relevance` is then not a second fault.
   const searches = q !== null || faults.has("q");
-  const choices = filters.map((filter) => {
-    const values = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
-    return [filter.name, values] as const;
-  });
+  const choices: Record<string, readonly string[]> = {};
+  for (const filter of filters)
+    choices[filter.name] = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
   const query: Query = {
     q,
-    filters: orderChoices(filters, Object.fromEntries(choices)),
+    filters: orderChoices(filters, choices),
     sort: read("sort", (text) => parseSort(text, searches), DEFAULT_QUERY.sort),
     per_page: read("per_page", per_page.parse, DEFAULT_QUERY.per_page),
     page: read("page", page.parse, DEFAULT_QUERY.page),

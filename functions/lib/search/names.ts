@@ -12,7 +12,7 @@ export interface Named {
 /** Names without spaces and signs, with what they name. */
 export type NameIndex = ReadonlyMap<string, Named>;
 
-/** A name that stands in a text, and the tools that have it. */
+/** A name found in a text, and the tools that have it. */
 export interface FoundName extends Run {
   positions: readonly number[];
 }
@@ -31,11 +31,11 @@ export function indexNames(names: readonly [name: string, position: number, word
 }
 
 /**
- * Every name that stands there, also inside another: `findNames(index, ["comment", "chat", "gpt"])` →
+ * Every name in the words, also inside another: `findNames(index, ["comment", "chat", "gpt"])` →
  * `[{ start: 1, end: 2, positions: [212] }, { start: 1, end: 3, positions: [208] }]`
  */
 export function findNames(index: NameIndex, words: readonly string[]): FoundName[] {
-  // With the words that say nothing: "le chat", "vs code"; but one such word is no name: "aider".
+  // Names may hold words that say nothing ("le chat", "vs code"), but one such word is not a name: "aider".
   return runsOf(words.length, MAX_NAME_WORDS).flatMap(({ start, end }) => {
     const run = words.slice(start, end);
     const positions = index.get(run.join(""))?.positions;

@@ -41,7 +41,7 @@ export interface Topic {
 }
 
 const BOOST = { name: 2, lead: 2, rest: 1, links: 1 };
-/** Other words for the same thing count wherever they stand: a name that happens to say it is no better answer. */
+/** Other words for the same thing weigh the same everywhere: a name that happens to have them is not a better answer. */
 const GROUP_BOOST = { ...BOOST, name: 1 };
 /** What the best answer to a group gains for each word of its phrase, and what of it the next one does. */
 const BEST_SCORE = 20;
@@ -162,7 +162,7 @@ export function matchGroup(index: QueryIndex, { group, length }: FoundGroup): Sc
   return scores;
 }
 
-/** What the words of a tool's own name say: `named` are its positions. Next come the tools that speak of it. */
+/** What the words of a tool's own name say: `named` are its positions. Next come the tools that mention it. */
 export function matchWholeName({ mentions }: QueryIndex, named: readonly number[]): Evidence {
   const scores: Scores = new Map(named.map((position) => [position, WEIGHT.name]));
   for (const position of named) {

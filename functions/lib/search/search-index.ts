@@ -35,7 +35,7 @@ export interface SearchGroup {
   best: readonly number[];
   /** Other tools that are found without any of these words. */
   tools: readonly number[];
-  /** Whether these expressions speak of something else than the directory: "carte vitale". */
+  /** Whether these expressions are about something outside the directory: "carte vitale". */
   elsewhere: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface SearchData {
   phrases: Shards;
   /** The groups that have best tools, each with their positions, the best one first. */
   best: Shards;
-  /** The groups of expressions that speak of something else. */
+  /** The groups of expressions about something outside the directory. */
   elsewhere: number[];
   /** Each term of categories and tags, with the positions of its tools: asked only of what the index has found. */
   topics: Shards;
@@ -70,12 +70,12 @@ type Shards = Record<string, string>;
 /** A loaded index; `terms` of one word are looked up by `wordTerm`, `stemTerm` and `groupTerm`. */
 export interface SearchIndex {
   readonly documentCount: number;
-  /** The part of the index that holds this term and what it begins; null where nothing is like it. */
+  /** The part of the index that holds this term and what it begins; null if nothing is like it. */
   termsLike(term: string): MiniSearch | null;
   readonly findGroups: FindGroups;
   /** The positions of the tools that answer best to a group, the best one first. */
   bestOf(group: number): readonly number[];
-  /** Whether the expressions of a group speak of something else than the directory. */
+  /** Whether the expressions of a group are about something outside the directory. */
   isElsewhere(group: number): boolean;
   /** The same of categories and tags, each term with the positions of its tools. */
   topicsLike(term: string): ReadonlyMap<string, readonly number[]>;
@@ -136,7 +136,7 @@ export function buildSearchData(
     const said = new Set(descriptionTerms.map(({ term }) => term));
     index.add({
       id,
-      // One by one: an expression stands in a name, not across two of them.
+      // One by one: an expression is inside a name, not across two names.
       name: join(nameWords.flatMap((words) => analyze(words, findGroups))),
       lead: join(descriptionTerms.filter(({ at }) => at < leadEnd)),
       rest: join(descriptionTerms.filter(({ at }) => at >= leadEnd)),
@@ -253,7 +253,7 @@ const NO_TOPICS: ReadonlyMap<string, readonly number[]> = new Map();
 /** Loads a prebuilt index. */
 export function loadSearchIndex(data: SearchData): SearchIndex {
   const { documents, names } = data;
-  // Each knows all documents, so that a term scores as in the whole.
+  // Each knows all documents: a term scores as in the whole index.
   const terms = readShards(data.terms, (text) =>
     MiniSearch.loadJS({ ...documents, index: JSON.parse(text) as AsPlainObject["index"] }, OPTIONS),
   );
@@ -294,7 +294,7 @@ interface PlacedTerm {
 
 const join = (terms: readonly { term: string }[]): string => terms.map(({ term }) => term).join(" ");
 
-/** The terms of a sequence of words: each word, its stem, and the groups of synonyms that stand in it. */
+/** The terms of a sequence of words: each word, its stem, and the groups of synonyms found in it. */
 function analyze(words: readonly string[], findGroups: FindGroups): PlacedTerm[] {
   const terms = words.flatMap((word, at): PlacedTerm[] => {
     const wordStem = stem(word);
@@ -302,7 +302,7 @@ function analyze(words: readonly string[], findGroups: FindGroups): PlacedTerm[]
     const written = { term: wordTerm(word), at };
     return wordStem === word ? [written] : [written, { term: stemTerm(wordStem), at }];
   });
-  // Once, however many of its expressions stand there: a group is not a longer answer for being said twice.
+  // Once, however many of its expressions are there: saying a thing twice is not a better answer.
   const groups = new Map<number, number>();
   for (const { group, places } of findGroups(words)) {
     if (!groups.has(group)) groups.set(group, places[0] ?? 0);

@@ -5,10 +5,10 @@ import { isWeakWord } from "../text/french.ts";
 import type { SearchHits } from "./hits.ts";
 import { type Evidence, merge, type Scores, type Topic, unite } from "./search-evidence.ts";
 
-/** What a weak word says, of what another would. */
+/** Weight of a weak word (1 = any other word). */
 const WEAK_INFORMATION = 0.05;
 const WEAK_SCORE = 0.5;
-/** What a word says that stands in a group of synonyms, of what another would: people are known to ask for it. */
+/** Weight of a query word that belongs to a synonym group (1 = any other word): people are known to ask for it. */
 const PHRASE_INFORMATION = 1.5;
 /** What the score gains by each word that category or tags have. */
 const TOPIC_SCORE = 8;
@@ -24,7 +24,7 @@ interface RankOptions {
   /** How many tools there are. */
   documentCount: number;
   topics: readonly Topic[];
-  /** The words that stand in a group of synonyms. */
+  /** The words that belong to a group of synonyms. */
   phrases: number;
 }
 

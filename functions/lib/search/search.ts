@@ -40,7 +40,7 @@ const MAX_CORRECTIONS = 3;
 /** How many words at most may come between two words of an expression: "traduire rapidement un texte". */
 const MAX_GAP = 3;
 
-/** Letters that begin too many words to be believed by themselves. */
+/** A prefix this short matches too many words to count on its own. */
 const SHORT = 3;
 
 /** A word that a smaller share of tools has says too little to carry a query whose other words mean nothing. */
@@ -63,7 +63,7 @@ export function createSearch(data: SearchData): Search {
     const searchName = (name: string): SearchHits | null => {
       const named = index.byName.get(name);
       if (named === undefined) return null;
-      // With the words of the name, however it was typed: others speak of it too.
+      // By the words of the name, however it was typed: other tools mention it too.
       const hits = search(index, corrector, { q: named.words, named: named.positions });
       return { ...hits, corrections: [], unmatched: [] };
     };
@@ -86,7 +86,7 @@ export function createSearch(data: SearchData): Search {
 const isUnderstood = ({ corrections, unmatched }: SearchHits): boolean =>
   corrections.length + unmatched.length === 0;
 
-/** The name that was typed but for letters doubled or not: "gennially". */
+/** The name that was typed, except for doubled letters: "gennially". */
 function nameMeantBy({ nameBySqueezed }: SearchIndex, forms: readonly string[]): string | null {
   const found = forms.flatMap((form) => (form.length < 4 ? [] : (nameBySqueezed.get(squeeze(form)) ?? [])));
   return found[0] ?? null;
@@ -99,15 +99,15 @@ interface Question {
 }
 
 /**
- * Reads the words as they are, the last one perhaps half-typed; then, where some were mistyped, all of them again as
- * they were meant: an expression may stand there.
+ * Reads the words as they are; the last one may be half-typed. If some were mistyped, reads all of them again as
+ * they were meant: corrected words may form an expression.
  */
 function search(index: QueryIndex, corrector: Corrector, { q, named }: Question): SearchHits {
   const tokens = joinElsewhere(index, tokenize(q).slice(0, MAX_TOKENS));
-  // Where expressions became one word there are spaces in it, and it is whole.
+  // A word with spaces was an expression: it is not half-typed.
   const halfTyped = tokens.at(-1)?.includes(" ") === false;
   const begun = searchAs(index, { tokens, named, halfTyped, corrector });
-  // A few letters are a half-typed word only where a tool has it and all the rest: "mal de dos" is no "dossier".
+  // A few letters are half a word only if a tool has it and all the rest: "mal de dos" does not mean "dossier".
   const typed = begun.isGuess ? searchAs(index, { tokens, named, halfTyped: false, corrector }) : begun;
   const { positions, relaxed, corrections, unmatched } = typed;
   if (corrections.length === 0) return { positions, relaxed, corrections, unmatched };
@@ -125,7 +125,7 @@ function search(index: QueryIndex, corrector: Corrector, { q, named }: Question)
   return { positions: read.positions, relaxed: read.relaxed, corrections, unmatched };
 }
 
-/** Expressions that speak of something else become one word, which nothing has: "carte vitale". */
+/** Expressions about something else ("carte vitale") become one word that no tool has. */
 function joinElsewhere(index: QueryIndex, words: readonly string[]): readonly string[] {
   const found = index.findGroups(words);
   const elsewhere = found.filter(
@@ -146,7 +146,7 @@ interface Reading {
   corrected?: ReadonlySet<string>;
 }
 
-/** `isGuess` where the last letters are known as a beginning only, and no tool has all the words. */
+/** `isGuess`: the last letters only begin a known word, and no tool has all the words. */
 function searchAs(index: QueryIndex, { named, ...reading }: Reading): SearchHits & { isGuess: boolean } {
   const query = selectWords(reading.tokens);
   const { evidence, topics, phrases, isBegun, corrections, unmatched } = collect(index, query, reading);
@@ -170,7 +170,7 @@ function selectWords(tokens: readonly string[]): QueryWords {
 interface Collected extends Pick<SearchHits, "corrections" | "unmatched"> {
   evidence: Evidence[];
   topics: Topic[];
-  /** The words that stand in a group of synonyms. */
+  /** The words that belong to a group of synonyms. */
   phrases: number;
   /** Whether the last letters are known as a beginning only. */
   isBegun: boolean;
@@ -229,7 +229,7 @@ function collect(
     const isKnown = written.size > 0 || begun.size > 0 || isCovered || isTopic;
     const isCorrectable = !isKnown && !isWeakWord(word) && corrections.length < MAX_CORRECTIONS;
     const meant = isCorrectable ? (corrector?.correctWord(word) ?? null) : null;
-    // Where only its family is known, it may be of another one: "formasion" is no "forme".
+    // If only its family is known, it may belong to another: "formasion" does not mean "forme".
     if (meant !== null && (!isFound || stem(meant) !== stem(word))) {
       corrections.push({ from: word, to: meant });
       continue;

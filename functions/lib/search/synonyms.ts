@@ -6,7 +6,7 @@ import { isLinkWord, isStopWord, isWeakWord, stem, tokenize } from "../text/fren
 /** The phrases of each group, as written in content/synonyms.yml. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** A group that stands in a text, by a phrase of `length` words that say something. */
+/** A group found in a text, by a phrase of `length` words that say something. */
 export interface FoundGroup {
   readonly group: number;
   /** The positions of the words of the phrase, in order, and of those between them that do not matter. */
@@ -32,7 +32,7 @@ export const isInside = (inner: Run, outer: Run): boolean =>
 interface FindOptions {
   /** Whether the last word may be the beginning of another. */
   halfTyped?: boolean;
-  /** How many words may stand between two words of a phrase, besides those that do not matter. */
+  /** How many words may come between two words of a phrase, besides those that do not matter. */
   gap?: number;
 }
 
@@ -56,7 +56,7 @@ function analyzePhrase(phrase: string): string[] {
   return (meaningful.length > 1 ? meaningful : words).map(stemApart);
 }
 
-/** A link word is of no family: "son téléphone" is no "sonnerie de téléphone". */
+/** A link word has no family: "son téléphone" does not mean "sonnerie de téléphone". */
 const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
 
 export interface PhraseSource {
@@ -109,7 +109,7 @@ interface Text extends Required<FindOptions> {
   stems: readonly string[];
 }
 
-/** Where the words of a phrase stand whose first one is at `start`; null where it does not stand there. */
+/** The places of the words of a phrase that starts at `start`; null if it is not there. */
 function placesOf(parts: readonly string[], start: number, text: Text): number[] | null {
   const { words, gap } = text;
   const places = [start];
@@ -129,7 +129,7 @@ function placesOf(parts: readonly string[], start: number, text: Text): number[]
     places.push(at);
     at++;
   }
-  // "un outil pour faire des quiz en classe" speaks of no "outil de classe".
+  // "un outil pour faire des quiz en classe" does not mention an "outil de classe".
   return isApart && places.every((place) => saysLittle(words[place] ?? "")) ? null : places;
 }
 

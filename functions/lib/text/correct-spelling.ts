@@ -5,7 +5,7 @@ import { isLinkWord } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
-  /** The name that a whole query means, spaces and signs left out; null where none is near. */
+  /** The name that a whole query means, without spaces and signs; null if no name is near. */
   correctName(typed: string): string | null;
   /** The name or word that one word of a query means. */
   correctWord(word: string): string | null;
@@ -16,13 +16,13 @@ export interface KnownWords {
   readonly names: readonly string[];
   /** Words of names and descriptions, the most frequent first. */
   words(): readonly string[];
-  /** Whether a word is no mistake, though nothing is found by it: "fraise" is no mistyped "frise". */
+  /** Whether a word is correct although it finds nothing: "fraise" is not "frise" mistyped. */
   isOtherWord(word: string): boolean;
 }
 
 /**
- * Names are held to less than other words: nobody knows how they are spelt, and no French word stands near most of
- * them. A word of four letters is corrected only of the slips that fingers make: too many others are near it.
+ * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
+ * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.
  * `createCorrector({ names: ["kahoot"], words: () => [], isOtherWord: () => false }).correctWord("kahoto")` → `"kahoot"`
  */
 export function createCorrector({ names, words, isOtherWord }: KnownWords): Corrector {
@@ -37,7 +37,7 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const [, elided, rest] = UNMARKED_ELISION.exec(word) ?? [];
-    // "letre" is no "l’être", but a mistyped "lettre".
+    // "letre" is "lettre" mistyped, not "l’être".
     if (rest === undefined || (elided === "l" && isLinkWord(rest))) return null;
     return words().includes(rest) ? rest : null;
   };
@@ -56,10 +56,10 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
   };
 }
 
-/** What stands before a vowel, its apostrophe left out, and the word. */
+/** An elided word without its apostrophe, and the word after it. */
 const UNMARKED_ELISION = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/;
 
-/** Letters that only one of two words has: after two edits, or where they are heard alike, f and ph, c and qu. */
+/** Letters that only one of two words has: after two edits, or if they sound alike (f and ph, c and qu). */
 const MAX_DIFFERENCE = 4;
 
 interface Found {
@@ -84,15 +84,15 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
       // Rules out nearly all of thousands, at the price of a bit count: an edit changes at most two letters of the set.
       if (difference > MAX_DIFFERENCE) continue;
       const candidate = candidates[i] ?? "";
-      // By the longer one: a letter that was left out makes a word shorter, and no likelier.
+      // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const edits = allowedEdits(Math.max(word.length, candidate.length));
-      // What is heard alike is not written with quite other letters: "ortografe".
+      // Words that sound alike have most letters in common: "ortografe".
       const mayRhyme = word.length > 4 && candidate.length < word.length + 4;
       if (mayRhyme) sounds[i] ??= soundOf(candidate);
       const soundsAlike = mayRhyme && sounds[i] === itsSound;
       if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
       if (!soundsAlike && difference > 2 * edits) continue;
-      // Another letter in a short word makes another word: "radis" is no "radio".
+      // Another letter in a short word makes another word: "radis" does not mean "radio".
       if (!soundsAlike && word.length < 5 && candidate.length === word.length && !isSlipOf(word, candidate))
         continue;
       const isSlip = candidate.length >= 4 && isSlipOf(word, candidate);

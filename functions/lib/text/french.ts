@@ -43,14 +43,14 @@ export function tokenize(text: string): string[] {
 /** Loosely typed names meet here: `compact("Khan Academy")` → `"khanacademy"` */
 export const compact = (text: string): string => tokenize(text).join("");
 
-/** `compactForms("L’Étudiant")` → `["etudiant", "letudiant"]`: an apostrophe that was not typed is no elision. */
+/** `compactForms("L’Étudiant")` → `["etudiant", "letudiant"]`: without its apostrophe, an elision is part of the word. */
 export const compactForms = (text: string): string[] => [
   ...new Set([compact(text), (fold(text).match(WORD) ?? []).join("")]),
 ];
 
 export const isStopWord = (token: string): boolean => LINK_WORDS.has(token) || EMPTY_WORDS.has(token);
 
-/** Words that say little or nothing: "logicel" is no word to look for either. */
+/** Words that say little or nothing. Mistyped, they say no more: nobody searches for "logicel". */
 export const LITTLE_WORDS: readonly string[] = [...LINK_WORDS, ...EMPTY_WORDS, ...WEAK_WORDS];
 
 /** Whether a word may be left out of an expression: "le cahier de textes" */

@@ -27,14 +27,14 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Longer inputs are nobody's typo, and comparing them would cost without end. */
+/** Longer texts are not typos, and comparing them would take too long. */
 const MAX_LENGTH = 64;
 /** Beyond three slips it is another word: "onf-education" does not mean "nomad-education". */
 const MAX_EDITS = 3;
 
 /**
- * The candidate nearest to what was written, or null when none is near enough to be meant: at most a third
- * of its length in edits, case, accents and separators aside; or the start of exactly one candidate.
+ * The candidate nearest to what was written, or null if none is near enough: at most a third of its
+ * length in edits, case, accents and separators aside; or the start of exactly one candidate.
  * `nearest("pircing", ["pricing", "category"])` → `"pricing"`
  */
 export function nearest(written: string, candidates: Iterable<string>): string | null {

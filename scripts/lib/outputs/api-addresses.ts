@@ -1,4 +1,4 @@
-/** What outputs other than the API need to know of its addresses and version. */
+/** Addresses and version of the API, for the other outputs too. */
 
 import { API_BASE } from "../../../functions/lib/contract/paths.ts";
 

@@ -10,7 +10,7 @@ export const EMBED_PATH = "/embed/annuaire-outils.js";
 /** A folder without a page of its own: the page for reusers lists what is in it. */
 export const toReusePage = (folder: string): Redirect => ({ from: folder, to: REUSE_PAGE, status: 302 });
 
-/** One folder for each format, so that one rule gives each its type. */
+/** One folder for each format, and one rule for the type of each. */
 export const FEED_FORMATS = {
   rss: { ending: "xml", type: "application/rss+xml" },
   atom: { ending: "xml", type: "application/atom+xml" },

@@ -1,4 +1,4 @@
-/** What crawlers ask for: the pages of the site with their dates, and where they may go. */
+/** What crawlers ask for: the pages of the site with their dates, and which pages they may read. */
 
 import type { DerivedOutput } from "./output.ts";
 import { escapeXml } from "./xml.ts";

@@ -16,7 +16,7 @@ export function stableId(name: string): string {
 }
 
 /**
- * The identifier of each record by its address: made from the first slug that it had, so that renaming keeps it.
+ * The identifier of each record by its address: made from its first slug, which renaming does not change.
  * New former slugs go to the end of `former_slugs`.
  */
 export function createRecordIds({ moved }: Catalog): (url: string) => string {

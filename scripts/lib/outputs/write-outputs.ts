@@ -6,7 +6,7 @@
  * 3. Publish: each owned path is swapped by rename, which takes well under a millisecond.
  *
  * A process killed before 2 leaves the old output as it was; one killed during 3 leaves a `.build/ready` that
- * the next build, or `npm start`, puts in place before it does anything else.
+ * the next build puts in place before it does anything else.
  */
 
 import {

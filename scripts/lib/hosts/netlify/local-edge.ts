@@ -6,13 +6,8 @@ import { generateManifest, mergeDeclarations } from "@netlify/edge-bundler";
 import type { Config } from "@netlify/edge-functions";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
 import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
-import {
-  createToolTable,
-  type Manifest,
-  type ToolTableData,
-} from "../../../../functions/lib/answer/tool-table.ts";
+import type { Manifest, ToolTableData } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
-import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
@@ -27,16 +22,16 @@ export function createLocalEdge(
   const read = <T>(name: string): T =>
     JSON.parse(readFileSync(path.join(publish, API_BASE, "_edge", name), "utf8")) as T;
   const manifest = read<Manifest>("manifest.json");
-  const table = createToolTable(manifest, read<ToolTableData>("catalog.json"));
-  const search = createSearch(read<SearchData>("search-index.json"));
+  const catalog = read<ToolTableData>("catalog.json");
+  const searchData = read<SearchData>("search-index.json");
   const handlers = new Map<string, (request: Request) => Response | undefined | Promise<Response | URL>>([
     ["method-guard", createMethodGuard(manifest.base_url)],
     [
       "tools",
       createToolsHandler({
         manifest,
-        loadTable: () => Promise.resolve(table),
-        loadSearch: () => Promise.resolve(search),
+        loadCatalog: () => Promise.resolve(catalog),
+        loadSearch: () => Promise.resolve(searchData),
       }),
     ],
   ]);

@@ -1,4 +1,4 @@
-/** The editing page at `/admin/`: Decap CMS from its package, with our configuration, so that our own site serves it. */
+/** The editing page at `/admin/`: Decap CMS from its package, served by our own site, with our configuration. */
 
 import path from "node:path";
 import fastGlob from "fast-glob";
@@ -64,7 +64,7 @@ function renderAdmin(catalog: Catalog): OutputFile[] {
       path: "admin/config.yml",
       body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
     },
-    // Names with signs of their own, such as Kahoot!, which the page must not correct.
+    // Names with signs of their own, such as Kahoot!: the page must not correct them.
     { path: "admin/names.json", body: JSON.stringify(namesWithSigns(catalog)) },
     ...readCmsFiles(),
     ...assets.files,

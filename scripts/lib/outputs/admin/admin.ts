@@ -1,4 +1,4 @@
-/** The editing page: Decap CMS, taught to write entries as editors write them. */
+/** The editing page: Decap CMS with our own format, which writes entries as editors do. */
 
 import { mergeEntry, readEntry } from "./merge-entry.ts";
 import { ENTRY_FORMAT } from "./render-cms-config.ts";
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-// It would start with its own way of writing YAML, which sorts and folds.
+// Started by itself, Decap would write YAML its own way: sorted and folded.
 window.CMS_MANUAL_INIT = true;
 
 window.addEventListener("DOMContentLoaded", async () => {

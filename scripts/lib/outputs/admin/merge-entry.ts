@@ -1,6 +1,6 @@
 /**
- * What the editing page saves: only the fields that somebody changed are written, the rest of the file keeps
- * every byte. Pure, and run in the browser.
+ * What the editing page saves: only the fields that somebody changed are written; the rest of the file keeps
+ * every byte. Pure: it runs in the browser.
  */
 
 import { parse } from "yaml";
@@ -11,12 +11,13 @@ import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
 
 /** Fields by name, `body` among them. */
-export type EntryData = Record<string, unknown>;
+type EntryData = Record<string, unknown>;
 
 /** Carries the file as it was read from `readEntry` to `mergeEntry`; no field of an entry can have this name. */
 const SOURCE = "__source";
 
-const FRONT_MATTER = /^\uFEFF?---[^\S\n]*\r?\n(?<yaml>[\s\S]*?)^---[^\S\n]*$\r?\n?(?<body>[\s\S]*)$/m;
+const FRONT_MATTER =
+  /^(?<fields>\uFEFF?---[^\S\n]*\r?\n(?<yaml>[\s\S]*?)^---[^\S\n]*$\r?\n?)(?<body>[\s\S]*)$/m;
 
 /** `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte\n", … }`; every value is text, as for the build. */
 export function readEntry(text: string): EntryData {
@@ -34,39 +35,29 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
   const { body, [SOURCE]: source, ...values } = data;
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";
-  const fields = fieldsOf(cleaned);
+  const fields = "title" in cleaned ? COLLECTION_FIELDS : TOOL_FIELDS;
+  const ownNames = [cleaned.name, cleaned.aliases].flat().filter((own) => typeof own === "string");
+  const options = { names: [...names, ...ownNames] };
+  const corrected = correctFields(cleaned, fields, options);
+  const correctedBody = correctTypography(written, options);
+  if (typeof source !== "string") return renderEntry(fields, corrected, correctedBody);
+
+  const { body: bodyBefore, [SOURCE]: _, ...valuesBefore } = readEntry(source);
+  const before = withoutEmpty(valuesBefore);
   const order = fields.map(({ name }) => name);
-  const options = { names: [...names, ...ownNames(cleaned)] };
-  if (typeof source !== "string")
-    return renderEntry(fields, correctFields(cleaned, fields, options), correctTypography(written, options));
-  const before = readEntry(source);
   let text = source;
-  for (const name of new Set([...Object.keys(before), ...Object.keys(cleaned)])) {
-    if (
-      name === "body" ||
-      name === SOURCE ||
-      isSame(withoutEmpty({ [name]: before[name] })[name], cleaned[name])
-    )
-      continue;
+  for (const name of new Set([...Object.keys(valuesBefore), ...Object.keys(cleaned)])) {
+    if (inOneOrder(before[name]) === inOneOrder(cleaned[name])) continue;
     const field = fields.find((candidate) => candidate.name === name);
     text =
       cleaned[name] === undefined
         ? removeField(text, name)
-        : setField(
-            text,
-            name,
-            renderValue(field, name, correctFields(cleaned, fields, options)[name]),
-            order,
-          );
+        : setField(text, name, renderValue(field, name, corrected[name]), order);
   }
-  // The page's text box may drop the last line end; nothing else is the same text.
-  if (written.trimEnd() === String(before.body).trimEnd()) return text;
-  const end = /^---[^\S\n]*\r?\n[\s\S]*?^---[^\S\n]*$\r?\n?/m.exec(text)?.[0] ?? "";
-  return `${end}${correctTypography(written, options).trim()}\n`;
+  // The text box of the page may drop the last line end. That is no change.
+  if (written.trimEnd() === String(bodyBefore).trimEnd()) return text;
+  return `${FRONT_MATTER.exec(text)?.groups?.fields ?? ""}${correctedBody.trim()}\n`;
 }
-
-const ownNames = ({ name, aliases }: EntryData): string[] =>
-  [name, aliases].flat().filter((own) => typeof own === "string");
 
 const correctFields = (
   values: EntryData,
@@ -76,29 +67,26 @@ const correctFields = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields.find((candidate) => candidate.name === name);
-      return [
-        name,
-        field?.facts.prose || field?.type.kind === "group" || isListOfGroups(field)
-          ? correctValue(value, field.type, options)
-          : value,
-      ];
+      return [name, field ? correctValue(value, field.type, { field, options }) : value];
     }),
   );
 
-const isListOfGroups = (field: DescribedField | undefined): field is DescribedField =>
-  field?.type.kind === "list" && field.type.item.kind === "group";
-
-function correctValue(value: unknown, type: FieldType, options: TypographyOptions): unknown {
-  if (type.kind === "text") return typeof value === "string" ? correctTypography(value, options) : value;
+function correctValue(
+  value: unknown,
+  type: FieldType,
+  context: { field: DescribedField; options: TypographyOptions },
+): unknown {
+  const { field, options } = context;
   if (type.kind === "list" && Array.isArray(value))
-    return value.map((item) => correctValue(item, type.item, options));
+    return value.map((item) => correctValue(item, type.item, context));
   if (type.kind === "group" && isGroup(value)) return correctFields(value, type.fields, options);
-  return value;
+  const isProse = type.kind === "text" && field.facts.prose;
+  return isProse && typeof value === "string" ? correctTypography(value, options) : value;
 }
 
 /** What follows `name:` in the file, as `setField` takes it. */
 function renderValue(field: DescribedField | undefined, name: string, value: unknown): string {
-  // A field that the schemas do not know: the check will say so; until then it is kept.
+  // The check reports a field that the schemas do not know; until then it is kept.
   if (field === undefined) return JSON.stringify(value);
   return renderFields([field], { [name]: value })
     .slice(name.length + 1)
@@ -106,38 +94,30 @@ function renderValue(field: DescribedField | undefined, name: string, value: unk
     .replace(/^ /, "");
 }
 
-const fieldsOf = (values: EntryData): readonly DescribedField[] =>
-  "title" in values ? COLLECTION_FIELDS : TOOL_FIELDS;
-
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
-export function withoutEmpty(values: EntryData): EntryData {
-  return Object.fromEntries(
+const withoutEmpty = (values: EntryData): EntryData =>
+  Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const cleaned = clean(value);
       return cleaned === undefined ? [] : [[name, cleaned]];
     }),
   );
-}
 
 function clean(value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
-  if (typeof value === "string") return value.trim() === "" ? undefined : value;
   if (Array.isArray(value)) {
     const items = value.map(clean).filter((item) => item !== undefined);
     return items.length === 0 ? undefined : items;
   }
-  if (!isGroup(value)) return String(value);
-  const group = withoutEmpty(value);
-  return Object.keys(group).length === 0 ? undefined : group;
+  if (isGroup(value)) {
+    const group = withoutEmpty(value);
+    return Object.keys(group).length === 0 ? undefined : group;
+  }
+  return String(value).trim() === "" ? undefined : String(value);
 }
 
-/** The order of keys does not count. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  if (isGroup(a) && isGroup(b)) {
-    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => isSame(a[name], b[name]));
-  }
-  return a === b;
-}
+/** A value as a text in which the order of the keys of groups does not count. */
+const inOneOrder = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, inner) =>
+    isGroup(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );

@@ -1,6 +1,6 @@
 /**
- * The configuration of the editing page (`/admin/`, Decap CMS), made of the same schemas as the check: what an
- * editor can type there is what the build reads.
+ * The configuration of the editing page (`/admin/`, Decap CMS), from the same schemas as the check: editors can
+ * type there what the build reads.
  */
 
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
@@ -13,7 +13,7 @@ export interface Option {
   label: string;
 }
 
-/** What closed lists hold, by the name that a field's type gives them. */
+/** The values of closed lists, by the name that the type of a field gives them. */
 export interface CmsChoices {
   /** Categories and vocabularies. */
   readonly terms: Readonly<Record<string, readonly Option[]>>;
@@ -34,7 +34,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
       name: "github",
       repo: new URL(site.repository.url).pathname.replace(/^\/|\/$|\.git$/g, ""),
       branch: site.repository.branch,
-      // Whoever has no right to write proposes from a fork, without noticing.
+      // Editors without write access propose from a fork, without noticing.
       open_authoring: true,
       commit_messages: {
         create: "content: add {{slug}}",
@@ -86,7 +86,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
   };
 }
 
-/** The text below the fields. The rich editor would write all of it anew: what editors wrote stays as it is. */
+/** The text below the fields. Raw: the rich editor would rewrite all of it, and change what nobody touched. */
 const bodyField = ({ min, max }: { min: number; max: number }, what: string): object => ({
   name: "body",
   label: "Texte",
@@ -106,7 +106,7 @@ const COLLECTION_BODY = bodyField(
   "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
 );
 
-/** What only an entry at the end of its life needs comes last, where a newcomer does not meet it. */
+/** Fields that only old or withdrawn entries need come last: newcomers do not have to read them. */
 const inOrder = (fields: readonly DescribedField[]): DescribedField[] =>
   [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
 
@@ -129,7 +129,7 @@ function widgetOf(type: FieldType, context: Context): object {
     case "text":
       return { widget: type.max !== null && type.max > 100 ? "text" : "string", ...atMost(type.max) };
     case "date":
-      // Today for the days that every entry has; others are left open until somebody looked.
+      // Today for required dates; others stay empty until somebody checks.
       return {
         widget: "datetime",
         format: "YYYY-MM-DD",
@@ -162,7 +162,7 @@ function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, conte
   const isPicked =
     item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
   if (isPicked) return { ...widget, multiple: true, ...(max === null ? {} : { min: 0, max }) };
-  // Short ones side by side, between commas.
+  // Short texts are side by side, between commas.
   if (item.kind !== "text" || item.max === null || item.max <= 100) return { widget: "list" };
   return {
     widget: "list",

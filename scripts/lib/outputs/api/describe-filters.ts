@@ -1,12 +1,9 @@
-/** What OpenAPI and the published types say of `/tools`: its parameters and its facets, by name. */
+/** The parameters of `/tools`, as the OpenAPI document describes them. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
 import { OWN_PARAMETERS, parameterNames } from "../../../../functions/lib/contract/query.ts";
-import type { Catalog } from "../../content/catalog.ts";
-import type { ToolList } from "../../content/fields/documents.ts";
-import type { Tool } from "../../content/fields/tool-fields.ts";
-import { type DocumentedFilter, filterTable, filterValues } from "../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../content/filter-table.ts";
 
 type ParameterObject = {
   name: string;
@@ -24,11 +21,11 @@ export function describeParameters(filters: readonly DocumentedFilter[]): Parame
   const own = new Map(Object.entries(OWN_PARAMETERS));
   return parameterNames(filters).flatMap((name) => {
     const filter = filters.find((candidate) => candidate.name === name);
-    if (filter !== undefined) return [describeFilter(filter)];
+    if (filter !== undefined) return describeFilter(filter);
     const parameter = own.get(name);
     if (parameter === undefined) return [];
     const { description, schema, example } = parameter;
-    return [{ name, in: "query", description, schema, example }];
+    return { name, in: "query", description, schema, example };
   });
 }
 
@@ -51,19 +48,4 @@ function describeFilter({ name, kind, values, description, example }: Documented
     schema: { type: "array", items, minItems: 1, maxItems: MAX_VALUES, uniqueItems: true },
     example: [example],
   };
-}
-
-/** The facets of a list that is cut to one tool, for an example: the values that it has. */
-export function exampleFacets(catalog: Catalog, tool: Tool): ToolList["facets"] {
-  const facets = filterTable(catalog)
-    .filter(({ facet }) => facet)
-    .map((filter) => {
-      const own = filter.values.filter(({ value }) => filterValues(tool, filter).includes(value));
-      const counted = own.map(({ value, label }) => {
-        const count = catalog.tools.filter((other) => filterValues(other, filter).includes(value)).length;
-        return { value, label, count };
-      });
-      return [filter.name, counted];
-    });
-  return Object.fromEntries(facets);
 }

@@ -7,7 +7,7 @@ import {
   createInvalidQuery,
   createMethodNotAllowed,
   createProblem,
-  PROBLEM_TYPES,
+  type Problem,
   type ProblemCode,
 } from "../../../../functions/lib/contract/problem-details.ts";
 import { parseQuery } from "../../../../functions/lib/contract/query.ts";
@@ -47,56 +47,49 @@ export const MOVED_OR_GONE: Json = {
   410: ref("responses", "gone"),
 };
 
-export function problemResponses(manifest: Manifest): Json {
-  const request = { baseUrl: manifest.base_url, instance: TOOLS_PATH };
-  const parsed = parseQuery("?prcing=free&per_page=500", manifest.filters);
-  const details: Record<ProblemCode, Json> = {
-    invalid_query: {
-      ...createInvalidQuery({
-        baseUrl: manifest.base_url,
-        instance: `${TOOLS_PATH}?prcing=free&per_page=500`,
-        faults: parsed.ok ? [] : parsed.faults,
-      }),
-    },
-    not_found: { detail: "There is nothing at this address.", instance: null },
-    method_not_allowed: { ...createMethodNotAllowed(request) },
-    gone: {
-      detail: "Jamboard was withdrawn from the directory.",
-      instance: toolPath("jamboard"),
-      suggestions: [],
-    },
-    rate_limited: {
-      detail: "More than 60 requests in a minute; try again in 12 seconds.",
-      instance: TOOLS_PATH,
-    },
-    internal_error: { ...createInternalError(request) },
-  };
-  return Object.fromEntries(
-    (Object.keys(PROBLEM_TYPES) as ProblemCode[]).map((code) => [
-      code,
+/** By code. */
+export const problemResponses = (manifest: Manifest): Json =>
+  Object.fromEntries(
+    exampleProblems(manifest).map((example) => [
+      example.code,
       {
-        description: PROBLEM_TYPES[code].title,
+        description: example.title,
         headers: {
           "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
           "Cache-Control": ref("headers", "Cache-Control"),
-          ...(code === "rate_limited" &&
-            Object.fromEntries(
-              ["Retry-After", "RateLimit", "RateLimit-Policy"].map((name) => [name, ref("headers", name)]),
-            )),
-          ...(code === "method_not_allowed" && {
-            Allow: { description: "The methods allowed", schema: { type: "string" } },
-          }),
+          ...OWN_HEADERS[example.code],
         },
-        content: {
-          "application/problem+json": {
-            schema: ref("schemas", "Problem"),
-            example: {
-              ...createProblem(code, { baseUrl: manifest.base_url, detail: "", instance: null }),
-              ...details[code],
-            },
-          },
-        },
+        content: { "application/problem+json": { schema: ref("schemas", "Problem"), example } },
       },
     ]),
   );
+
+const OWN_HEADERS: Partial<Record<ProblemCode, Json>> = {
+  rate_limited: Object.fromEntries(
+    ["Retry-After", "RateLimit", "RateLimit-Policy"].map((name) => [name, ref("headers", name)]),
+  ),
+  method_not_allowed: { Allow: { description: "The methods allowed", schema: { type: "string" } } },
+};
+
+function exampleProblems({ base_url: baseUrl, filters }: Manifest): Problem[] {
+  const request = { baseUrl, instance: TOOLS_PATH };
+  const search = "?prcing=free&per_page=500";
+  const parsed = parseQuery(search, filters);
+  const faults = parsed.ok ? [] : parsed.faults;
+  return [
+    createInvalidQuery({ baseUrl, instance: TOOLS_PATH + search, faults }),
+    createProblem("not_found", { baseUrl, detail: "There is nothing at this address.", instance: null }),
+    createMethodNotAllowed(request),
+    createProblem("gone", {
+      baseUrl,
+      detail: "Jamboard was withdrawn from the directory.",
+      instance: toolPath("jamboard"),
+      suggestions: [],
+    }),
+    createProblem("rate_limited", {
+      ...request,
+      detail: "More than 60 requests in a minute; try again in 12 seconds.",
+    }),
+    createInternalError(request),
+  ];
 }

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
-import { listLinks } from "../../../../functions/lib/answer/envelope.ts";
-import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
+import { renderToolList } from "../../../../functions/lib/answer/envelope.ts";
+import type { ToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
   API_BASE,
@@ -15,10 +15,10 @@ import {
 import { DEFAULT_QUERY, IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/documents.ts";
-import { filterTable } from "../../content/filter-table.ts";
+import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { API_VERSION } from "../api-addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
-import { describeParameters, exampleFacets } from "./describe-filters.ts";
+import { describeParameters } from "./describe-filters.ts";
 import {
   COMMON_HEADER_REFS,
   COMMON_PROBLEMS,
@@ -29,7 +29,7 @@ import {
 } from "./openapi-responses.ts";
 
 /** The document as text; two spaces of indentation, since people read it. */
-export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
+export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
   const { site } = catalog;
   const slugs = {
     tool: catalog.tools[0]?.slug ?? "example",
@@ -74,7 +74,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
         schema: "ToolList",
         parameters: describeParameters(filterTable(catalog)),
         headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
-        example: exampleList(catalog, manifest),
+        example: exampleList(catalog, table),
         problems: { 400: ref("responses", "invalid_query") },
       }),
       [toolPath("{slug}")]: get({
@@ -129,7 +129,7 @@ export function renderOpenApi(catalog: Catalog, manifest: Manifest): string {
     components: {
       schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
-      responses: problemResponses(manifest),
+      responses: problemResponses(table.manifest),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -189,25 +189,14 @@ const slugParameter = (example: string): Json => ({
   example,
 });
 
-/** A real first page, cut to one tool so that it can be read. */
-function exampleList(catalog: Catalog, manifest: Manifest): unknown {
-  const { tools } = catalog;
-  const [tool] = tools;
+/** A real first page, cut to one tool and its values: short enough to read. */
+function exampleList({ tools: [tool] }: Catalog, table: ToolTable): unknown {
   if (tool === undefined) return undefined;
-  const query = { ...DEFAULT_QUERY, per_page: 1 };
-  const schemaKeys = Object.keys(toolListSchema.shape.data.element.shape);
-  return {
-    data: [Object.fromEntries(Object.entries(tool).filter(([key]) => schemaKeys.includes(key)))],
-    meta: {
-      page: 1,
-      per_page: 1,
-      total: tools.length,
-      total_pages: tools.length,
-      search: null,
-      data_updated_at: manifest.data_updated_at,
-      license: manifest.license,
-    },
-    links: listLinks(query, tools.length),
-    facets: exampleFacets(catalog, tool),
-  };
+  const { body } = renderToolList(table, { ...DEFAULT_QUERY, per_page: 1 }, null);
+  const { facets, ...list } = toolListSchema.parse(JSON.parse(body));
+  const cut = Object.entries(facets).map(([name, values]) => {
+    const own = filterValues(tool, { name });
+    return [name, values.filter(({ value }) => own.includes(value))];
+  });
+  return { ...list, facets: Object.fromEntries(cut) };
 }

@@ -1,7 +1,7 @@
-/** Pure: the catalogue → every answer of the API: its files, and the function that answers what no file holds. */
+/** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
 import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
-import type { Manifest } from "../../../../functions/lib/answer/tool-table.ts";
+import { createToolTable, type Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
   API_BASE,
@@ -21,7 +21,7 @@ import {
 } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import { type Tool, toSummary } from "../../content/fields/tool-fields.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
@@ -49,14 +49,14 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
 ];
 
 export function renderApi(catalog: Catalog): ApiAnswers {
-  const summaries = catalog.tools.map(toSummary);
-  const { manifest, data } = createEdgeData(catalog, summaries);
-  const edge = { manifest, catalog: data, search: createSearchData(catalog) };
+  const { manifest, data } = createEdgeData(catalog);
+  const table = createToolTable(manifest, data);
+  const search = createSearchData(catalog);
   const files: TextFile[] = [
-    ...renderListings({ manifest, data }).flatMap(({ file, body, link }, index) => [
-      { path: apiFile(`tools/${file}`), body, headers: { Link: link } },
+    ...renderListings(table).flatMap((file, index) => [
+      { ...file, path: apiFile(`tools/${file.path}`) },
       // The first is page 1 of all tools.
-      ...(index === 0 ? [{ path: apiFile("tools.json"), body, headers: { Link: link } }] : []),
+      ...(index === 0 ? [{ ...file, path: apiFile("tools.json") }] : []),
     ]),
     ...catalog.tools.map((tool) => ({ path: fileOf(tool.url), body: renderTool(manifest, tool) })),
     {
@@ -72,13 +72,13 @@ export function renderApi(catalog: Catalog): ApiAnswers {
       body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
-    { path: apiFile("openapi.json"), body: renderOpenApi(catalog, manifest) },
+    { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
-    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(edge.search) },
+    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(search) },
   ];
-  return { files, answer: createAnswer(files, edge) };
+  return { files, answer: createAnswer(files, table, search) };
 }
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
@@ -130,7 +130,7 @@ function renderProblems({ site, gone }: Catalog): TextFile[] {
   ];
 }
 
-/** What the search index is made of. */
+/** The texts of each tool that search looks through. */
 export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
   tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
     id,
@@ -141,7 +141,7 @@ export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocumen
     prose: long_description,
   }));
 
-/** What search reads of the catalogue. */
+/** The search index, as the edge loads it. */
 export const createSearchData = (catalog: Catalog): SearchData =>
   buildSearchData(searchDocuments(catalog), searchGroups(catalog), readFrenchLexicon());
 

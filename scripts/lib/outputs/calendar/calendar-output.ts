@@ -1,6 +1,6 @@
 /**
- * A calendar to subscribe to (iCalendar, RFC 5545): the days when entries fall due for another look. Whoever
- * keeps the directory current sees in their own calendar what to verify, and when.
+ * A calendar to subscribe to (iCalendar, RFC 5545): the days when entries are due for another look. Editors
+ * see in their own calendar what to verify, and when.
  */
 
 import ical, { type ICalEventData } from "ical-generator";
@@ -53,7 +53,7 @@ export function renderCalendar(catalog: Catalog): string {
 
 const MAX_NAMED = 20;
 
-/** Nobody has looked at these yet, so no day is theirs: they are one event, on the day that the data is of. */
+/** Nobody has verified these tools yet, so they have no due day: they are one event, on the day of the data. */
 function firstLooks(tools: readonly Tool[], { site, data_updated_at }: Catalog) {
   if (tools.length === 0) return [];
   const oldest = tools.toSorted((a, b) => (a.added_at < b.added_at ? -1 : Number(a.added_at > b.added_at)));

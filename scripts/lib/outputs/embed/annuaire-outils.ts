@@ -9,14 +9,21 @@
  */
 
 import type { License } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { FilterDefinition } from "../../../../functions/lib/contract/filters.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../functions/lib/contract/problem-details.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
-import type { EmbeddedFilter } from "./embedded-filter.ts";
 
-/** Written in by the build: a browser wants the names of attributes before any answer is there. */
+export interface EmbeddedFilter extends Pick<FilterDefinition, "name" | "kind"> {
+  /** The `::part` in which a listed tool shows its value; null if it shows none. */
+  part: string | null;
+  /** French names of the values that are shown. */
+  labels: readonly (readonly [value: string, label: string])[];
+}
+
+/** Written in by the build: a browser needs the names of attributes before any answer is there. */
 declare const FILTERS: readonly EmbeddedFilter[];
 
 const DEFAULT_LIMIT = 5;
@@ -38,14 +45,14 @@ span { margin-inline-start: .5em; font-size: .875em }
 button { font: inherit }
 `;
 
-/** What is shown of an answer. It comes from the network: nothing in it is taken for granted. */
+/** The parts of an answer that are shown. It comes from the network: any of them may be missing or wrong. */
 interface Shown {
   ranked: boolean;
   tools: readonly Listed[];
   license: Partial<License> | undefined;
 }
 
-type Listed = Pick<ToolSummary, "slug" | "name"> & Partial<ToolSummary>;
+type Listed = Pick<ToolSummary, "slug" | "name"> & { readonly [field: string]: unknown };
 
 class ToolsElement extends HTMLElement {
   static readonly observedAttributes = [
@@ -127,7 +134,7 @@ class ToolsElement extends HTMLElement {
     const url = new URL(TOOLS_PATH, base);
     for (const { name, kind } of [{ name: "q", kind: "one" }, ...FILTERS]) {
       const value = this.getAttribute(name);
-      // As HTML has it, a flag is set by its presence.
+      // As in HTML, the presence of a flag sets it.
       if (kind === "flag" && value !== null && value !== "false") url.searchParams.set(name, "true");
       else if (kind !== "flag" && value) url.searchParams.set(name, value);
     }
@@ -136,18 +143,17 @@ class ToolsElement extends HTMLElement {
   }
 
   #show({ ranked, tools, license }: Shown, base: URL): void {
-    // The role: without bullets, VoiceOver takes a list for plain text.
+    // The role is needed: without bullets, VoiceOver reads a list as plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
-    for (const { slug, name, short_description, pricing, has_education_pricing } of tools) {
+    for (const tool of tools) {
+      const { slug, name, short_description = "" } = tool;
       const href = new URL(toolPage(encodeURIComponent(slug)), base);
       const item = create("li", { part: "item" }, link(href, base, { part: "name", text: name }));
-      const shown = {
-        pricing: labelOf("pricing", pricing),
-        education: labelOf("has_education_pricing", has_education_pricing),
-      };
-      for (const [part, label] of Object.entries(shown))
-        if (label) item.append(create("span", { part }, label));
-      item.append(create("p", { part: "description" }, short_description ?? ""));
+      for (const filter of FILTERS) {
+        const label = labelOf(filter, tool[filter.name]);
+        if (label && filter.part) item.append(create("span", { part: filter.part }, label));
+      }
+      item.append(create("p", { part: "description" }, String(short_description)));
       list.append(item);
     }
     const { text = base.host, url = base.origin } = license?.attribution ?? {};
@@ -164,7 +170,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #fail(reason: unknown, mayHelpToRetry: boolean): void {
-    // For whoever builds the page: a wrong attribute is said here in full.
+    // For the author of the page: the full reason, such as a wrong attribute.
     console.warn("<annuaire-outils>", reason);
     const message = "La liste des outils n’a pas pu être chargée.";
     if (!mayHelpToRetry) {
@@ -187,7 +193,7 @@ class ToolsElement extends HTMLElement {
   }
 }
 
-/** Leaves out what is not as it should be. */
+/** Leaves out tools without a name or slug. */
 function readAnswer(body: unknown, limit: number): Shown {
   const { data, meta } = Object(body) as { data?: unknown; meta?: { license?: License } };
   const { tools, kind } = (Array.isArray(data) ? { tools: data } : Object(data)) as Partial<Collection>;
@@ -207,10 +213,8 @@ function describeProblem(body: unknown): string | undefined {
 }
 
 /** Undefined for a value of tomorrow, which has no label yet. */
-function labelOf(filter: string, value: unknown): string | undefined {
-  const labels = FILTERS.find(({ name }) => name === filter)?.labels;
-  return labels?.find(([known]) => known === String(value))?.[1];
-}
+const labelOf = ({ labels }: EmbeddedFilter, value: unknown): string | undefined =>
+  labels.find(([known]) => known === String(value))?.[1];
 
 const isListed = (tool: unknown): tool is Listed =>
   typeof Object(tool).slug === "string" && typeof Object(tool).name === "string";

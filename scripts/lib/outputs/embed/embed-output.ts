@@ -5,7 +5,7 @@ import { filterTable } from "../../content/filter-table.ts";
 import { bundleModule, fileBeside } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { EMBED_PATH, toReusePage } from "../reuse-addresses.ts";
-import type { EmbeddedFilter } from "./embedded-filter.ts";
+import type { EmbeddedFilter } from "./annuaire-outils.ts";
 
 export const embedOutput: Output = {
   name: "embed",
@@ -26,12 +26,15 @@ export const embedOutput: Output = {
   },
 };
 
-/** What a listed tool shows of its filters; of the others, the element needs no French names. */
-const SHOWN_IN_LISTS = ["pricing", "has_education_pricing"];
+/** By filter: the `::part` in which a listed tool shows its value. Pages style it, so it never changes. */
+const PARTS = new Map([
+  ["pricing", "pricing"],
+  ["has_education_pricing", "education"],
+]);
 
+/** The element needs French names only for the values that it shows. */
 const embeddedFilters = (filters: readonly FilterDefinition[]): EmbeddedFilter[] =>
-  filters.map(({ name, kind, values }) => ({
-    name,
-    kind,
-    labels: SHOWN_IN_LISTS.includes(name) ? values.map(({ value, label }) => [value, label]) : [],
-  }));
+  filters.map(({ name, kind, values }) => {
+    const part = PARTS.get(name) ?? null;
+    return { name, kind, part, labels: part ? values.map(({ value, label }) => [value, label]) : [] };
+  });

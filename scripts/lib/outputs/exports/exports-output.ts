@@ -26,7 +26,7 @@ export const exportsOutput: Output = {
   render: ({ catalog, history }) => renderExports(catalog, history),
 };
 
-/** A file to take away, with what a list of them shows. */
+/** A file to download, with what the list of files says about it. */
 interface ExportFile {
   name: string;
   /** French: pages show it. */

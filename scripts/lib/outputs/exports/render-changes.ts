@@ -1,4 +1,4 @@
-/** Renders `exports/changes.json`: the changes of each day, so that a mirror stays current with one request. */
+/** Renders `exports/changes.json`: the changes of each day. A mirror stays current with this one request. */
 
 import type { License } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";

@@ -1,7 +1,7 @@
 /**
  * The tools as a table that French Excel and LibreOffice open with a double click: semicolons, a byte order
- * mark, French headings and labels, comma decimals. Dates are ISO: every Excel reads those as dates and shows
- * them its own way, where 05/10 would be May or October.
+ * mark, French headings and labels, comma decimals. Dates are ISO: every Excel reads those as dates. It
+ * could read 05/10 as May or as October.
  */
 
 import { stringify } from "csv-stringify/sync";

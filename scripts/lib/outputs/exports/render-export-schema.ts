@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of the exports, for those who check what they took. */
+/** JSON Schema (2020-12) of the exports, for those who check what they downloaded. */
 
 import { z } from "zod";
 import { directoryExportSchema } from "../../content/fields/documents.ts";

@@ -1,8 +1,9 @@
-/** The tools as CSV for programs: RFC 4180, UTF-8, every field under its name in the API. */
+/** The tools as CSV for programs: RFC 4180, UTF-8. The schema gives the columns: a new field is a new column. */
 
 import { stringify } from "csv-stringify/sync";
-import type { Tool } from "../../content/fields/tool-fields.ts";
-import { TOOL_COLUMNS } from "./flatten-tool.ts";
+import { z } from "zod";
+import { valueAt } from "../../content/fields/field-walks.ts";
+import { type Tool, toolSchema } from "../../content/fields/tool-fields.ts";
 
 export function renderToolsCsv(tools: readonly Tool[]): string {
   const rows = tools.map((tool) => TOOL_COLUMNS.map(({ cell }) => cell(tool)));
@@ -11,3 +12,40 @@ export function renderToolsCsv(tools: readonly Tool[]): string {
     quote_record_delimiter: true,
   });
 }
+
+interface Column {
+  /** The path of the field: `pricing_details.starting_price.amount`. */
+  readonly header: string;
+  readonly cell: (tool: Tool) => string;
+}
+
+/** Every field of a tool, in the order of the API. */
+export const TOOL_COLUMNS: readonly Column[] = columnsOf(toolSchema, []);
+
+function columnsOf(schema: z.core.$ZodType, path: readonly string[]): Column[] {
+  if (schema instanceof z.ZodNullable) return columnsOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, field]) =>
+      columnsOf(field, [...path, key]),
+    );
+  }
+  const toText = schema instanceof z.ZodArray ? listWriter(schema.element) : String;
+  const cell = (tool: Tool): string => {
+    const value = valueAt(tool, path);
+    return value === null || value === undefined ? "" : toText(value);
+  };
+  return [{ header: path.join("."), cell }];
+}
+
+/** Values between bars; references as their slugs; other records as JSON. */
+function listWriter(element: z.core.$ZodType): (value: unknown) => string {
+  if (!(element instanceof z.ZodObject)) return (value) => joinList(z.array(z.coerce.string()).parse(value));
+  if (!("slug" in element.shape)) return (value) => JSON.stringify(value);
+  return (value) => joinList(references.parse(value).map(({ slug }) => slug));
+}
+
+const references = z.array(z.object({ slug: z.string() }));
+
+/** `joinList(["a", "b|c"])` → `"a|b\|c"`: a bar or backslash inside a value follows a backslash */
+export const joinList = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");

@@ -5,7 +5,7 @@ import { type FeedLinks, feedLinks } from "../reuse-addresses.ts";
 import { createRecordIds, stableId } from "../stable-id.ts";
 import { type FeedEntry, toCollectionEntry, toToolEntry } from "./to-entry.ts";
 
-/** A feed before it is written in a format: what readers of RSS, Atom and JSON Feed all need. */
+/** A feed before it is written: what RSS, Atom and JSON Feed all need. */
 export interface Feed extends FeedLinks {
   /** Never changes, even if the address of the site or the name of the category does. */
   id: string;
@@ -18,7 +18,7 @@ export interface Feed extends FeedLinks {
   license: { id: string; name: string; url: string; attribution: string };
 }
 
-/** Readers come back within days; whoever wants everything takes `/exports/`. */
+/** Feed readers come back within days. `/exports/` has everything. */
 const MAX_ENTRIES = 50;
 
 /**
@@ -53,7 +53,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 interface FeedContent {
   description: string;
   entries: readonly FeedEntry[];
-  /** The name that the feed had first: its id is made of it. */
+  /** The first name of the feed: its id is made from it. */
   firstName?: string;
 }
 

@@ -21,7 +21,7 @@ describe("createMethodGuard()", () => {
     });
   });
 
-  it("answers a preflight so that browsers let any request pass", () => {
+  it("lets browsers send any request, by its answer to a preflight", () => {
     const response = guard(request("OPTIONS", { "Access-Control-Request-Headers": "x-client" }));
     expect(response?.status).toBe(204);
     expect(response?.headers.get("Access-Control-Allow-Origin")).toBe("*");

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { createToolsHandler, type ToolsData } from "../../../../functions/lib/answer/handle-tools.ts";
-import { createToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { createSearch } from "../../../../functions/lib/search/search.ts";
 import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";
 
@@ -14,8 +12,8 @@ const readJson = (name: string) => JSON.parse(outputs.get(`api/v1/directory/_edg
 const manifest = readJson("manifest.json");
 const data: ToolsData = {
   manifest,
-  loadTable: async () => createToolTable(manifest, readJson("catalog.json")),
-  loadSearch: async () => createSearch(readJson("search-index.json")),
+  loadCatalog: async () => readJson("catalog.json"),
+  loadSearch: async () => readJson("search-index.json"),
 };
 const handle = createToolsHandler(data);
 const get = (search: string, init?: RequestInit) => new Request(`${SITE}${TOOLS_PATH}${search}`, init);
@@ -38,7 +36,7 @@ describe("createToolsHandler()", () => {
     ["?has_education_pricing=false&q=", "page/1.json"],
   ])("rewrites %s to the file that answers it, without loading data", async (search, file) => {
     const load = vi.fn();
-    const lazy = createToolsHandler({ manifest, loadTable: load, loadSearch: load });
+    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load });
     expect(String(await lazy(get(search)))).toBe(`${SITE}${TOOLS_PATH}/${file}`);
     expect(load).not.toHaveBeenCalled();
     expect(outputs.has(`api/v1/directory/tools/${file}`)).toBe(true);
@@ -157,7 +155,7 @@ describe("createToolsHandler()", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = createToolsHandler({
       ...data,
-      loadTable: () => Promise.reject(new Error("/srv/secret")),
+      loadCatalog: () => Promise.reject(new Error("/srv/secret")),
     });
     const response = await broken(get("?per_page=2"));
     expect(response).toBeInstanceOf(Response);

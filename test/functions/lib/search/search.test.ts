@@ -112,7 +112,7 @@ describe("createSearch()", () => {
     expect(names("alternative à kahoot")[0]).toBe("Kahoot!");
   });
 
-  it("shows after a tool those that speak of it, however its name is written", () => {
+  it("shows after a tool those that mention it, however its name is written", () => {
     const tools = [
       { name: "Copie", description: "Corriger un code à plusieurs." },
       { name: "Visual Studio Code", aliases: ["VS Code"], description: "Un éditeur." },
@@ -133,12 +133,12 @@ describe("createSearch()", () => {
     expect(found("sondage").positions).toEqual([1, 0]);
   });
 
-  it("takes a few letters for a word where that makes sense of all the rest", () => {
+  it("takes a few letters for a word if all other words then match too", () => {
     expect(names("carte ort")[0]).toBe("Écrivain");
     expect(search("image ort").unmatched).toEqual(["ort"]);
   });
 
-  it("shows first what answers best to an expression, though a name stands in it", () => {
+  it("shows first what answers best to an expression, though it contains a name", () => {
     const found = searchOver(TOOLS, [group(["alternative à deepl", "dictionnaire"], { best: [5, 0] })]);
     const namesFound = (q: string) => found(q).positions.map((position) => TOOLS[position]?.name);
     for (const q of ["alternative à deepl", "une bonne alternative à deepl", "dictionnaire"]) {
@@ -155,7 +155,7 @@ describe("createSearch()", () => {
     expect(found("connexion d-id").positions[0]).toBe(0);
   });
 
-  it("finds nothing by an expression that speaks of something else, and counts it as one word", () => {
+  it("finds nothing by an expression about something else, and counts it as one word", () => {
     const found = searchOver(TOOLS, [
       group(["carte mentale", "mindmap"]),
       group(["carte vitale", "code de la carte", "carte mentale du monde"], { elsewhere: true }),
@@ -171,7 +171,7 @@ describe("createSearch()", () => {
     expect(first("carte mentale de la carte vitale")).toBe("Framindmap");
   });
 
-  it("finds an expression though other words stand in it", () => {
+  it("finds an expression though other words are in it", () => {
     expect(names("rendre vite compte d’une longue réunion")[0]).toBe("tl;dv");
     expect(names("schéma joliment heuristique")[0]).toBe("Framindmap");
   });
@@ -192,7 +192,7 @@ describe("createSearch()", () => {
     });
   });
 
-  it("says where no tool matches every word, and which words matched nothing", () => {
+  it("says if no tool matches every word, and which words matched nothing", () => {
     expect(search("quiz orthographe")).toMatchObject({ relaxed: true, unmatched: [] });
     expect(search("quiz zzxxyy")).toMatchObject({ relaxed: true, unmatched: ["zzxxyy"] });
   });

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** Opens the page with this element in it; `answer` stands in for the API where the real one cannot say it. */
+/** Opens the page with this element in it; `answer` replaces the API if the real one cannot answer that. */
 async function open(
   element: string,
   { answer, dark = false }: { answer?: (url: URL) => Answer | null; dark?: boolean } = {},
@@ -221,7 +221,7 @@ describe("<annuaire-outils>", () => {
       /It was withdrawn\. Did you mean `top-quiz-classe`\?/,
     ],
   ])(
-    "offers no other try where the page itself is wrong, and says why in the console: %s",
+    "offers no other try if the page itself is wrong, and says why in the console: %s",
     async (attribute, refusal, reason) => {
       const page = await open(`<annuaire-outils ${attribute}></annuaire-outils>`, {
         ...(refusal && { answer: () => refusal }),
@@ -235,7 +235,7 @@ describe("<annuaire-outils>", () => {
     },
   );
 
-  it("keeps what stands inside it until the list is there, and where it cannot be loaded", async () => {
+  it("keeps its content until the list is there, and if it cannot be loaded", async () => {
     const fallback =
       '<annuaire-outils category="rien"><a href="https://annuaire.example/">Voir l’annuaire</a></annuaire-outils>';
     const page = await open(fallback);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderExports } from "../../../../../scripts/lib/outputs/exports/exports-output.ts";
-import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
+import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 import { directoryCatalog } from "../../../../support/sample-directory.ts";
 
@@ -32,14 +32,14 @@ const withTool = (change: Partial<Tool>) => {
 const table = (csv: string, options: object): Record<string, string>[] =>
   z.array(z.record(z.string(), z.string())).parse(parse(csv, { columns: true, ...options }));
 
-/** Outside of quotes, where many readers begin a new row at each. */
+/** Line breaks outside of quotes: many readers begin a new row at each. */
 const bareLineBreaks = (csv: string): number =>
   csv
     .replace(/"(?:[^"]|"")*"/g, "")
     .replaceAll("\r\n", "")
     .match(/[\r\n]/g)?.length ?? 0;
 
-describe("directory.json", () => {
+describe("renderExports(), directory.json", () => {
   it("holds the whole directory, as its schema says", () => {
     const directory = JSON.parse(exported("directory.json"));
     expect(directory.data.tools).toEqual(tools);
@@ -52,7 +52,7 @@ describe("directory.json", () => {
       license: { id: "CC-BY-4.0" },
     });
     const schema = JSON.parse(exported("schema.json"));
-    // Strict: a keyword that is no part of JSON Schema throws.
+    // Strict: a keyword that JSON Schema does not have throws.
     const ajv = new Ajv2020({ allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(schema);
@@ -64,7 +64,7 @@ describe("directory.json", () => {
   });
 });
 
-describe("tools.ndjson", () => {
+describe("renderExports(), tools.ndjson", () => {
   it("has one tool a line", () => {
     const body = exported("tools.ndjson");
     expect(body.endsWith("}\n")).toBe(true);
@@ -77,7 +77,7 @@ describe("tools.ndjson", () => {
   });
 });
 
-describe("tools.csv", () => {
+describe("renderExports(), tools.csv", () => {
   it("is RFC 4180 and read back gives every field of every tool", () => {
     const csv = exported("tools.csv");
     expect(csv.startsWith("slug,name,")).toBe(true);
@@ -137,7 +137,7 @@ describe("joinList()", () => {
   });
 });
 
-describe("outils-excel.csv", () => {
+describe("renderExports(), outils-excel.csv", () => {
   const excel = { delimiter: ";", record_delimiter: "\r\n", bom: true };
 
   it("opens right in French Excel: byte order mark, semicolons, French headings, labels and dates", () => {
@@ -187,7 +187,7 @@ describe("outils-excel.csv", () => {
   });
 });
 
-describe("index.json and SHA256SUMS", () => {
+describe("renderExports(), index.json and SHA256SUMS", () => {
   it("give the sizes and sums of what is there, with the licence", () => {
     const { data, meta, links } = JSON.parse(exported("index.json"));
     expect(meta.license.attribution.text).toContain("CC BY 4.0");
@@ -211,7 +211,7 @@ describe("index.json and SHA256SUMS", () => {
   const sum = (text: string) => createHash("sha256").update(text).digest("hex");
 });
 
-it("LICENSE.txt says what to credit", () => {
+it("renderExports() says in LICENSE.txt what to credit", () => {
   const { license } = sampleCatalog().site;
   const text = filesOf(sampleCatalog())("LICENSE.txt");
   for (const part of [license.name, license.url, license.attribution.text, license.attribution.url])

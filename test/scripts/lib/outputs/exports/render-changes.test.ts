@@ -16,7 +16,7 @@ const repository = new GitRepository();
 afterAll(() => repository.remove());
 
 describe("renderChangesFile()", () => {
-  it("falls back on the dates of the entries where there is no history", () => {
+  it("falls back on the dates of the entries if there is no history", () => {
     const { data, meta, links } = JSON.parse(renderChangesFile(null, sampleCatalog()));
     expect(meta).toMatchObject({ basis: "dates", since: "2026-07-07", data_updated_at: "2026-10-05" });
     expect(meta.license.attribution.text).toBe("Annuaire de test, CC BY 4.0");
@@ -31,7 +31,7 @@ describe("renderChangesFile()", () => {
 });
 
 describe("npm run build", () => {
-  it("tells mirrors what the commits changed, the same anywhere, and warns in one line where there is no Git", async () => {
+  it("tells mirrors what the commits changed, the same anywhere, and warns in one line if there is no Git", async () => {
     const sample = sampleFiles().map(({ path, text }) => [path.slice("content/".length), text]);
     repository.commit("2026-11-01", Object.fromEntries(sample));
     repository.commit("2026-11-05", { "tools/zigzag.md": PAID["content/tools/zigzag.md"] });

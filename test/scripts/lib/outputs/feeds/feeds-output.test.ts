@@ -220,7 +220,7 @@ describe("renderFeeds()", () => {
     };
     const { atom } = parseFeed(before, "categories/quiz");
     expect(atom.id).toBe(parseFeed(catalog, "categories/quiz-evaluation").atom.id);
-    // Valid all the same where it holds nothing.
+    // A feed without entries is valid too.
     expect(atom.entry).toEqual([]);
     expect(feedsOutput.redirects?.(catalog)).toContainEqual({
       from: "/feeds/rss/categories/quiz.xml",
