@@ -35,7 +35,7 @@ interface Identity {
 }
 
 /**
- * The files of `count` tools (120 or more), a top for each category, a stack for each audience, and all lists.
+ * The files of `count` tools (330 or more), a top for each category, a stack for each audience, and all lists.
  * Entries with a path in `without` are left out, and no other file mentions them.
  */
 export function generateContent(count: number, without: ReadonlySet<string> = new Set()): SourceFile[] {
