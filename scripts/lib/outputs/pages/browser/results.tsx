@@ -31,7 +31,7 @@ export function Results(props: BrowseProps): VNode {
           {answer === null ? "Recherche" : describeResults(answer)}
         </h2>
         <ActiveFilters {...props} />
-        <OrderChoice {...props} />
+        {listed !== null && listed.list.data.length > 1 && <OrderChoice {...props} />}
       </div>
       {notices.map((notice) => (
         <p key={notice} class="callout callout-warning">
