@@ -12,7 +12,7 @@ import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { compareRecords } from "../../../../../scripts/lib/history/compare-records.ts";
 import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/render-cms-config.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
-import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/flatten-tool.ts";
+import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
 import { problemsOfTool } from "../../../../support/findings-of.ts";
 import { sampleCatalog, TODAY } from "../../../../support/sample-content.ts";
