@@ -147,6 +147,13 @@ describe("npm run new", () => {
     expect(stderr).toContain("Par exemple\u202F: --education-program");
   });
 
+  it("asks for what a group lacks, and never fills it with an example", async () => {
+    const { code, stderr } = await run(GIVEN, "--education-program", "{kind: free, audiences: [eleves]}");
+    expect(code).toBe(1);
+    expect(stderr).toContain("education_program.summary");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
   it.each([
     ["a group with a field that there is not", "--education-program", "{knd: free}", "knd"],
     ["a text in place of a group", "--education-program", "oui", "accolades"],

@@ -197,6 +197,14 @@ describe("askEntry()", () => {
     expect((await entry).values.tags).toEqual(["quiz", "carte-mentale"]);
   });
 
+  it("asks again for a group that was given in part, and never fills it with an example", async () => {
+    const { terminal, entry } = start(TOOL, { ...GIVEN, education_program: { kind: "free" } });
+    await terminal.answer("Offre pour l’éducation ·", enter);
+    await terminal.answer("Nom du fichier ·", enter);
+    await terminal.answer("Écrire ce fichier", enter);
+    expect((await entry).values).not.toHaveProperty("education_program");
+  });
+
   it("holds answers to the rules even where what was given is not in order", async () => {
     const { short_description: _, ...given } = GIVEN;
     const { terminal, entry } = start(TOOL, { ...given, website_url: "nebula.example", pricing: "gratuit" });
