@@ -1,13 +1,7 @@
 /** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
 
-import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import {
-  type DescribedField,
-  describeFields,
-  type FieldType,
-  toSentence,
-} from "../content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
+import { type DescribedField, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
@@ -16,11 +10,10 @@ import { isExpected } from "./new/entry-kinds.ts";
  * `<!-- /champs:collection -->`. Throws where marks are missing.
  */
 export function renderGuide(guide: string): string {
-  const tool = describeFields(toolFrontMatterSchema);
   const tables = {
-    necessaires: tool.filter((field) => isExpected(field, {})),
-    facultatifs: tool.filter((field) => !isExpected(field, {})),
-    collection: describeFields(collectionFrontMatterSchema),
+    necessaires: TOOL_FIELDS.filter((field) => isExpected(field, {})),
+    facultatifs: TOOL_FIELDS.filter((field) => !isExpected(field, {})),
+    collection: COLLECTION_FIELDS,
   };
   return Object.entries(tables).reduce((filled, [name, fields]) => {
     const [before, after] = [`<!-- champs:${name} -->`, `<!-- /champs:${name} -->`];
