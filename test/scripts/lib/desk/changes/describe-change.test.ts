@@ -28,13 +28,13 @@ const many = (count: number, pricing: string): Changes =>
   );
 
 describe("describeChange()", () => {
-  it("finds nothing where nothing changed", () => {
+  it("finds nothing if nothing changed", () => {
     expect(report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
     expect(report({}, {}).api).toEqual({ totals: [], records: [], addresses: [] });
     expect(markdown({}, {})).toContain("Rien ne change dans le contenu.");
   });
 
-  it("names the queries that a synonym brings results to", () => {
+  it("names the queries that a new synonym gives results", () => {
     const { queries, files } = report({}, { "content/synonyms.yml": "- words: [quiz, qcm, devinette]\n" });
     expect(files).toEqual(["content/synonyms.yml"]);
     const devinette = queries?.find(({ q }) => q === "devinette");
@@ -101,7 +101,7 @@ describe("describeChange()", () => {
 });
 
 describe("renderMarkdown()", () => {
-  it("stays within what GitHub takes, says how many it leaves out, and closes what it opens", () => {
+  it("stays within the limit of GitHub, counts what it leaves out, and closes every block", () => {
     const text = markdown(many(250, "free"), { ...many(250, "paid"), ...many(300, "paid") });
     expect(text.length).toBeLessThan(MAX_MARKDOWN);
     expect(text).toMatch(/… et \d+ autres/);
@@ -111,7 +111,7 @@ describe("renderMarkdown()", () => {
     expect(errors).toMatch(/… et \d+ autres : npm run check/);
   });
 
-  it("shows what editors wrote as text, whatever it holds", () => {
+  it("escapes whatever editors wrote", () => {
     const name = '"<img src=x> | **@equipe** [a](https://x.example) `b`"';
     const hostile = tool({ name, website_url: "https://hostile.example" });
     const text = markdown({}, { "content/tools/hostile.md": hostile });

@@ -136,7 +136,7 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
     );
   });
 
-  it("tell what a field and its values mean", () => {
+  it("describe fields and their values", () => {
     const { content } = parseContent(sampleFiles(), { today: TODAY });
     if (content === null) throw new Error("no lists");
     const { properties } = renderToolSchema(content);
