@@ -80,7 +80,7 @@ await run(async () => {
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
 
-/** The word may be anywhere among the flags of both kinds; in `--name collection` it is an answer. */
+/** `collection` may come anywhere among the flags of both kinds; in `--name collection` it is an answer. */
 function findKind(): EntryKind {
   const options = { ...flagOptions(TOOL.fields), ...flagOptions(COLLECTION.fields), ...COMMON_FLAGS };
   const { positionals } = parseArgs({ options, strict: false, allowPositionals: true });
@@ -100,7 +100,7 @@ function readText(file: string | undefined): string | undefined {
   }
 }
 
-/** Fails where the file exists, even if it was created since the content was read. */
+/** Fails if the file exists, even if it was created after the content was read. */
 function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: "wx" });

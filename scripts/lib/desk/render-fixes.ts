@@ -1,4 +1,4 @@
-/** The changes of `check --fix`, for the editor to review: file, line, before and after. */
+/** Prints what `check --fix` changed, for the editor to review: file, line, before and after. */
 
 import { count } from "../source/format-findings.ts";
 import { aroundDifference } from "./changes/show-values.ts";

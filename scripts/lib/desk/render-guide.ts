@@ -1,4 +1,4 @@
-/** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
+/** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
 import { type DescribedField, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
@@ -6,8 +6,8 @@ import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
 /**
- * The guide with its tables made anew, each between its marks: `<!-- champs:collection -->` and
- * `<!-- /champs:collection -->`. Throws where marks are missing.
+ * The guide with its tables written again, each between its marks: `<!-- champs:collection -->` and
+ * `<!-- /champs:collection -->`. Throws if marks are missing.
  */
 export function renderGuide(guide: string): string {
   const tables = {
@@ -24,7 +24,7 @@ export function renderGuide(guide: string): string {
   }, guide);
 }
 
-/** `telling`: whether a field must be there is said of each, the table holding both kinds. */
+/** `telling`: each required field is marked, because the table holds both kinds. */
 const renderTable = (fields: readonly DescribedField[], { telling }: { telling: boolean }): string =>
   [
     "| Champ | Ce qu’on y met | Exemple |",
@@ -66,7 +66,7 @@ function renderMeaning({ description, required, type }: DescribedField, telling:
   return parts.join(" ");
 }
 
-/** On one line: of a list of sentences, the first. */
+/** The example on one line; for a list of sentences, the first one. */
 function renderExample(field: DescribedField): string {
   const [line = "", item] = renderFields([field], { [field.name]: field.examples[0] }).split("\n");
   return item?.trim() || line;

@@ -1,6 +1,6 @@
 /**
- * The content at one moment of the past, read leniently: it was written under older rules. A value that today's
- * schemas refuse stays as written if a record must have one, and counts as not written if it may be left out.
+ * Reads the content of the past leniently: it was written under older rules. A value that today's schemas refuse
+ * is kept as it was written if the field is required, and counts as not written if the field is optional.
  */
 
 import { z } from "zod";
@@ -25,16 +25,16 @@ type Lists = Omit<ContentSet, "tools" | "collections">;
 
 const LIST_FILES = ["site.yml", "categories.yml", "link-status.yml", "screenshots.yml"] as const;
 
-/** The files that records are made of, for those who fetch them. */
+/** The files that records come from: the only ones to fetch. */
 export const COMPARED_PATHS: readonly string[] = ["tools", "collections", ...LIST_FILES];
 
 export interface StateReader {
   read(files: ContentFiles): ContentSet;
-  /** Whether this text can be read at all: a file that cannot was never published. */
+  /** Whether this text can be read: a file that cannot was never published. */
   isReadable(path: string, text: string): boolean;
 }
 
-/** Reads states that share most of their files: each text is parsed once, and gives the same object every time. */
+/** Reads states that share most of their files: each text is parsed once, and always gives the same object. */
 export function createStateReader(): StateReader {
   const readTool = remember((path, text) => readEntry(path, text, toolFrontMatterSchema));
   const readCollection = remember((path, text) => readEntry(path, text, collectionFrontMatterSchema));
@@ -104,9 +104,9 @@ function readLists(files: ContentFiles): Lists {
     categories: sourceOf("categories.yml", read("categories.yml", categoryListSchema)),
     screenshots: sourceOf("screenshots.yml", captures),
     links: links === undefined ? null : sourceOf("link-status.yml", links),
-    // A capture that is recorded has its image: the rules see to it.
+    // The rules make sure that a recorded capture has its image.
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
-    // No record depends on the rest.
+    // Records do not depend on the rest.
     vocabularies: sourceOf("vocabularies.yml", tolerate(vocabulariesSchema, {})),
     synonyms: sourceOf("synonyms.yml", []),
     cliches: sourceOf("cliches.yml", []),
@@ -124,10 +124,10 @@ function reportNothing(): never {
   throw new Error("the past is not checked");
 }
 
-/** The value as the schema reads it, or as much of it as can be read. */
+/** The value as the schema reads it, or as much of it as fits. */
 function tolerate<T>(schema: z.ZodType<T>, written: unknown): T {
   const parsed = schema.safeParse(written);
-  // The shape is right and the values may not be: they are compared and never published.
+  // `mend` gives the right shape. Values may still be wrong: they are compared and never published.
   return parsed.success ? parsed.data : (mend(schema, written) as T);
 }
 

@@ -54,7 +54,7 @@ export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): De
 /** Whether `npm run new` fills it in: the days when an entry was added and last changed. */
 export const isDated = ({ required, type }: DescribedField): boolean => required && type.kind === "date";
 
-/** Whether it must be answered: the schema or a rule needs it, or the answer to another question does. */
+/** Whether it must be answered: the schema or a rule requires it, or the answer to another question does. */
 export const isExpected = (
   { required, facts }: DescribedField,
   answers: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Prompts to choose in a list, with a search. @clack/prompts has them too, but its instructions are in English,
- * it shows how many values are chosen and not which, and its multiple choice cannot be checked.
+ * A prompt to choose from a list, with a search. @clack/prompts has one too, but its instructions are in English,
+ * it does not show which values are chosen, and its multiple choice cannot be validated.
  */
 
 import type { Readable, Writable } from "node:stream";
