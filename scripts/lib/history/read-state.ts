@@ -34,17 +34,11 @@ export interface StateReader {
   isReadable(path: string, text: string): boolean;
 }
 
-/** Reads states that share most of their files: each text is parsed once, and always gives the same object. */
+/** Reads states that share most of their files: each text is parsed once, and always gives the same value. */
 export function createStateReader(): StateReader {
   const readTool = remember((path, text) => readEntry(path, text, toolFrontMatterSchema));
   const readCollection = remember((path, text) => readEntry(path, text, collectionFrontMatterSchema));
-  let last: { texts: readonly string[]; lists: Lists } | undefined;
-  const listsIn = (files: ContentFiles): Lists => {
-    const texts = LIST_FILES.map((name) => files.get(name) ?? "");
-    if (last === undefined || texts.some((text, index) => text !== last?.texts[index]))
-      last = { texts, lists: readLists(files) };
-    return last.lists;
-  };
+  const readList = remember((_, text) => parseYaml(text));
   return {
     read(files) {
       const tools: ToolEntry[] = [];
@@ -54,28 +48,30 @@ export function createStateReader(): StateReader {
         if (folder === "tools") tools.push(...readTool(path, text));
         if (folder === "collections") collections.push(...readCollection(path, text));
       }
-      return { ...listsIn(files), tools, collections };
+      const lists = readLists((name) => {
+        const parsed = readList(name, files.get(name) ?? "");
+        return parsed.ok ? parsed.data : undefined;
+      });
+      return { ...lists, tools, collections };
     },
     isReadable: (path, text) =>
-      ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : parseYaml(text).ok,
+      ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : readList(path, text).ok,
   };
 }
 
 const ENTRY_PATH = /^(tools|collections)\/[^/]+\.md$/;
 
-/** One entry, or none if the text cannot be read. */
-type ReadEntry<T> = (path: string, text: string) => readonly Entry<T>[];
-
-function remember<T>(read: ReadEntry<T>): ReadEntry<T> {
-  const known = new Map<string, readonly Entry<T>[]>();
+function remember<T>(read: (path: string, text: string) => T): (path: string, text: string) => T {
+  const known = new Map<string, T>();
   return (path, text) => {
     const key = `${path}\n${text}`;
-    const entries = known.get(key) ?? read(path, text);
-    known.set(key, entries);
-    return entries;
+    const value = known.get(key) ?? read(path, text);
+    known.set(key, value);
+    return value;
   };
 }
 
+/** One entry, or none if the text cannot be read. */
 function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] {
   const parsed = parseFrontMatter({ text });
   if (!parsed.ok || !isMap(parsed.value.data)) return [];
@@ -92,11 +88,8 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
   ];
 }
 
-function readLists(files: ContentFiles): Lists {
-  const read = <T>(name: string, schema: z.ZodType<T>): T => {
-    const parsed = parseYaml(files.get(name) ?? "");
-    return tolerate(schema, parsed.ok ? parsed.data : undefined);
-  };
+function readLists(dataOf: (name: string) => unknown): Lists {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
   const links = read("link-status.yml", linkStatusFileSchema.optional());
   const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
   return {
