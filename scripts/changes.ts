@@ -3,8 +3,9 @@
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { parseCatalog } from "./lib/content/parse/parse-catalog.ts";
-import { describeChange } from "./lib/desk/changes/describe-change.ts";
-import { CHANGE_FORMATS, renderReport } from "./lib/desk/changes/render-changes-report.ts";
+import { type ChangeReport, describeChange } from "./lib/desk/changes/describe-change.ts";
+import { renderMarkdown } from "./lib/desk/changes/render-changes-markdown.ts";
+import { renderText } from "./lib/desk/changes/render-changes-text.ts";
 import { readRevision } from "./lib/history/read-revision.ts";
 
 const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|json]
@@ -12,14 +13,20 @@ const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|j
   --content DIR  le contenu, dans un dépôt Git (par défaut : content)
   --format       text : pour lire ; markdown : le commentaire d’une demande de fusion ; json : pour un programme`;
 
+const RENDERERS = new Map<string, (report: ChangeReport, base: string) => string>([
+  ["text", renderText],
+  ["markdown", renderMarkdown],
+  ["json", (report, base) => `${JSON.stringify({ base, ...report }, null, 2)}\n`],
+]);
+
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
     { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
     USAGE,
   );
-  const format = CHANGE_FORMATS.find((name) => name === flags.format);
-  if (format === undefined) {
-    throw new CommandError(`--format : ${CHANGE_FORMATS.join(", ")}, pas « ${flags.format} ».`);
+  const render = RENDERERS.get(flags.format);
+  if (render === undefined) {
+    throw new CommandError(`--format : ${[...RENDERERS.keys()].join(", ")}, pas « ${flags.format} ».`);
   }
   const [base, ...others] = names;
   if (base === undefined || base.trim() === "" || others.length > 0) {
@@ -33,5 +40,5 @@ await run(() => {
   const before = parseCatalog(files, { today: day, images, unread });
   const report = describeChange({ files, ...before }, checkContent({ content: flags.content, today: day }));
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
-  process.stdout.write(renderReport(report, { format, base: shown }));
+  process.stdout.write(render(report, shown));
 });

@@ -1,4 +1,4 @@
-/** Command: every finding of the content, in French; `--fix` corrects what is certain. Exits with 1 if an error is left. */
+/** Command: prints every finding of the content, in French; `--fix` corrects what is certain. Exits with 1 on errors. */
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -62,7 +62,7 @@ function fix(content: string) {
   const { files, findings } = readContent(content);
   const raw = files.map((file) => {
     const onDisk = path.join(parent, file.path);
-    // The disk may spell a name with its accents apart: that has a finding of its own.
+    // Some disks store accents as separate characters in names: another finding reports that.
     return { ...file, raw: existsSync(onDisk) ? readFileSync(onDisk, "utf8") : file.text };
   });
   const options = { today: today(), unread: findings.map(({ file }) => file) };

@@ -1,4 +1,4 @@
-/** Command: what is written of the schemas and lists elsewhere: the guide's tables of fields, the form's categories. */
+/** Command: writes the fields into the guide's tables, and the categories into the GitHub form. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";

@@ -10,7 +10,7 @@ import { parseContent } from "./lib/content/parse/parse-content.ts";
 import { renderEntry } from "./lib/content/render-entry.ts";
 import { askEntry } from "./lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
-import { type Answers, type CompleteEntry, completeEntry } from "./lib/desk/new/complete-entry.ts";
+import { type CompleteEntry, completeEntry } from "./lib/desk/new/complete-entry.ts";
 import { COLLECTION, type EntryKind, TOOL } from "./lib/desk/new/entry-kinds.ts";
 import { flagOptions, readFlags } from "./lib/desk/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/render-messages.ts";
@@ -27,7 +27,10 @@ const COMMON_FLAGS = {
 
 await run(async () => {
   const kind = findKind();
-  const { flags, names } = parseNewFlags(kind);
+  const { flags, names } = parseFlagsAndNames(
+    { ...flagOptions(kind.fields), ...COMMON_FLAGS },
+    renderUsage(kind),
+  );
   if (names.length > (kind === COLLECTION ? 1 : 0)) {
     throw new CommandError(`« ${names.at(-1)} » est de trop : le nom se donne avec --${kind.naming}.`);
   }
@@ -42,11 +45,7 @@ await run(async () => {
   if (faults.length > 0) {
     throw new CommandError(faults.map(({ flag, message }) => `--${flag} : ${message}`).join("\n"));
   }
-  const answers: Answers = {
-    values,
-    slug: optionalText(flags.slug),
-    text: readText(optionalText(flags["text-file"])),
-  };
+  const answers = { values, slug: flags.slug, text: readText(flags["text-file"]) };
   const session = { kind, content, check: createCandidateCheck(kind, content) };
   const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
 
@@ -81,19 +80,11 @@ await run(async () => {
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
 
-/** The word may be anywhere among the flags of both kinds; in `--name collection` it is an answer. */
+/** `collection` may come anywhere among the flags of both kinds; in `--name collection` it is an answer. */
 function findKind(): EntryKind {
   const options = { ...flagOptions(TOOL.fields), ...flagOptions(COLLECTION.fields), ...COMMON_FLAGS };
   const { positionals } = parseArgs({ options, strict: false, allowPositionals: true });
   return positionals.includes("collection") ? COLLECTION : TOOL;
-}
-
-function parseNewFlags(kind: EntryKind): { flags: Readonly<Record<string, unknown>>; names: string[] } {
-  return parseFlagsAndNames({ ...flagOptions(kind.fields), ...COMMON_FLAGS }, renderUsage(kind));
-}
-
-function optionalText(flag: unknown): string | undefined {
-  return typeof flag === "string" ? flag : undefined;
 }
 
 function readText(file: string | undefined): string | undefined {
@@ -109,7 +100,7 @@ function readText(file: string | undefined): string | undefined {
   }
 }
 
-/** Fails where the file exists, even if it was created since the content was read. */
+/** Fails if the file exists, even if it was created after the content was read. */
 function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: "wx" });

@@ -1,4 +1,4 @@
-/** Command: what the directory holds and what it lacks, in figures, for those who decide what to write next. */
+/** Command: prints what the directory holds and lacks, in figures, for editors who decide what to write next. */
 
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";

@@ -4,9 +4,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { collectionFrontMatterSchema } from "./lib/content/fields/collection-fields.ts";
-import { describeFields } from "./lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
 import { parseContent } from "./lib/content/parse/parse-content.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/desk/editor/render-json-schema.ts";
 import { renderSnippets } from "./lib/desk/editor/render-snippets.ts";
@@ -29,12 +26,10 @@ await run(() => {
     process.stderr.write("⚠ Une liste de content/ ne peut pas être lue : lancez « npm run check ».\n");
     return;
   }
-  const known = { categories: content.categories.data, vocabularies: content.vocabularies.data };
-  const fields = [toolFrontMatterSchema, collectionFrontMatterSchema].flatMap(describeFields);
   const files = {
-    "tool.schema.json": renderToolSchema(toolFrontMatterSchema, known),
-    "collection.schema.json": renderCollectionSchema(collectionFrontMatterSchema, known),
-    "fiches.code-snippets": renderSnippets(fields, known),
+    "tool.schema.json": renderToolSchema(content),
+    "collection.schema.json": renderCollectionSchema(content),
+    "fiches.code-snippets": renderSnippets(content),
   };
   mkdirSync(out, { recursive: true });
   for (const [name, value] of Object.entries(files)) {

@@ -23,7 +23,7 @@ await run(() => {
 
   const day = today();
   const order = Object.keys(toolFrontMatterSchema.shape);
-  // Read again as they are on the disk: their line ends stay theirs.
+  // Read again from the disk, to keep the line ends.
   const changes = verified.entries.map(({ slug }) => {
     const file = path.join(flags.content, "tools", `${slug}.md`);
     const text = readFileSync(file, "utf8");

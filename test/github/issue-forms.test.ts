@@ -67,7 +67,7 @@ const textsOf = (value: unknown): string[] =>
       : [];
 
 describe("pull request template", () => {
-  it("is short, and in good French", () => {
+  it("is short and in good French", () => {
     const template = readFileSync(".github/pull_request_template.md", "utf8");
     expect(correctTypography(template)).toBe(template);
     expect(template.split("\n").length).toBeLessThan(12);
@@ -75,7 +75,7 @@ describe("pull request template", () => {
 });
 
 describe("issue forms", () => {
-  it("are there for a tool and for an error, beside free requests", () => {
+  it("exist for a tool and for an error, beside blank issues", () => {
     expect(FORMS.map((file) => file.split("/").at(-1))).toEqual([
       "proposer-un-outil.yml",
       "signaler-une-erreur.yml",
@@ -85,7 +85,7 @@ describe("issue forms", () => {
     ).toBe(true);
   });
 
-  it.each(FORMS)("%s is one that GitHub accepts", (file) => {
+  it.each(FORMS)("%s has the shape that GitHub accepts", (file) => {
     const fields = fieldsOf(read(file));
     for (const key of ["id", "label"] as const) {
       const values = fields.map((element) => (key === "id" ? element.id : element.attributes.label));

@@ -99,7 +99,7 @@ const OK = '"https://a.example": { status: ok }';
 const FAILING = (failures: number) => `"https://a.example": { status: ok, failures: ${failures} }`;
 
 describe("links.yml", () => {
-  it("opens one pull request, then brings it up to date from what it had learnt", () => {
+  it("opens one pull request, then updates it with the earlier results", () => {
     merge(status(daysAgo(14), OK));
     runWorkflow(() => status(daysAgo(7), FAILING(1)));
     expect(log()).toBe("created\n");
@@ -123,7 +123,7 @@ describe("links.yml", () => {
     expect(log()).toBe("created\n");
   });
 
-  it("proposes the first results there are", () => {
+  it("proposes the first results", () => {
     const editor = workspace.path("editor");
     git(workspace.root, "clone", "--quiet", "remote.git", "editor");
     git(editor, "checkout", "--quiet", "-B", "main");

@@ -84,7 +84,7 @@ describe("workflows", () => {
 });
 
 describe("pull-request.yml", () => {
-  it("runs commands that exist", () => {
+  it("runs only commands that exist", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
     const commands = FILES.flatMap((file) => [...read(file).matchAll(/npm run (?:--silent )?([a-z]+)/g)]);
     expect(commands.length).toBeGreaterThan(1);
@@ -100,7 +100,7 @@ describe("comment.yml", () => {
     workflowSchema
       .parse(parse(read(".github/workflows/comment.yml")))
       .jobs.comment?.steps.filter(({ uses }) => uses?.startsWith("actions/github-script@")) ?? [];
-  it("waits for the workflow, and takes the artifact, that pull-request.yml names", () => {
+  it("waits for the workflow and takes the artifact that pull-request.yml names", () => {
     const [request, comment] = ["pull-request", "comment"].map((name) =>
       read(`.github/workflows/${name}.yml`),
     );
@@ -182,7 +182,7 @@ describe("comment.yml", () => {
     expect(asked[0]).toMatchObject({ state: "open", head: "lea:ajout" });
   });
 
-  it("leaves a comment alone that someone else wrote with our mark", async () => {
+  it("does not touch a comment with our mark that someone else wrote", async () => {
     await runScript("Une fiche ajoutée.");
     const [, ours] = comments;
     comments = [{ id: 1, user: { login: "lea" }, body: ours?.body ?? "" }];
@@ -190,7 +190,7 @@ describe("comment.yml", () => {
     expect(comments.map(({ user }) => user.login)).toEqual(["lea", "github-actions[bot]"]);
   });
 
-  it("says nothing of a commit that the pull request has left behind, nor where there is nothing to say", async () => {
+  it("writes nothing about an outdated commit, nor if the report is empty", async () => {
     pulls = [{ number: 7, head: { sha: "newer" } }];
     await runScript("Une fiche ajoutée.");
     pulls = [{ number: 7, head: { sha: "abc" } }];
@@ -198,7 +198,7 @@ describe("comment.yml", () => {
     expect(comments).toHaveLength(1);
   });
 
-  it("calls nobody and shows no picture, whatever the artifact says, and fits", async () => {
+  it("mentions nobody, shows no picture and fits, whatever the artifact holds", async () => {
     await runScript(`@tout-le-monde ![](https://x.example/p.png) <IMG src="x"> ${"é".repeat(80_000)}`);
     const body = comments[1]?.body ?? "";
     expect(body).not.toMatch(/@tout|!\[|<img/i);

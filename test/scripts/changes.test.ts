@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 describe("npm run changes", () => {
-  it("tells what a branch and the uncommitted work on it change, and nothing of what main did since", async () => {
+  it("reports the commits and uncommitted work of a branch, and nothing that main did since", async () => {
     repository.git("checkout", "--quiet", "-b", "ajout");
     repository.commit("2026-11-02", {
       "tools/nouveau.md": tool({ name: "Nouveau", website_url: "https://nouveau.example" }),
@@ -56,7 +56,7 @@ describe("npm run changes", () => {
     expect(stdout).not.toContain("Zinnia (zinnia)");
   });
 
-  it("says the errors first, then what it can", async () => {
+  it("prints the errors first, then what it can compare", async () => {
     repository.write("content/tools/zigzag.md", sample("tools/zigzag.md").replace("freemium", "gratuit"));
     repository.write(
       "content/tools/nouveau.md",
@@ -70,7 +70,7 @@ describe("npm run changes", () => {
     expect(stdout).toContain("Tant qu’il reste une erreur");
   });
 
-  it("says that the start has errors under the rules of today", async () => {
+  it("says that the base has errors under today's rules", async () => {
     repository.commit("2026-11-02", {
       "tools/zigzag.md": sample("tools/zigzag.md").replace("freemium", "gratuit"),
     });
@@ -102,7 +102,7 @@ describe("npm run changes", () => {
     expect(report.consequences).toEqual({ tools: ["boreal", "zibeline"], collections: ["quiz"] });
   });
 
-  it("ends with one line where there is nothing to compare with", async () => {
+  it("ends with one line if the base does not exist", async () => {
     const { code, stdout, stderr } = await repository.run("changes", ["inconnue"]);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,

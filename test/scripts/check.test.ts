@@ -47,7 +47,7 @@ describe("npm run check", () => {
     );
   });
 
-  it("ends, with an error, by saying what became of the site, and offers what it can do", async () => {
+  it("ends, on an error, with the state of the site and the corrections it can make", async () => {
     workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
     const { stdout } = await workspace.run("check");
     expect(stdout.split("\n").slice(-4)).toEqual([
@@ -59,7 +59,7 @@ describe("npm run check", () => {
     expect(stdout).not.toContain("\u001B");
   });
 
-  it("with --fix makes the certain corrections, shows them, and says what is left", async () => {
+  it("with --fix makes the certain corrections, shows them, and lists the rest", async () => {
     // The fields of the sample are in no order: that is mended first.
     await workspace.run("check", ["--fix"]);
     const file = "content/tools/zephyr.md";
@@ -91,7 +91,7 @@ describe("npm run check", () => {
     expect(left.stdout).toContain("Cette adresse n’est pas sécurisée");
   });
 
-  it("says what is wrong with a file that is no text", async () => {
+  it("explains that a file is not text", async () => {
     workspace.write("content/tools/zephyr.md", "PK\u0003\u0004\0\0");
     workspace.write("content/tools/boreal.md", "x".repeat(1_200 * 1024));
     const { code, stdout } = await workspace.run("check");

@@ -52,7 +52,7 @@ describe("npm run new", () => {
     expect(workspace.findings()).toEqual([]);
   });
 
-  it("writes a text from Windows as the other files are written", async () => {
+  it("writes a text from Windows without its BOM and line ends", async () => {
     workspace.write("texte.md", `\uFEFFUn texte.\r\n\r\n${inventWords("nebula", 110)}.\r\n`);
     expect((await run(GIVEN, "--text-file", workspace.path("texte.md"))).code).toBe(0);
     expect(workspace.read("content/tools/nebula.md")).toMatch(/\n---\nUn texte\.\n\n[^\r\n]+\.\n$/);
@@ -66,7 +66,7 @@ describe("npm run new", () => {
     expect(workspace.has("content/tools/nebula.md")).toBe(false);
   });
 
-  it("takes the status that it is given, if there is one of that name", async () => {
+  it("accepts a status that exists, and refuses any other", async () => {
     const [draft, wrong, bare] = await Promise.all([
       run(GIVEN, "--status", "draft", "--dry-run"),
       run(GIVEN, "--status", "brouillon"),
@@ -79,7 +79,7 @@ describe("npm run new", () => {
     expect(workspace.has("content/tools/nebula.md")).toBe(false);
   });
 
-  it("lists all that is missing and all that is wrong at once, and writes nothing", async () => {
+  it("lists everything missing or wrong at once, and writes nothing", async () => {
     const before = workspace.snapshot("content");
     const { name: _, publisher: __, ...rest } = GIVEN;
     const wrong = {
@@ -100,7 +100,7 @@ describe("npm run new", () => {
     expect(workspace.snapshot("content")).toEqual(before);
   });
 
-  it("does not wait for answers where nobody can give them", async () => {
+  it("does not wait for answers without a terminal", async () => {
     const { code, stderr } = await workspace.spawn("new");
     expect(code).toBe(1);
     expect(stderr).toContain("Il manque");
@@ -114,7 +114,7 @@ describe("npm run new", () => {
     expect(workspace.snapshot("content")).toEqual(before);
   });
 
-  it("never writes over a file", async () => {
+  it("never overwrites a file", async () => {
     const before = workspace.snapshot("content");
     const { code, stderr } = await run(GIVEN, "--slug", "boreal");
     expect(code).toBe(1);
@@ -147,6 +147,13 @@ describe("npm run new", () => {
     expect(stderr).toContain("Par exemple\u202F: --education-program");
   });
 
+  it("asks for what a group lacks, and never fills it with an example", async () => {
+    const { code, stderr } = await run(GIVEN, "--education-program", "{kind: free, audiences: [eleves]}");
+    expect(code).toBe(1);
+    expect(stderr).toContain("education_program.summary");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
   it.each([
     ["a group with a field that there is not", "--education-program", "{knd: free}", "knd"],
     ["a text in place of a group", "--education-program", "oui", "accolades"],
@@ -159,7 +166,7 @@ describe("npm run new", () => {
     expect(stderr).toContain(`Par exemple\u202F: ${flag}`);
   });
 
-  it("warns of a tool that may be there already, whatever its status", async () => {
+  it("warns about a similar tool, whatever its status", async () => {
     const warnings = {
       "a déjà sa fiche": { name: "ZephyrQuiz", slug: "zephyr-2" },
       "a un nom très proche": { name: "Zibelines" },
@@ -184,7 +191,7 @@ describe("npm run new", () => {
     expect(workspace.has("content/tools/zephyr-2.md")).toBe(false);
   });
 
-  it("gives corrections as flags, with all that is to be corrected in each", async () => {
+  it("gives corrections as flags, each with all corrections of its field", async () => {
     const { code, stderr } = await run({
       ...GIVEN,
       tags: "quizz,sondages",
@@ -197,14 +204,14 @@ describe("npm run new", () => {
     expect(stderr).toContain(`\n      --plans '[{name: "Classe", amount: "5", currency: "EUR"}]'\n`);
   });
 
-  it("refuses a website that is listed already, however old the entry is said to be", async () => {
+  it("refuses a listed website, however old the new entry claims to be", async () => {
     const dates = { "added-at": "2001-01-01", "updated-at": "2001-01-01" };
     const { code, stderr } = await run({ ...GIVEN, ...dates, website: "https://boreal.example" });
     expect(code).toBe(1);
     expect(stderr).toContain("--website\u202F: Cette adresse est déjà celle");
   });
 
-  it("refuses a website that is listed already, and a former name", async () => {
+  it("refuses a listed website, and a former name", async () => {
     const { code, stderr } = await run({
       ...GIVEN,
       website: "https://www.boreal.example/",
@@ -267,7 +274,7 @@ describe("npm run new", () => {
     expect(stderr).toContain("--name");
   });
 
-  it("sends to the check where the lists cannot be read", async () => {
+  it("points to `npm run check` if a list cannot be read", async () => {
     workspace.write("content/categories.yml", "- slug: [");
     const { code, stderr } = await run(GIVEN);
     expect(code).toBe(1);

@@ -87,7 +87,7 @@ describe(".remarkrc.mjs", () => {
       9,
       "« plus » n’est pas une valeur reconnue : free",
     ],
-  ])("underlines %s that is wrong, where it stands", async (_, right, wrong, column, message) => {
+  ])("underlines %s that is wrong, at its place", async (_, right, wrong, column, message) => {
     expect(kazoo).toContain(right);
     const text = kazoo.replace(right, wrong);
     const [found = "", ...others] = await lint("content/tools/kazoo.md", text);
@@ -107,7 +107,7 @@ describe(".remarkrc.mjs", () => {
     ]);
   });
 
-  it("holds collections to their own schema", async () => {
+  it("checks collections against their own schema", async () => {
     const text = collection.replace("kind: top", "kind: liste");
     expect(await lint("content/collections/top-quiz-classe.md", text)).toEqual([
       expect.stringContaining(
@@ -134,7 +134,7 @@ describe("npm run schemas", () => {
     ]);
   });
 
-  it("does not stop an installation where a list cannot be read", async () => {
+  it("does not stop an installation if a list cannot be read", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "annuaire-"));
     try {
       writeFileSync(path.join(directory, "categories.yml"), "- slug: [");

@@ -14,7 +14,7 @@ afterEach(() => workspace.remove());
 const read = (slug: string) => readFileSync(workspace.path(`content/tools/${slug}.md`), "utf8");
 
 describe("npm run verify", () => {
-  it("dates several entries, a draft among them, and prints what there was to look at", async () => {
+  it("dates several entries, also a draft, and prints the pages to look at", async () => {
     const file = workspace.path("content/tools/boreal.md");
     chmodSync(file, 0o640);
     const [boreal, draft] = [read("boreal"), read("brouillon")];
@@ -47,7 +47,7 @@ describe("npm run verify", () => {
     expect(stdout).toContain("le 2026-01-02");
   });
 
-  it("writes nothing when one name is unknown, and says which was meant", async () => {
+  it("writes nothing if one name is unknown, and suggests the right one", async () => {
     const before = workspace.snapshot("content");
     const { code, stderr } = await workspace.run("verify", ["boreal", "zefyr", "ancien-zephyr", "quiz"]);
     expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe("npm run verify", () => {
     expect(workspace.snapshot("content")).toEqual(before);
   });
 
-  it("leaves an entry that it cannot read to the check", async () => {
+  it("points to `npm run check` if an entry cannot be read", async () => {
     workspace.write("content/tools/zinnia.md", tool({ name: "[Zinnia" }));
     const before = workspace.snapshot("content");
     const { code, stderr } = await workspace.run("verify", ["boreal", "zinnia"]);

@@ -1,6 +1,6 @@
 /**
  * Makes the certain corrections, for `npm run check -- --fix`: those of the findings, then spaces at the ends of
- * lines and the order of the fields. What is not certain, and what is not at fault, stays as it is, byte for byte.
+ * lines and the order of the fields. Everything else stays as it is, byte for byte.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -21,18 +21,18 @@ export type Fix = { file: string } & (
   | { line: null; message: string }
 );
 
-/** A file as it was read, and as it is on the disk: `raw` may have a BOM and other line ends. */
+/** A file as it was read, and as it is on the disk: `raw` may have a BOM or Windows line ends. */
 export interface RawFile extends SourceFile {
   raw: string;
 }
 
 export interface FixResult {
-  /** The files that are to be written again. */
+  /** The files to write again. */
   changed: SourceFile[];
   fixes: Fix[];
 }
 
-/** A text without faults comes back as it is. Fixing a fixed text changes nothing. */
+/** A text without faults does not change. Fixing a second time changes nothing. */
 export function fixContent(files: readonly RawFile[], options: ParseOptions): FixResult {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const fixes = files.flatMap(explainNormalization);
@@ -69,10 +69,10 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
 }
 
-/** A correction can show the next fault, but never ten in a row. */
+/** A correction can reveal another fault, but never ten in a row. */
 const MAX_PASSES = 10;
 
-/** What reading the file has corrected already. */
+/** Lists what reading the file has already corrected. */
 function explainNormalization({ path, raw, text }: RawFile): Fix[] {
   if (raw === text) return [];
   const fix = (message: string): Fix => ({ file: path, line: null, message });
@@ -86,7 +86,7 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
   ];
 }
 
-/** While an entry does not parse, nobody knows where its text begins: what stops the parser is corrected first. */
+/** Until an entry parses, its text has no known beginning: what stops the parser is corrected first. */
 function isFirst({ file, field, code }: Finding, texts: ReadonlyMap<string, string>): boolean {
   if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
   return field === null && code !== "typography";
@@ -100,7 +100,7 @@ interface LineChange {
   after: string;
 }
 
-/** Of two edits that overlap or touch, only the first given: they may be about one fault. The next pass makes the other. */
+/** Of two edits that overlap or touch, makes the first given: both may correct one fault. The next pass makes the other. */
 function applyEdits(text: string, edits: readonly Edit[]): { text: string; lines: LineChange[] } {
   const lines = text.split("\n");
   const starts = [0];
@@ -125,7 +125,7 @@ function applyEdits(text: string, edits: readonly Edit[]): { text: string; lines
   return { text: changed + text.slice(end), lines: changes.toSorted((a, b) => a.line - b.line) };
 }
 
-/** An entry that could be read can no longer be read. */
+/** Whether a change makes an entry unreadable. */
 const breaks = (before: string, after: string): boolean =>
   parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
 
@@ -167,7 +167,7 @@ function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
   return { text: ordered, fixes };
 }
 
-/** Spaces at the ends of lines; two or more before another line of text are a line break of Markdown. */
+/** Removes spaces at the ends of lines, but not two or more before a line of text: a line break in Markdown. */
 function trimLineEnds(text: string, body: string): { text: string; lines: number[] } {
   const all = text.split("\n");
   const bodyStart = body === "" ? all.length : text.slice(0, text.lastIndexOf(body)).split("\n").length - 1;
@@ -182,7 +182,7 @@ function trimLineEnds(text: string, body: string): { text: string; lines: number
   return { text: trimmed.join("\n"), lines };
 }
 
-/** The fewest fields that need to move for one order to become the other: those outside the longest run in order. */
+/** The fewest fields to move to get the new order: those outside the longest run that is in order already. */
 function movedFields(before: readonly string[], after: readonly string[]): string[] {
   const longest = (runs: readonly string[][]) => runs.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const runs: string[][] = [];

@@ -1,28 +1,15 @@
-/** Counts what editors steer by: what the directory holds, what it does not know, what has to be looked at again. */
+/** Counts what editors go by: what the directory holds, what it does not know, what to look at again. */
 
-import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Catalog } from "../content/catalog.ts";
+import { choicesOf } from "../content/fields/field-labels.ts";
 import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
+import { educationFields } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
-import { PRICING_LABELS, PRICINGS } from "../content/price-labels.ts";
 
 export interface Count {
   value: string;
   label: string;
   count: number;
-}
-
-/** An alternative that does not name its tool in return. */
-export interface OneWayAlternative {
-  from: string;
-  to: string;
-}
-
-/** An entry whose verification is out of date. */
-export interface OverdueEntry {
-  slug: string;
-  verified_at: string;
-  verify_by: string;
 }
 
 export interface ContentReport {
@@ -35,73 +22,63 @@ export interface ContentReport {
   categories: Count[];
   pricing: Count[];
   countries: Count[];
-  /** Publishers of French-speaking countries, of others, and of none that is known. */
+  /** Publishers from French-speaking countries, from others, and from an unknown country. */
   francophone: Count[];
   education_programs: Count[];
   open_source: Count[];
   /** For each fact that an entry may leave out: how many do. */
   unknown_facts: { field: string; count: number; share: number }[];
   /** To verify again: the longest overdue first. */
-  overdue: OverdueEntry[];
-  /** Of the websites. */
+  overdue: { slug: string; verified_at: string; verify_by: string }[];
+  /** What the weekly check saw of the websites. */
   link_status: Count[];
-  /** Slugs. */
+  /** Slugs of the tools whose website no longer answers. */
   broken: string[];
   never_verified: string[];
   without_collection: string[];
-  /** Tools that no other names as an alternative. */
+  /** Tools that no other tool names as an alternative. */
   never_alternative: string[];
-  one_way_alternatives: OneWayAlternative[];
+  /** Alternatives that do not name the tool in return. */
+  one_way_alternatives: { from: string; to: string }[];
 }
 
-/** `today`, as `YYYY-MM-DD`, is what `verify_by` is held against. */
+/** `today`: the day, as `YYYY-MM-DD`, that `verify_by` is compared with. */
 export function measureContent(catalog: Catalog, { today }: { today: string }): ContentReport {
-  const { tools, collections, categories } = catalog;
+  const { tools, collections } = catalog;
+  const counted = (labels: readonly Omit<Count, "count">[], read: (tool: Tool) => string): Count[] =>
+    labels.map(({ value, label }) => ({
+      value,
+      label,
+      count: tools.filter((tool) => read(tool) === value).length,
+    }));
+  const declared = (node: Parameters<typeof choicesOf>[0]) => choicesOf(node, catalog).values;
+  const countryOf = ({ publisher }: Tool): string => publisher.country ?? UNKNOWN;
+  const countries = [...new Set(tools.map(countryOf))].map((value) => ({ value, label: countryName(value) }));
   const returned = new Set(
     tools.flatMap(({ slug, alternatives }) => alternatives.map((other) => `${slug} ${other.slug}`)),
   );
   const cited = new Set(tools.flatMap(({ alternatives }) => alternatives.map(({ slug }) => slug)));
   const slugsOf = (keep: (tool: Tool) => boolean): string[] => tools.filter(keep).map(({ slug }) => slug);
-  const countries = countBy(tools, ({ publisher }) => publisher.country ?? UNKNOWN);
-  const isFrancophone = ({ value }: Tally): boolean => FRANCOPHONE.has(value);
   return {
     today,
     data_updated_at: catalog.data_updated_at,
     tools: tools.length,
     tops: collections.filter(({ kind }) => kind === "top").length,
     stacks: collections.filter(({ kind }) => kind === "stack").length,
-    categories: categories.map(({ slug, name, tool_count }) => ({
-      value: slug,
-      label: name,
-      count: tool_count,
-    })),
-    pricing: labelled(
-      countBy(tools, ({ pricing }) => pricing),
-      PRICING_LABELS,
-      PRICINGS,
+    categories: counted(declared(toolFields.category), ({ category }) => category),
+    pricing: counted(declared(toolFields.pricing), ({ pricing }) => pricing),
+    countries: counted(countries, countryOf).sort(
+      (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
     ),
-    countries: countries.map(({ value, count }) => ({ value, count, label: countryName(value) })),
-    francophone: [
-      { value: "yes", label: "Francophonie", count: sum(countries.filter(isFrancophone)) },
-      {
-        value: "no",
-        label: "Autres pays",
-        count: sum(countries.filter((country) => !isFrancophone(country) && country.value !== UNKNOWN)),
-      },
-      {
-        value: UNKNOWN,
-        label: "Pays inconnu",
-        count: sum(countries.filter(({ value }) => value === UNKNOWN)),
-      },
-    ],
-    education_programs: labelled(
-      countBy(tools, ({ education_program }) => education_program?.kind ?? "none"),
-      EDUCATION_LABELS,
+    francophone: counted(FRANCOPHONE_LABELS, (tool) => {
+      const country = countryOf(tool);
+      return country === UNKNOWN ? UNKNOWN : FRANCOPHONE.has(country) ? "yes" : "no";
+    }),
+    education_programs: counted(
+      [...declared(educationFields.kind), { value: "none", label: "Pas d’offre connue" }],
+      ({ education_program }) => education_program?.kind ?? "none",
     ),
-    open_source: labelled(
-      countBy(tools, ({ open_source }) => open_source),
-      OPEN_SOURCE_LABELS,
-    ),
+    open_source: counted(declared(toolFields.open_source), ({ open_source }) => open_source),
     unknown_facts: unknownFacts(tools),
     overdue: tools
       .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
@@ -110,11 +87,7 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
           : [],
       )
       .sort((a, b) => (a.verify_by < b.verify_by ? -1 : a.verify_by > b.verify_by ? 1 : 0)),
-    link_status: labelled(
-      countBy(tools, ({ freshness }) => freshness.link_status),
-      LINK_LABELS,
-      LINK_STATUSES,
-    ),
+    link_status: counted(LINK_LABELS, ({ freshness }) => freshness.link_status),
     broken: slugsOf(({ freshness }) => freshness.link_status === "broken"),
     never_verified: slugsOf(({ freshness }) => freshness.verified_at === null),
     without_collection: slugsOf((tool) => tool.collections.length === 0),
@@ -129,7 +102,7 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
 
 const UNKNOWN = "unknown";
 
-/** For each field that an entry may leave out, how many tools do: clients read null, `unknown` or an empty list. */
+/** How many tools leave each optional field out: clients read null, `unknown` or an empty list. */
 function unknownFacts(tools: readonly Tool[]): ContentReport["unknown_facts"] {
   const optional = leavesOf(toolFields).filter(({ leaf }) => leaf.kind !== "hidden" && !leaf.required);
   return optional
@@ -156,50 +129,16 @@ const countryNames = new Intl.DisplayNames("fr", { type: "region" });
 const countryName = (code: string): string =>
   code === UNKNOWN ? "Inconnu" : (countryNames.of(code) ?? code);
 
-const EDUCATION_LABELS: Readonly<Record<string, string>> = {
-  free: "Gratuit pour l’éducation",
-  discount: "Remise",
-  extended: "Fonctions étendues",
-  quote: "Sur devis",
-  none: "Pas d’offre connue",
-};
+const FRANCOPHONE_LABELS = [
+  { value: "yes", label: "Francophonie" },
+  { value: "no", label: "Autres pays" },
+  { value: UNKNOWN, label: "Pays inconnu" },
+];
 
-const LINK_LABELS: Readonly<Record<string, string>> = {
-  ok: "Répondent",
-  redirected: "Ont changé d’adresse",
-  blocked: "Refusent les programmes",
-  broken: "Ne répondent plus",
-  unchecked: "Pas encore contrôlés",
-};
-
-const OPEN_SOURCE_LABELS: Readonly<Record<string, string>> = {
-  yes: "Libre",
-  no: "Propriétaire",
-  unknown: "Inconnu",
-};
-
-type Tally = Pick<Count, "value" | "count">;
-
-/** Most frequent first, then by value. */
-function countBy(tools: readonly Tool[], read: (tool: Tool) => string): Tally[] {
-  const counts = new Map<string, number>();
-  for (const tool of tools) counts.set(read(tool), (counts.get(read(tool)) ?? 0) + 1);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
-
-/** In the order of the labels, zeros included. */
-function labelled(
-  counts: readonly Tally[],
-  labels: Readonly<Record<string, string>>,
-  values: readonly string[] = Object.keys(labels),
-): Count[] {
-  return values.map((value) => ({
-    value,
-    label: labels[value] ?? value,
-    count: counts.find((entry) => entry.value === value)?.count ?? 0,
-  }));
-}
-
-const sum = (counts: readonly Tally[]): number => counts.reduce((total, { count }) => total + count, 0);
+const LINK_LABELS: { value: Tool["freshness"]["link_status"]; label: string }[] = [
+  { value: "ok", label: "Répondent" },
+  { value: "redirected", label: "Ont changé d’adresse" },
+  { value: "blocked", label: "Refusent les programmes" },
+  { value: "broken", label: "Ne répondent plus" },
+  { value: "unchecked", label: "Pas encore contrôlés" },
+];

@@ -37,7 +37,7 @@ function renderText(report: ContentReport): string {
     counted("Catégories", report.categories),
     counted("Tarifs", report.pricing),
     counted("Offres éducation", report.education_programs),
-    counted("Licence du code", report.open_source),
+    counted("Logiciel libre", report.open_source),
     counted("Pays des éditeurs", report.francophone),
     counted("Détail par pays", report.countries),
     section(
@@ -54,23 +54,18 @@ function renderText(report: ContentReport): string {
 const section = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((line) => `  ${line}`)].map((line) => `${line}\n`).join("");
 
-/** The first column is words, the others are figures. */
+/** Aligned columns: words on the left, figures on the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    widths
-      .map((width, column) => {
-        const cell = row[column] ?? "";
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join("  "),
-  );
+  const align = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(align).join("  "));
 }
 
 /** `percent(1, 3)` → `"33 %"` */
 function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (100 * part) / whole;
-  // Neither 0 nor 100 where some are, or are not.
+  // 0 means none and 100 means all: other shares are never rounded to them.
   const rounded = share < 1 ? Math.ceil(share) : share > 99 ? Math.floor(share) : Math.round(share);
   return `${rounded} %`;
 }
@@ -79,12 +74,11 @@ const LINE = 98;
 /** The rest is in the JSON. */
 const SHOWN = 40;
 
-/** One line each, the first of them. */
-const cut = (lines: readonly string[]): string[] =>
-  lines.length > SHOWN
-    ? [...lines.slice(0, SHOWN), `… et ${lines.length - SHOWN} autres (--format json).`]
-    : [...lines];
+/** The first lines, and how many others there are. */
+const cut = (lines: readonly string[], total = lines.length): string[] =>
+  total > SHOWN ? [...lines.slice(0, SHOWN), `… et ${total - SHOWN} autres (--format json).`] : [...lines];
 
+/** The first words, with commas, in lines that fit a terminal. */
 function wrap(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const [index, word] of words.slice(0, SHOWN).entries()) {
@@ -94,6 +88,5 @@ function wrap(words: readonly string[]): string[] {
       lines[lines.length - 1] = `${last} ${item}`;
     else lines.push(item);
   }
-  if (words.length > SHOWN) lines.push(`… et ${words.length - SHOWN} autres (--format json).`);
-  return lines;
+  return cut(lines, words.length);
 }

@@ -1,26 +1,19 @@
-/** The tables of fields in the editors' guide, from the schemas: what each field holds, and an example of it. */
+/** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
-import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import {
-  type DescribedField,
-  describeFields,
-  type FieldType,
-  toSentence,
-} from "../content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
+import { type DescribedField, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
 /**
- * The guide with its tables made anew, each between its marks: `<!-- champs:collection -->` and
- * `<!-- /champs:collection -->`. Throws where marks are missing.
+ * The guide with its tables written again, each between its marks: `<!-- champs:collection -->` and
+ * `<!-- /champs:collection -->`. Throws if marks are missing.
  */
 export function renderGuide(guide: string): string {
-  const tool = describeFields(toolFrontMatterSchema);
   const tables = {
-    necessaires: tool.filter((field) => isExpected(field, {})),
-    facultatifs: tool.filter((field) => !isExpected(field, {})),
-    collection: describeFields(collectionFrontMatterSchema),
+    necessaires: TOOL_FIELDS.filter((field) => isExpected(field, {})),
+    facultatifs: TOOL_FIELDS.filter((field) => !isExpected(field, {})),
+    collection: COLLECTION_FIELDS,
   };
   return Object.entries(tables).reduce((filled, [name, fields]) => {
     const [before, after] = [`<!-- champs:${name} -->`, `<!-- /champs:${name} -->`];
@@ -31,7 +24,7 @@ export function renderGuide(guide: string): string {
   }, guide);
 }
 
-/** `telling`: whether a field must be there is said of each, the table holding both kinds. */
+/** `telling`: each required field is marked, because the table holds both kinds. */
 const renderTable = (fields: readonly DescribedField[], { telling }: { telling: boolean }): string =>
   [
     "| Champ | Ce qu’on y met | Exemple |",
@@ -73,7 +66,7 @@ function renderMeaning({ description, required, type }: DescribedField, telling:
   return parts.join(" ");
 }
 
-/** On one line: of a list of sentences, the first. */
+/** The example on one line; for a list of sentences, the first one. */
 function renderExample(field: DescribedField): string {
   const [line = "", item] = renderFields([field], { [field.name]: field.examples[0] }).split("\n");
   return item?.trim() || line;

@@ -6,18 +6,17 @@ import { nearest } from "../../../functions/lib/text/nearest.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 
-/** The fields that an editor looks at; the rest of the entry may have faults of its own. */
+const text = z.string().optional().catch(undefined);
+
+/** The fields that this command reads; the rest of the entry may have faults of its own. */
 const fieldsSchema = z.looseObject({
-  name: z.string().optional().catch(undefined),
-  website_url: z.string().optional().catch(undefined),
-  pricing_url: z.string().optional().catch(undefined),
-  pricing_checked_at: z.string().optional().catch(undefined),
-  education_program: z
-    .looseObject({ url: z.string().optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  name: text,
+  website_url: text,
+  pricing_url: text,
+  pricing_checked_at: text,
+  education_program: z.looseObject({ url: text }).optional().catch(undefined),
   former_slugs: z.array(z.string()).catch([]),
-  verified_at: z.string().optional().catch(undefined),
+  verified_at: text,
 });
 
 export interface VerifiedEntry {
@@ -61,7 +60,7 @@ export function renderVerified({ slug, fields }: VerifiedEntry, day: string): st
   return `${lines.join("\n")}\n`;
 }
 
-/** `slugOf("content/tools/kahoot.md")` → `"kahoot"`: what completing a path in a terminal gives. */
+/** `slugOf("content/tools/kahoot.md")` → `"kahoot"`: a terminal completes names to paths. */
 const slugOf = (name: string): string => path.posix.basename(name.replaceAll("\\", "/")).replace(/\.md$/, "");
 
 function readFields(file: SourceFile): VerifiedEntry["fields"] | null {

@@ -1,6 +1,6 @@
 /**
- * What changed between two catalogues, as clients of the API see it: which tools and collections came, went,
- * moved or changed, and in which fields. It compares the records that the build writes, whatever their fields.
+ * Compares two catalogues as clients of the API see them: which tools and collections were added, withdrawn,
+ * renamed or changed, and in which fields. It compares the records that the build writes, whatever their fields.
  */
 
 import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";
@@ -15,7 +15,7 @@ export interface ContentChanges {
 /** By slug, in alphabetical order. */
 export interface EntryChanges {
   added: string[];
-  /** Fields of the API, in its order; those that follow from other entries included. */
+  /** Fields of the API, in its order; also those that change because another entry does. */
   changed: { slug: string; fields: string[] }[];
   renamed: { from: string; to: string }[];
   withdrawn: { slug: string; replaced_by: string | null }[];
@@ -63,7 +63,7 @@ function compareEntries<T extends { slug: string }>(
   };
 }
 
-/** The day of a link's check changes every week for every tool: alone, it is no change. */
+/** The day of the last link check changes every week for every tool: alone, it does not count. */
 const SILENT = "freshness.link_checked_at";
 
 /** `[{ field: "privacy.hosting", … }, { field: "privacy.gar", … }]` → `["privacy"]` */

@@ -1,4 +1,4 @@
-/** What differs between two records of the API, field by field. Pure. */
+/** Compares two records of the API, field by field. */
 
 export interface FieldDifference {
   /** `pricing_details.summary`, `tools[kahoot].note` */
@@ -34,10 +34,10 @@ type Item = Record<string, unknown>;
 const isRecord = (value: unknown): value is Item =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A list of records, as opposed to one of words. */
+/** Whether a list holds records, and not words. */
 const isItemList = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isRecord);
 
-/** Items by what tells one from another: a tool by its slug, a plan by its name, a source by its address. */
+/** Items by what identifies them: a tool by its slug, a plan by its name, a source by its address. */
 function byIdentity(items: readonly Item[]): Map<string, Item> {
   const found = new Map<string, Item>();
   items.forEach((item, index) => {

@@ -6,10 +6,10 @@ export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; explanation:
 
 export type Git = (args: readonly string[], input?: string) => GitAnswer;
 
-/** Settings that a person may have made for themselves and that would change what Git prints. */
+/** Overrides personal settings that would change what Git prints. */
 const PLAIN = ["-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"];
 
-/** More than the whole content of a large directory, with its history. */
+/** More than the content of a large directory with its whole history. */
 const MAX_ANSWER_BYTES = 1024 ** 3;
 
 /** `createGit("content")(["rev-parse", "HEAD"])` → `{ ok: true, stdout: … }`; paths are relative to the folder. */
@@ -32,7 +32,7 @@ export function createGit(directory: string): Git {
   };
 }
 
-/** Usual answers of Git when there is nothing to read, and what to do. */
+/** Explains the usual answers of Git when there is nothing to read, and says what to do. */
 function explain(message: string): string {
   if (message.startsWith("not a git repository")) return "le contenu n’est pas dans un dépôt Git";
   if (message.includes("HEAD^{commit}")) return "le dépôt n’a encore aucun commit";
@@ -41,7 +41,7 @@ function explain(message: string): string {
   return `Git répond « ${message} »`;
 }
 
-/** Leaves out the repository that a Git hook names for its own commands: the folder decides. */
+/** Leaves out the repository that a Git hook sets for its own commands: the folder decides which one is read. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -81,7 +81,7 @@ export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
     ? (/^remote\.(.+)\.promisor true$/m.exec(configured.stdout.toString()) ?? [])
     : [];
   if (remote === undefined || wanted.length === 0) return;
-  // The command that Git runs to fill a partial clone. If it fails, reading tries again, one by one.
+  // The command that Git itself runs to fill a partial clone. If it fails, Git fetches each blob when it is read.
   git(
     [
       ...["-c", "fetch.negotiationAlgorithm=noop", "fetch", remote],

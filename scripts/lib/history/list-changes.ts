@@ -1,10 +1,10 @@
-/** The history of the content → the changes of each day in the API, for mirrors and readers. Pure. */
+/** Lists what each day of the content’s history changed in the API, for mirrors and readers. */
 
 import { assembleCatalog } from "../content/assemble-catalog.ts";
 import { type ContentChanges, compareContent, isUnchanged } from "./compare-content.ts";
 import { createStateReader } from "./read-state.ts";
 
-/** The content over some time; several commits of a day are one state. Paths as in `tools/kahoot.md`. */
+/** The content over some time; the commits of a day are one state. Paths as in `tools/kahoot.md`. */
 export interface History {
   /** The first day whose changes are all known. */
   since: string;
@@ -26,7 +26,7 @@ export function listChanges({ start, days }: History): DayChanges[] {
   const changes = days.flatMap(({ date, files: changed }) => {
     for (const [path, text] of changed) {
       if (text === null) files.delete(path);
-      // A file that cannot be read was never published: the version before it stayed.
+      // A file that cannot be read was never published: the version before it stayed online.
       else if (reader.isReadable(path, text)) files.set(path, text);
     }
     const after = assembleCatalog(reader.read(files));

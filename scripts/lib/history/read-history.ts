@@ -2,7 +2,7 @@
 
 import { addDays, dayInParis } from "../content/days.ts";
 import { decodeText } from "../source/read-content.ts";
-import { createGit, fetchMissingBlobs, type Git, listTree, readBlobs } from "./git.ts";
+import { createGit, fetchMissingBlobs, type Git, listTree, readBlobs, type TreeEntry } from "./git.ts";
 import type { History } from "./list-changes.ts";
 import { COMPARED_PATHS } from "./read-state.ts";
 
@@ -12,23 +12,21 @@ const WINDOW_DAYS = 90;
 const MAX_COMMITS = 5000;
 
 export interface HistoryOptions {
-  /** `YYYY-MM-DD`: a later date of a commit is not believed. */
+  /** `YYYY-MM-DD`: a commit with a later date counts on an earlier day. */
   today: string;
   maxCommits?: number;
 }
 
 export type HistoryResult = { history: History; warning: null } | { history: null; warning: string };
 
-/** The committed content, without later edits. If Git cannot read it, `warning` says why, in French. */
+/** Reads what is committed, without later edits. If Git cannot, `warning` says why, in French. */
 export function readHistory(
   content: string,
   { today, maxCommits = MAX_COMMITS }: HistoryOptions,
 ): HistoryResult {
   const git = createGit(content);
   const state = git(["rev-parse", "--is-shallow-repository", "HEAD^{commit}"]);
-  if (!state.ok) {
-    return unknown(state.explanation);
-  }
+  if (!state.ok) return unknown(state.explanation);
   const [isShallow, head = ""] = state.stdout.toString().trim().split("\n");
   if (isShallow === "true") return unknown("le dépôt a été cloné sans son histoire (git fetch --unshallow)");
   const commits = readLog(git, head, maxCommits);
@@ -64,13 +62,18 @@ interface FileChange {
   after: string | null;
 }
 
+interface DatedChanges {
+  date: string;
+  changes: readonly FileChange[];
+}
+
 interface Commit {
   /** When it came to the branch: the date of the committer, in seconds. */
   time: number;
   changes: FileChange[];
 }
 
-/** The commits of the branch itself, oldest first. What a merge brought counts on the day of the merge. */
+/** The commits of the branch itself, oldest first. What a merge brings counts on the day of the merge. */
 function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
   const log = git([
     "log",
@@ -105,9 +108,9 @@ function readLog(git: Git, head: string, maxCommits: number): Commit[] | null {
 const blobOrNull = (blob: string): string | null => (/^0+$/.test(blob) ? null : blob);
 
 /**
- * The day of each commit, oldest first: never before the commit that it follows, never after today. Clocks are
- * wrong, and commits wait before they are pushed; a mirror that has seen a day must find news on that day or
- * later. `settleDays(["05-01", "2001", "05-02", "2030"], today)` → `["05-01", "05-01", "05-02", "05-02"]`
+ * The day of each commit, oldest first: never before the commit that it follows, never after today. Clocks can be
+ * wrong, and commits can wait before they are pushed; a mirror that has read a day must find later news on that
+ * day or after it. `settleDays(["05-01", "2001", "05-02", "2030"], today)` → `["05-01", "05-01", "05-02", "05-02"]`
  */
 export function settleDays(days: readonly string[], today: string): string[] {
   let last = days.find((day) => day <= today) ?? today;
@@ -120,18 +123,10 @@ export function settleDays(days: readonly string[], today: string): string[] {
 /** Reads only the last version of each day: on a partial clone, each one is a download. */
 function readVersions(
   git: Git,
-  {
-    since,
-    recent,
-    tree,
-  }: {
-    since: string;
-    recent: readonly { date: string; changes: readonly FileChange[] }[];
-    tree: readonly { path: string; mode: string; blob: string }[];
-  },
+  { since, recent, tree }: { since: string; recent: readonly DatedChanges[]; tree: readonly TreeEntry[] },
 ): HistoryResult | null {
   const start = new Map(tree.map(({ path, blob }): [string, string | null] => [path, blob]));
-  // Backwards: the version before the oldest change is the one to start from.
+  // From new to old: the start is the version before the oldest change.
   for (const { changes } of [...recent].reverse())
     for (const { path, before } of changes) start.set(path, before);
   const days = new Map<string, Map<string, string | null>>();
@@ -150,19 +145,18 @@ function readVersions(
   const blobs = readBlobs(git, wanted);
   if (blobs === null) return null;
   const texts = new Map([...blobs].map(([blob, bytes]) => [blob, decodeText(bytes)]));
+  const textOf = (blob: string | null) => (blob === null ? null : (texts.get(blob) ?? null));
   const history: History = {
     since,
     start: new Map(
       [...start].flatMap(([path, blob]) => {
-        const text = blob === null ? null : texts.get(blob);
-        return text == null ? [] : [[path, text]];
+        const text = textOf(blob);
+        return text === null ? [] : [[path, text]];
       }),
     ),
     days: [...days].map(([date, files]) => ({
       date,
-      files: new Map(
-        [...files].map(([path, blob]) => [path, blob === null ? null : (texts.get(blob) ?? "")]),
-      ),
+      files: new Map([...files].map(([path, blob]) => [path, blob === null ? null : (textOf(blob) ?? "")])),
     })),
   };
   return { history, warning: null };

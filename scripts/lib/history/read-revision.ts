@@ -1,4 +1,4 @@
-/** Reads `content/` from Git as it was when a branch started, for `npm run changes`. */
+/** Reads `content/` from Git as it was at the start of a branch, for `npm run changes`. */
 
 import path from "node:path";
 import { decodeText, MAX_FILE_BYTES, type SourceFile } from "../source/read-content.ts";
@@ -24,9 +24,7 @@ export function readRevision(content: string, base: string): RevisionResult {
     return answer.ok ? answer.stdout.toString().trim() : null;
   };
   const inside = git(["rev-parse", "--is-shallow-repository"]);
-  if (!inside.ok) {
-    return refuse(`Impossible de comparer : ${inside.explanation}.`);
-  }
+  if (!inside.ok) return refuse(`Impossible de comparer : ${inside.explanation}.`);
   const isShallow = inside.stdout.toString().trim() === "true";
   const whole = "Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow, puis recommencer.";
   const find = (name: string) => ask("rev-parse", "--verify", "--quiet", `${name}^{commit}`);

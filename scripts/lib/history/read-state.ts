@@ -1,6 +1,6 @@
 /**
- * The content at one moment of the past, read leniently: it was written under older rules. A value that today's
- * schemas refuse stays as written if a record must have one, and counts as not written if it may be left out.
+ * Reads the content of the past leniently: it was written under older rules. A value that today's schemas refuse
+ * is kept as it was written if the field is required, and counts as not written if the field is optional.
  */
 
 import { z } from "zod";
@@ -25,26 +25,20 @@ type Lists = Omit<ContentSet, "tools" | "collections">;
 
 const LIST_FILES = ["site.yml", "categories.yml", "link-status.yml", "screenshots.yml"] as const;
 
-/** The files that records are made of, for those who fetch them. */
+/** The files that records come from: the only ones to fetch. */
 export const COMPARED_PATHS: readonly string[] = ["tools", "collections", ...LIST_FILES];
 
 export interface StateReader {
   read(files: ContentFiles): ContentSet;
-  /** Whether this text can be read at all: a file that cannot was never published. */
+  /** Whether this text can be read: a file that cannot was never published. */
   isReadable(path: string, text: string): boolean;
 }
 
-/** Reads states that share most of their files: each text is parsed once, and gives the same object every time. */
+/** Reads states that share most of their files: each text is parsed once, and always gives the same value. */
 export function createStateReader(): StateReader {
   const readTool = remember((path, text) => readEntry(path, text, toolFrontMatterSchema));
   const readCollection = remember((path, text) => readEntry(path, text, collectionFrontMatterSchema));
-  let last: { texts: readonly string[]; lists: Lists } | undefined;
-  const listsIn = (files: ContentFiles): Lists => {
-    const texts = LIST_FILES.map((name) => files.get(name) ?? "");
-    if (last === undefined || texts.some((text, index) => text !== last?.texts[index]))
-      last = { texts, lists: readLists(files) };
-    return last.lists;
-  };
+  const readList = remember((_, text) => parseYaml(text));
   return {
     read(files) {
       const tools: ToolEntry[] = [];
@@ -54,28 +48,30 @@ export function createStateReader(): StateReader {
         if (folder === "tools") tools.push(...readTool(path, text));
         if (folder === "collections") collections.push(...readCollection(path, text));
       }
-      return { ...listsIn(files), tools, collections };
+      const lists = readLists((name) => {
+        const parsed = readList(name, files.get(name) ?? "");
+        return parsed.ok ? parsed.data : undefined;
+      });
+      return { ...lists, tools, collections };
     },
     isReadable: (path, text) =>
-      ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : parseYaml(text).ok,
+      ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : readList(path, text).ok,
   };
 }
 
 const ENTRY_PATH = /^(tools|collections)\/[^/]+\.md$/;
 
-/** One entry, or none if the text cannot be read. */
-type ReadEntry<T> = (path: string, text: string) => readonly Entry<T>[];
-
-function remember<T>(read: ReadEntry<T>): ReadEntry<T> {
-  const known = new Map<string, readonly Entry<T>[]>();
+function remember<T>(read: (path: string, text: string) => T): (path: string, text: string) => T {
+  const known = new Map<string, T>();
   return (path, text) => {
     const key = `${path}\n${text}`;
-    const entries = known.get(key) ?? read(path, text);
-    known.set(key, entries);
-    return entries;
+    const value = known.get(key) ?? read(path, text);
+    known.set(key, value);
+    return value;
   };
 }
 
+/** One entry, or none if the text cannot be read. */
 function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] {
   const parsed = parseFrontMatter({ text });
   if (!parsed.ok || !isMap(parsed.value.data)) return [];
@@ -92,11 +88,8 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
   ];
 }
 
-function readLists(files: ContentFiles): Lists {
-  const read = <T>(name: string, schema: z.ZodType<T>): T => {
-    const parsed = parseYaml(files.get(name) ?? "");
-    return tolerate(schema, parsed.ok ? parsed.data : undefined);
-  };
+function readLists(dataOf: (name: string) => unknown): Lists {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
   const links = read("link-status.yml", linkStatusFileSchema.optional());
   const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
   return {
@@ -104,9 +97,9 @@ function readLists(files: ContentFiles): Lists {
     categories: sourceOf("categories.yml", read("categories.yml", categoryListSchema)),
     screenshots: sourceOf("screenshots.yml", captures),
     links: links === undefined ? null : sourceOf("link-status.yml", links),
-    // A capture that is recorded has its image: the rules see to it.
+    // The rules make sure that a recorded capture has its image.
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
-    // No record depends on the rest.
+    // Records do not depend on the rest.
     vocabularies: sourceOf("vocabularies.yml", tolerate(vocabulariesSchema, {})),
     synonyms: sourceOf("synonyms.yml", []),
     cliches: sourceOf("cliches.yml", []),
@@ -124,10 +117,10 @@ function reportNothing(): never {
   throw new Error("the past is not checked");
 }
 
-/** The value as the schema reads it, or as much of it as can be read. */
+/** The value as the schema reads it, or as much of it as fits. */
 function tolerate<T>(schema: z.ZodType<T>, written: unknown): T {
   const parsed = schema.safeParse(written);
-  // The shape is right and the values may not be: they are compared and never published.
+  // `mend` gives the right shape. Values may still be wrong: they are compared and never published.
   return parsed.success ? parsed.data : (mend(schema, written) as T);
 }
 

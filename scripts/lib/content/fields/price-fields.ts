@@ -102,7 +102,7 @@ export const pricingDetails = group({
   }),
 });
 
-const educationFields = {
+export const educationFields = {
   kind: required(
     oneOf({
       free: "gratuit pour l’éducation",

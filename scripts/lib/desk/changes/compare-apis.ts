@@ -1,14 +1,14 @@
-/** Compares the answers of the API: totals, documents field by field, addresses. Pure. */
+/** Compares the answers of the API: totals, documents field by field, addresses. */
 
 import { CATEGORIES_PATH, COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { PRICINGS } from "../../content/price-labels.ts";
+import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { compareRecords, type FieldDifference } from "../../history/compare-records.ts";
 
 export interface ApiReport {
   /** Totals of lists that change. */
   totals: { path: string; before: number; after: number }[];
-  /** Documents of both sides that differ. Those whose own file changed come first. */
+  /** Documents that exist on both sides and differ. Those whose own file changed come first. */
   records: { path: string; name: string; fields: FieldDifference[] }[];
   /** Addresses that no longer answer with a document. */
   addresses: { path: string; status: 301 | 404 | 410; to: string | null }[];
@@ -49,39 +49,32 @@ function newAddress(path: string, { moved, gone }: Catalog): ApiReport["addresse
     : { path, status: 404, to: null };
 }
 
-function totals({ tools, collections, categories }: Catalog): Map<string, number> {
-  const countOf = (isMember: (tool: Catalog["tools"][number]) => boolean) => tools.filter(isMember).length;
+/** The totals of the lists that are written ahead: all tools, each value of some filters, all collections. */
+function totals(catalog: Catalog): Map<string, number> {
+  const { tools, collections } = catalog;
+  const filters = filterTable(catalog).filter(({ folder }) => folder !== null);
   return new Map([
     [TOOLS_PATH, tools.length],
-    ...categories.map(({ slug, tool_count }): [string, number] => [
-      `${TOOLS_PATH}?category=${slug}`,
-      tool_count,
-    ]),
-    ...PRICINGS.map((pricing): [string, number] => [
-      `${TOOLS_PATH}?pricing=${pricing}`,
-      countOf((tool) => tool.pricing === pricing),
-    ]),
-    [`${TOOLS_PATH}?has_education_pricing=true`, countOf((tool) => tool.has_education_pricing)],
+    ...filters.flatMap((filter) =>
+      filter.values.map(({ value }): [string, number] => [
+        `${TOOLS_PATH}?${filter.name}=${value}`,
+        tools.filter((tool) => filterValues(tool, filter).includes(value)).length,
+      ]),
+    ),
     [COLLECTIONS_PATH, collections.length],
   ]);
 }
 
-interface NamedRecord {
-  name: string;
-  record: object;
-}
-
 /** Every document of a tool, a collection or a category, by its address. */
-function records({ tools, collections, categories }: Catalog): Map<string, NamedRecord> {
-  return new Map([
-    ...tools.map((tool): [string, NamedRecord] => [tool.url, { name: tool.name, record: tool }]),
-    ...collections.map((collection): [string, NamedRecord] => [
-      collection.url,
-      { name: collection.title, record: collection },
-    ]),
-    ...categories.map(({ former_slugs: _, ...category }): [string, NamedRecord] => [
-      `${CATEGORIES_PATH}#${category.slug}`,
-      { name: category.name, record: category },
-    ]),
-  ]);
+function records({ tools, collections, categories }: Catalog): Map<string, { name: string; record: object }> {
+  const all = [
+    ...tools.map((record) => ({ path: record.url, name: record.name, record })),
+    ...collections.map((record) => ({ path: record.url, name: record.title, record })),
+    ...categories.map(({ former_slugs: _, ...record }) => ({
+      path: `${CATEGORIES_PATH}#${record.slug}`,
+      name: record.name,
+      record,
+    })),
+  ];
+  return new Map(all.map(({ path, ...named }) => [path, named]));
 }

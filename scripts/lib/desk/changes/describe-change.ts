@@ -1,4 +1,4 @@
-/** Describes what a branch changes in the directory, for those who decide whether to merge it. Pure. */
+/** Describes what a branch changes in the directory, for editors who decide whether to merge it. */
 
 import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
@@ -26,11 +26,11 @@ export interface ChangeReport {
   errors: Finding[];
   /** New warnings. */
   warnings: Finding[];
-  /** Errors, under today's rules, of the content that the branch started from. */
+  /** Errors, under today's rules, in the content that the branch started from. */
   errors_before: number;
   tools: EntryReport[];
   collections: EntryReport[];
-  /** Entries with the same file but another record: they name one that changed. */
+  /** Entries whose record changes and whose file does not: they refer to an entry that changed. */
   consequences: { tools: string[]; collections: string[] };
   /** Lists and settings that changed: `content/synonyms.yml`. */
   files: string[];
@@ -111,10 +111,10 @@ export function describeChange(before: Side, after: Side): ChangeReport {
     };
   };
   const [tools, collections] = [describe("tools"), describe("collections")];
-  const told = new Set(before.findings.map(identify));
+  const known = new Set(before.findings.map(identify));
   return {
     errors: after.findings.filter(isError),
-    warnings: after.findings.filter((finding) => !isError(finding) && !told.has(identify(finding))),
+    warnings: after.findings.filter((finding) => !isError(finding) && !known.has(identify(finding))),
     errors_before: before.findings.filter(isError).length,
     tools: tools.entries,
     collections: collections.entries,
@@ -135,10 +135,10 @@ export function describeChange(before: Side, after: Side): ChangeReport {
 
 type Kind = "tools" | "collections";
 
-/** The same finding, whatever line it has moved to. */
+/** Identifies a finding without its line, which may have moved. */
 const identify = ({ file, code, field, message }: Finding): string => [file, code, field, message].join("\n");
 
-/** By path below the content’s folder, whatever that is called. */
+/** Texts by their path below the folder of the content, whatever its name. */
 const contentFiles = (files: readonly SourceFile[]): Map<string, string> =>
   new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
 

@@ -1,6 +1,6 @@
 /**
- * Prints what a branch changes as the comment of a pull request. Cards are quotes, not pictures: GitHub shows no
- * SVG in a comment, and a picture would have to be on the site of someone else.
+ * Prints what a branch changes as the comment of a pull request. Entries are quotes, not pictures: GitHub shows
+ * no SVG in a comment, and a picture would need a host.
  */
 
 import type { Finding } from "../../source/finding.ts";
@@ -144,14 +144,10 @@ function renderQueries(queries: readonly QueryDifference[]): string[] {
   const names = (tools: QueryDifference["gained"]) =>
     tools.map(({ name, rank }) => `${plain(name)} (${rank})`).join(", ");
   const rows = fit(
-    queries
-      .slice(0, MAX_QUERIES)
-      .map(({ q, gained, lost }) => `| ${plain(q)} | ${names(gained)} | ${names(lost)} |`),
-    { left: 5_000 },
-    () => "",
-  ).filter((row) => row !== "");
-  const rest = queries.length - rows.length;
-  if (rest > 0) rows.push(`| … et ${count(rest, "autre")} | | |`);
+    queries.map(({ q, gained, lost }) => `| ${plain(q)} | ${names(gained)} | ${names(lost)} |`),
+    { left: 2_000 },
+    (rest) => `| … et ${count(rest, "autre")} | | |`,
+  );
   return [
     "### Recherche",
     `${count(queries.length, "recherche courante change", "recherches courantes changent")} ` +
@@ -160,8 +156,6 @@ function renderQueries(queries: readonly QueryDifference[]): string[] {
     ...(rows.length > OPEN ? [details("La suite", table(QUERIES, rows.slice(OPEN)))] : []),
   ];
 }
-
-const MAX_QUERIES = 25;
 
 const TOTALS = "| Liste | Avant | Après |\n|---|--:|--:|";
 const FIELDS = "| Champ | Avant | Après |\n|---|---|---|";

@@ -56,7 +56,7 @@ function sayEntry(entry: EntryReport): string {
 }
 
 /** `"« quiz » : gagne Kahoot! (1), perd Plickers (10)"` */
-export function sayQuery({ q, gained, lost }: QueryDifference): string {
+function sayQuery({ q, gained, lost }: QueryDifference): string {
   const list = (tools: QueryDifference["gained"]) =>
     tools.map(({ name, rank }) => `${name} (${rank})`).join(", ");
   const parts = [

@@ -1,7 +1,8 @@
-/** Finds the searches whose results change: runs likely queries in the real search, before and after. Pure. */
+/** Finds the searches whose results change: runs likely queries in the real search, before and after. */
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
+import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { createSearchData } from "../../outputs/api/render-outputs.ts";
 
@@ -23,44 +24,39 @@ const TOP = 10;
 
 /** The queries whose first ten results are not the same tools, the greatest changes first. */
 export function replayQueries(before: Catalog, after: Catalog): QueryDifference[] {
-  const texts = ({ tools, synonyms }: Catalog) =>
-    JSON.stringify([
-      synonyms,
-      tools.map(({ name, aliases, short_description }) => [name, aliases, short_description]),
-    ]);
-  if (texts(before) === texts(after)) return [];
+  const [oldData, data] = [createSearchData(before), createSearchData(after)];
+  if (JSON.stringify(oldData) === JSON.stringify(data)) return [];
   const movedTo = new Map(
     after.moved
       .filter(({ to }) => to.startsWith(TOOLS_PATH))
       .map(({ from, to }) => [slugOf(from), slugOf(to)]),
   );
-  const [askBefore, askAfter] = [createAsk(before, movedTo), createAsk(after, new Map())];
+  const askBefore = createAsk(before.tools, oldData);
+  const askAfter = createAsk(after.tools, data);
   return likelyQueries(before, after)
     .flatMap((q) => {
-      const [old, current] = [askBefore(q), askAfter(q)];
+      const old = askBefore(q).map((tool) => ({ ...tool, slug: movedTo.get(tool.slug) ?? tool.slug }));
+      const current = askAfter(q);
       const gained = current.filter(({ slug }) => !old.some((tool) => tool.slug === slug));
       const lost = old.filter(({ slug }) => !current.some((tool) => tool.slug === slug));
       return gained.length + lost.length === 0 ? [] : [{ q, gained, lost }];
     })
-    .map((difference) => ({ difference, weight: weightOf(difference) }))
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ difference }) => difference);
+    .sort((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** A change near the first place counts more. */
 const weightOf = ({ gained, lost }: QueryDifference): number =>
   [...gained, ...lost].reduce((sum, { rank }) => sum + TOP + 1 - rank, 0);
 
-/** `createAsk(catalog, new Map())("quiz")` → the first ten tools; a renamed one has its new slug. */
-function createAsk(catalog: Catalog, movedTo: ReadonlyMap<string, string>): (q: string) => RankedTool[] {
-  const search = createSearch(createSearchData(catalog));
+/** `createAsk(tools, data)("quiz")` → the first ten tools. */
+function createAsk(tools: Catalog["tools"], data: SearchData): (q: string) => RankedTool[] {
+  const search = createSearch(data);
   return (q) =>
     search(q)
       .positions.slice(0, TOP)
       .flatMap((position, index) => {
-        const tool = catalog.tools[position];
-        if (tool === undefined) return [];
-        return [{ slug: movedTo.get(tool.slug) ?? tool.slug, name: tool.name, rank: index + 1 }];
+        const tool = tools[position];
+        return tool ? [{ slug: tool.slug, name: tool.name, rank: index + 1 }] : [];
       });
 }
 

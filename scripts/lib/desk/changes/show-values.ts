@@ -4,13 +4,14 @@ import type { FieldDifference } from "../../history/compare-records.ts";
 
 /** Characters shown of one value. */
 const SHOWN = 160;
-/** Characters shown around the part that differs. */
+/** Characters shown before and after the part that differs. */
 const CONTEXT = 40;
 
 /** `showDifference({ field: "pricing", before: "free", after: "paid" })` → `["free", "paid"]` */
 export function showDifference(difference: FieldDifference): [before: string, after: string] {
   const { before, after } = difference;
-  if (typeof before === "string" && typeof after === "string") return showTexts(before, after);
+  if (typeof before === "string" && typeof after === "string")
+    return aroundDifference(oneLine(before), oneLine(after));
   const [old, current] = [
     "before" in difference ? showValue(before) : "(absent)",
     "after" in difference ? showValue(after) : "(absent)",
@@ -29,21 +30,21 @@ function showValue(value: unknown): string {
   return oneLine(String(value));
 }
 
-/** Two texts; long ones without the beginning and the end that they share. */
-function showTexts(before: string, after: string): [string, string] {
-  const [old, current] = [oneLine(before), oneLine(after)];
-  if (Math.max(old.length, current.length) <= SHOWN) return [old, current];
-  const shortest = Math.min(old.length, current.length);
+/** Two texts; if one is longer than `width`, both without most of the beginning and the end that they share. */
+export function aroundDifference(before: string, after: string, width = SHOWN): [string, string] {
+  if (Math.max(before.length, after.length) <= width) return [before, after];
+  const shortest = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shortest && old[start] === current[start]) start++;
+  while (start < shortest && before[start] === after[start]) start++;
   let end = 0;
-  while (end < shortest - start && old[old.length - 1 - end] === current[current.length - 1 - end]) end++;
-  const from = Math.max(0, start - CONTEXT);
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const context = Math.min(CONTEXT, Math.floor(width / 4));
+  const from = Math.max(0, start - context);
   const part = (text: string) => {
-    const to = Math.min(text.length, text.length - end + CONTEXT);
-    return `${from > 0 ? "…" : ""}${cut(text.slice(from, to))}${to < text.length ? "…" : ""}`;
+    const to = Math.min(text.length, text.length - end + context);
+    return `${from > 0 ? "…" : ""}${cut(text.slice(from, to), width)}${to < text.length ? "…" : ""}`;
   };
-  return [part(old), part(current)];
+  return [part(before), part(after)];
 }
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ⏎ ");

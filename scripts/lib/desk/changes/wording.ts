@@ -66,20 +66,14 @@ export function missingPart({ errors, errors_before, api }: ChangeReport, base: 
   );
 }
 
-export interface Row {
-  field: string;
-  before: string;
-  after: string;
-}
-
 /** The differences of a record, for people. A collection repeats the changes of its tools: each gets one row. */
-export function rowsOf(record: ApiReport["records"][number], all: ApiReport["records"]): Row[] {
-  const told = new Map(all.map(({ path, fields }) => [path, new Set(fields.map(({ field }) => field))]));
-  const rows = new Map<string, Row>();
+export function rowsOf(record: ApiReport["records"][number], all: ApiReport["records"]) {
+  const shown = new Map(all.map(({ path, fields }) => [path, new Set(fields.map(({ field }) => field))]));
+  const rows = new Map<string, { field: string; before: string; after: string }>();
   for (const difference of record.fields) {
     const { field } = difference;
     const [, slug = "", part = ""] = /^tools\[([^\]]+)\]\.(.+)$/.exec(field) ?? [];
-    if (told.get(toolPath(slug))?.has(part)) {
+    if (shown.get(toolPath(slug))?.has(part)) {
       rows.set(slug, { field: `tools[${slug}]`, before: "", after: "comme sa fiche" });
       continue;
     }

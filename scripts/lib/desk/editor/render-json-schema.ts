@@ -1,80 +1,79 @@
 /**
- * JSON Schemas of the front matter, for VS Code: they refuse what the build refuses, if JSON Schema can express
- * it. Values are read as YAML 1.2: `13` is a number, `no` and dates are text.
+ * JSON Schemas of the front matter, for VS Code. They refuse what the build refuses, if JSON Schema can express it.
+ * Values are read as YAML 1.2: `13` is a number, `no` and dates are text.
  */
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { LIMITS } from "../../content/fields/limits.ts";
-import type { CategoryDefinition, Vocabularies } from "../../content/list-schemas.ts";
+import type { ContentSet } from "../../content/content-set.ts";
+import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
+import { termOptions } from "../new/pick-options.ts";
 
-export type EditorSchema = z.core.JSONSchema.BaseSchema;
+type EditorSchema = z.core.JSONSchema.BaseSchema;
 
 /** The closed lists, as editors keep them. */
-export interface Lists {
-  categories: readonly CategoryDefinition[];
-  vocabularies: Vocabularies;
+export type Lists = Pick<ContentSet, "categories" | "vocabularies">;
+
+/** Draft 07, the one that most programs know. */
+export const renderToolSchema = (lists: Lists): EditorSchema => ({
+  title: "Fiche d’outil",
+  ...toJsonSchema(toolFrontMatterSchema, lists),
+  allOf: [...declaredRules(TOOL_FIELDS), freeHasFreePlan, amountHasCurrency],
+});
+
+export const renderCollectionSchema = (lists: Lists): EditorSchema => ({
+  title: "Collection",
+  ...toJsonSchema(collectionFrontMatterSchema, lists),
+  allOf: declaredRules(COLLECTION_FIELDS),
+});
+
+/** The rules that follow from the declarations of the fields, and those that every entry has. */
+const declaredRules = (fields: readonly DescribedField[]): EditorSchema[] => [
+  // Drafts and withdrawn entries may be short.
+  when(
+    { not: { properties: { status: { enum: ["draft", "withdrawn"] } }, required: ["status"] } },
+    withinLimits(fields),
+  ),
+  sentenceEnds,
+  replacedOnlyWhenWithdrawn,
+  ...fields.flatMap((field) => writtenOnlyWhen(field, fields)),
+];
+
+/** The limits that fields declare for published entries. */
+function withinLimits(fields: readonly DescribedField[]): EditorSchema {
+  const limited = fields.filter(({ facts }) => facts.limits !== undefined);
+  return {
+    required: limited.filter((field) => !field.required).map(({ name }) => name),
+    properties: Object.fromEntries(
+      limited.map(({ name, type, facts: { limits } }) => {
+        if (type.kind !== "list") return [name, { minLength: limits?.min, maxLength: limits?.max }];
+        const items = type.item.kind === "group" ? { items: withinLimits(type.item.fields) } : {};
+        return [name, { minItems: limits?.min, maxItems: limits?.max, ...items }];
+      }),
+    ),
+  };
 }
 
-/** `renderToolSchema(toolFrontMatterSchema, lists)`; draft 07, the one that most programs know. */
-export const renderToolSchema = (schema: z.ZodObject, lists: Lists): EditorSchema => ({
-  ...toJsonSchema(schema, lists),
-  title: "Fiche d’outil",
-  allOf: [
-    whenPublished({
-      required: ["alternatives"],
-      properties: {
-        short_description: shortDescription,
-        tags: itemsWithin(LIMITS.tags),
-        alternatives: itemsWithin(LIMITS.alternatives),
-      },
-    }),
-    sentenceEnds,
-    replacedOnlyWhenWithdrawn,
-    when(
-      { properties: { pricing: { const: "free" } }, required: ["pricing", "plans"] },
-      {
-        properties: {
-          plans: {
-            contains: { anyOf: [{ not: { required: ["amount"] } }, { properties: { amount: ZERO } }] },
-            errorMessage: "L’outil est dit gratuit, mais toutes ses formules sont payantes.",
-          },
+/** A field that goes with one value of another one: a top has a task, a stack has a persona. */
+function writtenOnlyWhen({ name, facts }: DescribedField, fields: readonly DescribedField[]): EditorSchema[] {
+  if (facts.onlyWhen === undefined) return [];
+  const { field, value } = facts.onlyWhen;
+  return fields
+    .filter(({ facts: { onlyWhen } }) => onlyWhen?.field === field && onlyWhen.value !== value)
+    .map(({ name: other }) =>
+      when(
+        { properties: { [field]: { const: value } }, required: [field] },
+        {
+          required: [name],
+          not: { required: [other] },
+          errorMessage: `Avec « ${field}: ${value} », on écrit « ${name} » et non « ${other} ».`,
         },
-      },
-    ),
-    {
-      properties: {
-        plans: {
-          items: when(
-            { properties: { amount: { not: ZERO } }, required: ["amount"] },
-            { required: ["currency"] },
-          ),
-        },
-      },
-    },
-  ],
-});
-
-export const renderCollectionSchema = (schema: z.ZodObject, lists: Lists): EditorSchema => ({
-  ...toJsonSchema(schema, lists),
-  title: "Collection",
-  allOf: [
-    whenPublished({
-      properties: {
-        short_description: shortDescription,
-        tags: itemsWithin(LIMITS.tags),
-        tools: {
-          ...itemsWithin(LIMITS.members),
-          items: { properties: { note: { minLength: LIMITS.note.min, maxLength: LIMITS.note.max } } },
-        },
-      },
-    }),
-    sentenceEnds,
-    replacedOnlyWhenWithdrawn,
-    kindHas("top", "task", "persona"),
-    kindHas("stack", "persona", "task"),
-  ],
-});
+      ),
+    );
+}
 
 function toJsonSchema(schema: z.ZodObject, lists: Lists): EditorSchema {
   return z.toJSONSchema(schema, {
@@ -88,8 +87,11 @@ function toJsonSchema(schema: z.ZodObject, lists: Lists): EditorSchema {
       }
       const type = zodSchema._zod.def.type;
       if (type === "string") Object.assign(jsonSchema, form === undefined ? PROSE : FORMS[form]);
-      if (type === "string" && vocabulary !== undefined)
-        Object.assign(jsonSchema, closedList(lists, vocabulary));
+      if (type === "string" && vocabulary !== undefined) {
+        const terms = termOptions(lists, vocabulary);
+        jsonSchema.enum = terms.map(({ value }) => value);
+        jsonSchema.enumDescriptions = terms.map(({ label, hint }) => (hint ? `${label} : ${hint}` : label));
+      }
       if (type === "array" && zodSchema instanceof z.ZodArray && zodSchema.element instanceof z.ZodString) {
         const itemForm = z.globalRegistry.get(zodSchema.element)?.form;
         if (itemForm === "term" || itemForm === "slug") jsonSchema.uniqueItems = true;
@@ -138,33 +140,11 @@ const PROSE = {
   patternErrorMessage: "Un champ sans contenu ne s’écrit pas : supprimez cette ligne.",
 };
 
-function closedList({ categories, vocabularies }: Lists, vocabulary: keyof Vocabularies | "categories") {
-  const labels: [string, string][] =
-    vocabulary === "categories"
-      ? categories.map(({ slug, name, description }) => [slug, `${name} : ${description}`])
-      : Object.entries(vocabularies[vocabulary]);
-  return { enum: labels.map(([value]) => value), enumDescriptions: labels.map(([, label]) => label) };
-}
-
 /** `if … then …`. An object with a property `then` would be taken for a promise, so the condition is negated. */
 const when = (condition: EditorSchema, consequence: EditorSchema): EditorSchema => ({
   if: { not: condition },
   else: consequence,
 });
-
-/** Drafts and withdrawn entries may be short. */
-const whenPublished = (consequence: EditorSchema): EditorSchema =>
-  when(
-    { not: { properties: { status: { enum: ["draft", "withdrawn"] } }, required: ["status"] } },
-    consequence,
-  );
-
-const shortDescription = {
-  minLength: LIMITS.shortDescription.min,
-  maxLength: LIMITS.shortDescription.max,
-};
-
-const itemsWithin = ({ min, max }: { min: number; max: number }) => ({ minItems: min, maxItems: max });
 
 const sentenceEnds: EditorSchema = {
   properties: {
@@ -190,12 +170,25 @@ const replacedOnlyWhenWithdrawn: EditorSchema = when(
 
 const ZERO: EditorSchema = { anyOf: [{ const: 0 }, { type: "string", pattern: "^0+(\\.0+)?$" }] };
 
-const kindHas = (kind: string, needed: string, other: string): EditorSchema =>
-  when(
-    { properties: { kind: { const: kind } }, required: ["kind"] },
-    {
-      required: [needed],
-      not: { required: [other] },
-      errorMessage: `Avec « kind: ${kind} », on écrit « ${needed} » et non « ${other} ».`,
+const freeHasFreePlan: EditorSchema = when(
+  { properties: { pricing: { const: "free" } }, required: ["pricing", "plans"] },
+  {
+    properties: {
+      plans: {
+        contains: { anyOf: [{ not: { required: ["amount"] } }, { properties: { amount: ZERO } }] },
+        errorMessage: "L’outil est dit gratuit, mais toutes ses formules sont payantes.",
+      },
     },
-  );
+  },
+);
+
+const amountHasCurrency: EditorSchema = {
+  properties: {
+    plans: {
+      items: when(
+        { properties: { amount: { not: ZERO } }, required: ["amount"] },
+        { required: ["currency"] },
+      ),
+    },
+  },
+};

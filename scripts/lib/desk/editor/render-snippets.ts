@@ -1,6 +1,8 @@
 /** VS Code snippets: one for each field of an entry, with its choices. */
 
 import { type DescribedField, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { termOptions } from "../new/pick-options.ts";
 import type { Lists } from "./render-json-schema.ts";
 
 interface Snippet {
@@ -11,15 +13,13 @@ interface Snippet {
 }
 
 /** By title: `Mots-clés (tags)` → `tags: [${1|quiz,sondage|}, …]`. Fields that both kinds share appear once. */
-export function renderSnippets(fields: readonly DescribedField[], lists: Lists): Record<string, Snippet> {
+export function renderSnippets(lists: Lists): Record<string, Snippet> {
   const snippets: Record<string, Snippet> = {};
-  for (const field of fields) {
-    const { name, label, description, examples } = field;
-    const stops = { next: 1 };
+  for (const { name, label, type, description, examples } of [...TOOL_FIELDS, ...COLLECTION_FIELDS]) {
     snippets[`${label} (${name})`] ??= {
       prefix: name,
       scope: "markdown",
-      body: renderLines(name, field.type, examples[0], { lists, stops, indent: "" }),
+      body: renderLines(name, type, examples[0], { lists, stops: { next: 1 }, indent: "" }),
       description: toSentence(description),
     };
   }
@@ -53,18 +53,12 @@ const renderGroup = (fields: readonly DescribedField[], context: Context): strin
 
 function renderValue(type: FieldType, example: unknown, { lists, stops }: Context): string {
   const stop = stops.next++;
-  const choices = choicesOf(type, lists);
-  if (choices !== null) return `\${${stop}|${choices.map(escapeChoice).join(",")}|}`;
+  const choices =
+    type.kind === "choice" ? type.options : type.kind === "term" ? termOptions(lists, type.vocabulary) : null;
+  if (choices !== null) return `\${${stop}|${choices.map(({ value }) => escapeChoice(value)).join(",")}|}`;
   if (type.kind === "date") return `\${${stop}:$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE}`;
   const placeholder = `\${${stop}:${escapePlaceholder(String(example ?? ""))}}`;
   return type.kind === "text" ? `"${placeholder}"` : placeholder;
-}
-
-function choicesOf(type: FieldType, { categories, vocabularies }: Lists): string[] | null {
-  if (type.kind === "choice") return type.options.map(({ value }) => value);
-  if (type.kind !== "term") return null;
-  if (type.vocabulary === "categories") return categories.map(({ slug }) => slug);
-  return Object.keys(vocabularies[type.vocabulary]);
 }
 
 /** https://code.visualstudio.com/docs/editing/userdefinedsnippets#_grammar */

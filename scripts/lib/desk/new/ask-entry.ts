@@ -3,30 +3,29 @@
 import { styleText } from "node:util";
 import { confirm, intro, log, text } from "@clack/prompts";
 import { toSlug } from "../../content/fields/content-values.ts";
-import { type EntryValues, renderFields } from "../../content/render-entry.ts";
-import { type Finding, isError } from "../../source/finding.ts";
+import { renderFields } from "../../content/render-entry.ts";
+import { isError } from "../../source/finding.ts";
 import { createAsk } from "./ask-field.ts";
-import { checkAnswer, completeWithExamples, correctEntry, topOf } from "./check-candidate.ts";
-import { type Answers, type CompleteEntry, completeEntry } from "./complete-entry.ts";
-import { fieldOf, isAsked, isExpected } from "./entry-kinds.ts";
+import { type Candidate, correctEntry, topOf } from "./check-candidate.ts";
+import { type CompleteEntry, completeEntry, refuseSlug } from "./complete-entry.ts";
+import { applies, fieldOf, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
-import { refuseSlug } from "./refuse-slug.ts";
-import { toRemedy } from "./render-messages.ts";
+import { renderAdvice } from "./render-messages.ts";
 import { Abandoned, orAbandon, type Session, title } from "./session.ts";
 
 /** Asks for what is not given yet, and again for what turns out to be wrong. Throws `Abandoned`; writes nothing. */
 export async function askEntry(
   session: Session,
-  { values: given, slug: givenSlug, text: body }: Answers,
+  { values: given, slug: givenSlug, text: body }: Candidate,
 ): Promise<CompleteEntry> {
-  const { kind, terminal } = session;
+  const { kind, check, terminal } = session;
   const askField = createAsk(session);
   const values: Record<string, unknown> = { ...given };
   const ask = async (name: string, later?: string): Promise<void> => {
     const field = fieldOf(kind, name);
     const value = await askField(
       { ...field, required: isExpected(field, values) },
-      { path: name, place: (answer) => ({ ...values, [name]: answer }), values, ...(later && { later }) },
+      { path: name, place: (answer) => ({ ...values, [name]: answer }), values, later },
     );
     if (value === undefined) delete values[name];
     else values[name] = value;
@@ -37,28 +36,28 @@ export async function askEntry(
     terminal,
   );
   const refused = refuseGiven(session, values);
-  for (const name of kind.questions) {
-    if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name, TAKEN);
+  const questions = kind.fields
+    .filter(({ facts }) => facts.ask !== undefined)
+    .sort((a, b) => (a.facts.ask ?? 0) - (b.facts.ask ?? 0));
+  for (const name of new Set([...questions.map((field) => field.name), ...refused])) {
+    if (values[name] === undefined && applies(fieldOf(kind, name), values)) await ask(name, TAKEN);
     if (name !== "name") continue;
     await warnOfExisting(session, String(values.name));
-    const taken = findTaken(session, values);
+    const taken = check({ values }, "name").find(({ code }) => code === TAKEN);
     if (taken === undefined) continue;
     log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
     await ask(name);
   }
-  for (const name of refused)
-    if (values[name] === undefined && isAsked(fieldOf(kind, name), values)) await ask(name);
   let slug = givenSlug;
   for (;;) {
     slug ??= await askSlug(session, String(values[kind.naming]));
     const completed = completeEntry(session, { values, slug, text: body });
     if ("entry" in completed) return agree(session, completed.entry);
     const { missing, faults } = completed.refusal;
-    for (const { name, message, ...fault } of faults) {
-      const remedy = toRemedy(name, fault);
-      log.warn(remedy === null ? message : `${message} À faire : ${remedy}`, terminal);
+    for (const { name, ...fault } of faults) {
+      log.warn(renderAdvice(name, fault), terminal);
       if (name === "slug") slug = undefined;
-      else if (name === "text") throw new Abandoned(message);
+      else if (name === "text") throw new Abandoned(fault.message);
       else await ask(name);
     }
     for (const { name } of missing) await ask(name);
@@ -68,23 +67,14 @@ export async function askEntry(
 /** A tool of the same name exists: the editor is asked first if this is another tool, then for another name. */
 const TAKEN = "duplicate-name";
 
-const findTaken = ({ kind, check }: Session, values: EntryValues): Finding | undefined =>
-  checkAnswer(kind, check, { slug: "nouvelle-fiche-en-cours", values, body: kind.guide }, "name").find(
-    ({ code }) => code === TAKEN,
-  );
-
 /**
  * Corrects the answers that were given, if that is safe, and removes those that the build refuses. Returns the
  * names of their fields. The first check is the slowest: it runs here, before anything is typed.
  */
 function refuseGiven({ kind, check, terminal }: Session, values: Record<string, unknown>): string[] {
-  const corrected = correctEntry(completeWithExamples(kind.fields, values), (candidate) =>
-    check({ slug: "nouvelle-fiche-en-cours", values: candidate, body: kind.guide }),
-  );
+  const corrected = correctEntry(check, { values });
+  Object.assign(values, corrected.values);
   const refused = new Set<string>();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) values[name] = corrected.values[name];
-  }
   for (const finding of corrected.findings.filter((one) => isError(one) && one.code !== TAKEN)) {
     const top = topOf(finding);
     if (top === null || values[top] === undefined) continue;

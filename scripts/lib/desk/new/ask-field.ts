@@ -1,11 +1,13 @@
-import { confirm, log, select, text } from "@clack/prompts";
+/** Asks for the value of one field of `npm run new`, in the form that its type needs; checks each answer at once. */
+
+import { confirm, log, text } from "@clack/prompts";
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
-import { type CandidateFinding, checkAnswer, correctEntry, valueAt } from "./check-candidate.ts";
-import { type PickOption, pickMany, pickOne } from "./pick.ts";
+import { type CandidateFinding, correctEntry, valueIn } from "./check-candidate.ts";
+import { type PickOption, pick } from "./pick.ts";
 import { countryOptions, termOptions, toolOptions } from "./pick-options.ts";
-import { toRemedy } from "./render-messages.ts";
+import { renderAdvice } from "./render-messages.ts";
 import { orAbandon, type Session, title } from "./session.ts";
 
 /** Where an answer belongs in the entry. */
@@ -17,25 +19,23 @@ export interface QuestionPlace {
   /** The answers so far. */
   values: EntryValues;
   /** The code of a fault that a later question settles. */
-  later?: string;
+  later?: string | undefined;
 }
 
 export type Ask = (field: DescribedField, place: QuestionPlace) => Promise<unknown>;
 
 /** `ask(field, place)`: the answer, or undefined if an optional field is skipped. */
-export function createAsk({ kind, content, check, terminal }: Session): Ask {
-  const guide = { slug: "nouvelle-fiche-en-cours", body: kind.guide };
-
+export function createAsk({ content, check, terminal }: Session): Ask {
   const explain = (findings: readonly CandidateFinding[], path: string): string | undefined =>
     findings
-      .map(({ message, fix, corrected }) => {
-        const remedy = toRemedy(path, { fix, correction: corrected && valueAt(corrected, path) });
-        return remedy === null ? message : `${message} À faire : ${remedy}`;
-      })
+      .filter(isError)
+      .map(({ message, fix, corrected }) =>
+        renderAdvice(path, { message, fix, correction: corrected && valueIn(corrected, path) }),
+      )
       .join(" ") || undefined;
 
   const refuse = ({ path, place }: QuestionPlace, answer: unknown): string | undefined =>
-    explain(checkAnswer(kind, check, { ...guide, values: place(answer) }, path).filter(isError), path);
+    explain(check({ values: place(answer) }, path), path);
 
   const message = ({ label, description, required }: DescribedField): string =>
     title(
@@ -45,59 +45,64 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
 
   /** A typed answer: corrected if that is safe, and asked again until nothing is wrong with it. */
   async function askText(
-    field: DescribedField,
-    place: QuestionPlace,
-    options: { message: string; optional: boolean },
+    { required, examples: [example] }: DescribedField,
+    { path, place, later }: QuestionPlace,
+    question: string,
   ): Promise<string | undefined> {
-    const correct = (typed: string) => {
-      const { values, findings } = correctEntry(place.place(typed.trim()), (entry) =>
-        checkAnswer(kind, check, { ...guide, values: entry }, place.path),
-      );
-      return {
-        answer: String(valueAt(values, place.path)),
-        findings: findings.filter((finding) => isError(finding) && finding.code !== place.later),
-      };
-    };
-    const example = field.examples[0];
+    const correct = (typed: string) => correctEntry(check, { values: place(typed.trim()) }, path);
     const shown = typeof example === "string" ? `par exemple ${example}` : "";
     const prompt = text({
       ...terminal,
-      message: options.message,
-      placeholder: options.optional ? "Entrée pour passer" : shown,
+      message: question,
+      placeholder: required ? shown : "Entrée pour passer",
       validate: (value = "") => {
-        if (value.trim() === "") return options.optional ? undefined : "Une réponse est nécessaire ici.";
-        return explain(correct(value).findings, place.path);
+        if (value.trim() === "") return required ? "Une réponse est nécessaire ici." : undefined;
+        const { findings } = correct(value);
+        return explain(
+          findings.filter(({ code }) => code !== later),
+          path,
+        );
       },
     });
     const typed = (orAbandon(await prompt) ?? "").trim();
     if (typed === "") return undefined;
-    const { answer } = correct(typed);
+    const answer = String(valueIn(correct(typed).values, path));
     if (answer !== typed) log.info(`Corrigé : ${answer}`, terminal);
     return answer;
   }
 
-  async function askTexts(
-    field: DescribedField,
-    item: FieldType,
-    place: QuestionPlace,
-  ): Promise<string[] | undefined> {
+  async function askTexts(field: DescribedField, place: QuestionPlace): Promise<string[] | undefined> {
     const answers: string[] = [];
     for (;;) {
+      const isFirst = answers.length === 0;
       const answer = await askText(
-        { ...field, type: item, examples: [] },
+        { ...field, required: field.required && isFirst },
         {
           ...place,
           path: `${place.path}[${answers.length}]`,
           place: (next) => place.place([...answers, next]),
         },
-        {
-          message: answers.length === 0 ? message(field) : title(field.label, "un autre ? Entrée pour finir"),
-          optional: answers.length > 0 || !field.required,
-        },
+        isFirst ? message(field) : title(field.label, "un autre ? Entrée pour finir"),
       );
-      if (answer === undefined) return answers.length === 0 ? undefined : answers;
+      if (answer === undefined) return isFirst ? undefined : answers;
       answers.push(answer);
     }
+  }
+
+  async function askOne(
+    field: DescribedField,
+    options: readonly PickOption[],
+    place: QuestionPlace,
+  ): Promise<string | undefined> {
+    const none = { value: NONE, label: "Je ne sais pas, ou aucun" };
+    const prompt = pick({
+      ...terminal,
+      message: message(field),
+      multiple: false,
+      options: field.required ? options : [none, ...options],
+      validate: ([value]) => (value === NONE ? undefined : refuse(place, value)),
+    });
+    return orAbandon(await prompt)[0] || undefined;
   }
 
   async function askMany(
@@ -105,9 +110,10 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
     options: readonly PickOption[],
     place: QuestionPlace,
   ): Promise<string[] | undefined> {
-    const prompt = pickMany({
+    const prompt = pick({
       ...terminal,
       message: message(field),
+      multiple: true,
       options,
       validate: (values) => {
         if (values.length > 0) return refuse(place, values);
@@ -144,81 +150,51 @@ export function createAsk({ kind, content, check, terminal }: Session): Ask {
   }
 
   /** The tools of a collection: all are picked first, then each gets its note. */
-  async function askGroups(
+  async function askRows(
     field: DescribedField,
-    fields: readonly DescribedField[],
+    [key, ...rest]: readonly DescribedField[],
     place: QuestionPlace,
   ): Promise<unknown> {
-    const [key, ...rest] = fields;
-    if (key === undefined || key.type.kind !== "slug") throw new Error(`${field.name} cannot be asked`);
-    const sample = Object.fromEntries(rest.map(({ name, examples }) => [name, examples[0]]));
-    const toGroups = (slugs: readonly unknown[]) => slugs.map((slug) => ({ ...sample, [key.name]: slug }));
-    const slugs =
-      (await askMany(field, toolOptions(content, place.values), {
-        ...place,
-        place: (chosen) => place.place(Array.isArray(chosen) ? toGroups(chosen) : chosen),
-      })) ?? [];
-    const groups: Record<string, unknown>[] = toGroups(slugs);
-    for (const [index, slug] of slugs.entries()) {
+    if (key?.type.kind !== "slug") throw new Error(`${field.name} cannot be asked`);
+    const examples = Object.fromEntries(rest.map(({ name, examples: [example] }) => [name, example]));
+    const toRows = (slugs: readonly string[]) => slugs.map((slug) => ({ ...examples, [key.name]: slug }));
+    const slugs = await askMany(field, toolOptions(content, place.values), {
+      ...place,
+      place: (chosen) => place.place(toRows([chosen].flat().map(String))),
+    });
+    const rows: Record<string, unknown>[] = toRows(slugs ?? []);
+    for (const [index, row] of rows.entries()) {
       for (const inner of rest) {
-        const withAnswer = (answer: unknown) =>
-          groups.map((group, at) => (at === index ? { ...group, [inner.name]: answer } : group));
-        const answer = await askText(
+        const { label, description, name } = inner;
+        row[name] = await askText(
           inner,
           {
             ...place,
-            path: `${place.path}[${index}].${inner.name}`,
-            place: (value) => place.place(withAnswer(value)),
+            path: `${place.path}[${index}].${name}`,
+            place: (answer) => place.place(rows.with(index, { ...row, [name]: answer })),
           },
-          { message: title(`${inner.label} : ${slug}`, inner.description), optional: !inner.required },
+          title(`${label} : ${row[key.name]}`, description),
         );
-        groups[index] = { ...groups[index], [inner.name]: answer };
       }
     }
-    return groups;
+    return rows;
   }
 
-  async function askOne(
-    field: DescribedField,
-    options: readonly PickOption[],
-    place: QuestionPlace,
-  ): Promise<string | undefined> {
-    const none = { value: NONE, label: "Je ne sais pas, ou aucun" };
-    const prompt = pickOne({
-      ...terminal,
-      message: message(field),
-      options: field.required ? options : [none, ...options],
-      validate: ([value]) => (value === NONE ? undefined : refuse(place, value)),
-    });
-    return orAbandon(await prompt) || undefined;
-  }
+  const optionsFor = (type: FieldType, { values }: QuestionPlace): PickOption[] | null => {
+    if (type.kind === "choice")
+      return type.options.map(({ value, label }) => ({ value, label: `${value} : ${label}` }));
+    if (type.kind === "term") return termOptions(content, type.vocabulary);
+    if (type.kind === "country") return countryOptions(content);
+    return type.kind === "slug" ? toolOptions(content, values) : null;
+  };
 
   const ask: Ask = async (field, place) => {
     const { type } = field;
-    switch (type.kind) {
-      case "choice": {
-        const options = type.options.map(({ value, label }) => ({ value, label: `${value} : ${label}` }));
-        if (!field.required) options.push({ value: NONE, label: "Je ne sais pas" });
-        const prompt = select({ ...terminal, message: message(field), options, showInstructions: false });
-        return orAbandon(await prompt) || undefined;
-      }
-      case "term":
-        return askOne(field, termOptions(content, type.vocabulary), place);
-      case "country":
-        return askOne(field, countryOptions(content), place);
-      case "slug":
-        return askOne(field, toolOptions(content, place.values), place);
-      case "group":
-        return askGroup(field, type.fields, place);
-      case "list":
-        if (type.item.kind === "term")
-          return askMany(field, termOptions(content, type.item.vocabulary), place);
-        if (type.item.kind === "slug") return askMany(field, toolOptions(content, place.values), place);
-        if (type.item.kind === "group") return askGroups(field, type.item.fields, place);
-        return askTexts(field, type.item, place);
-      default:
-        return askText(field, place, { message: message(field), optional: !field.required });
-    }
+    const options = optionsFor(type.kind === "list" ? type.item : type, place);
+    if (options !== null) return (type.kind === "list" ? askMany : askOne)(field, options, place);
+    if (type.kind === "group") return askGroup(field, type.fields, place);
+    if (type.kind !== "list") return askText(field, place, message(field));
+    return type.item.kind === "group" ? askRows(field, type.item.fields, place) : askTexts(field, place);
   };
   return ask;
 }

@@ -1,26 +1,19 @@
 /** Answers → the entry to write, with its dates, its status and safe corrections; or all that is wrong with it. */
 
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { ContentSet } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/content-values.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
-import {
-  type CheckCandidate,
-  completeWithExamples,
-  correctEntry,
-  topOf,
-  withoutExamples,
-} from "./check-candidate.ts";
-import { type EntryKind, isExpected } from "./entry-kinds.ts";
+import { type Candidate, type CheckCandidate, correctEntry, topOf } from "./check-candidate.ts";
+import { type EntryKind, isDated, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
-import { refuseSlug } from "./refuse-slug.ts";
 
-export interface Answers {
-  values: EntryValues;
-  slug?: string | undefined;
-  /** The Markdown. Without it the entry is a draft, and its text is a guide. */
-  text?: string | undefined;
+export interface CompletionContext {
+  kind: EntryKind;
+  content: ContentSet;
+  check: CheckCandidate;
 }
 
 export interface CompleteEntry {
@@ -50,39 +43,34 @@ export interface Fault {
 }
 
 export function completeEntry(
-  { kind, content, check }: { kind: EntryKind; content: ContentSet; check: CheckCandidate },
-  { values: given, slug: givenSlug, text }: Answers,
+  context: CompletionContext,
+  { values: given, slug: givenSlug, text }: Candidate,
 ): { entry: CompleteEntry } | { refusal: Refusal } {
+  const { kind, content, check } = context;
   const { status, ...rest } = given;
-  const dated = { added_at: content.today, updated_at: content.today, ...rest };
+  const dates = kind.fields.filter(isDated).map(({ name }) => [name, content.today]);
+  const dated: EntryValues = { ...Object.fromEntries(dates), ...rest };
   // A draft is checked as if it were published.
-  const answers: EntryValues = status === "draft" ? dated : withStatus(dated, status);
+  const answers = status === "draft" ? dated : withStatus(dated, status);
   const missing = kind.fields.filter(
     (field) => isExpected(field, answers) && answers[field.name] === undefined,
   );
   const name = answers[kind.naming];
   const slug = givenSlug ?? (typeof name === "string" ? toSlug(name) : undefined);
   const faults: Fault[] = [];
-  if (slug !== undefined) {
-    const message = refuseSlug({ kind, content, check }, slug);
-    if (message !== undefined) faults.push({ name: "slug", message });
-  }
+  const refusedSlug = slug === undefined ? undefined : refuseSlug(context, slug);
+  if (refusedSlug !== undefined) faults.push({ name: "slug", message: refusedSlug });
   if (status === "published" && text === undefined) {
     faults.push({
       name: "text",
       message: "Une fiche publiée a un texte : sans lui, elle reste en brouillon.",
     });
   }
-  const findFindings = (candidate: EntryValues) =>
-    check({ slug: slug ?? "sans-nom", values: candidate, body: text ?? kind.guide });
-  const { values, corrected, findings } = correctEntry(
-    completeWithExamples(kind.fields, answers),
-    findFindings,
-  );
-  const standIns = new Set(missing.map((field) => field.name));
-  for (const finding of withoutExamples(findings, missing).filter(isError)) {
+  const { values, corrected, findings } = correctEntry(check, { values: answers, slug, text });
+  const unanswered = new Set(missing.map((field) => field.name));
+  for (const finding of findings.filter(isError)) {
     const top = topOf(finding);
-    if (top === null ? text === undefined : standIns.has(top)) continue;
+    if (top === null ? text === undefined : unanswered.has(top)) continue;
     const { field, message, fix, corrected: proposed } = finding;
     faults.push({
       name: top ?? "text",
@@ -98,7 +86,7 @@ export function completeEntry(
       values: withStatus(values, status ?? (text === undefined ? "draft" : undefined)),
       body: text ?? kind.guide,
       remarks: [
-        ...corrected.map(({ field, value }) => `${field} corrigé : ${value}`),
+        ...[...corrected].map(([field, value]) => `${field} corrigé : ${value}`),
         ...findings.filter((finding) => isRemark(finding, text)).map(({ message }) => message),
       ],
       existing:
@@ -113,3 +101,19 @@ const withStatus = (values: EntryValues, status: unknown): EntryValues =>
 /** Similar names are left to find-existing.ts, which explains them better. */
 const isRemark = ({ severity, code, field }: Finding, text: string | undefined): boolean =>
   severity === "warning" && code !== "similar-name" && (field !== null || text !== undefined);
+
+/** Why a file cannot have this name, in French, or undefined: it becomes an address, which is free and permanent. */
+export function refuseSlug({ kind, content, check }: CompletionContext, slug: string): string | undefined {
+  if (!SLUG_PATTERN.test(slug)) {
+    return `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets, par exemple ${toSlug(slug) || "mon-outil"}.`;
+  }
+  if (content.slugs[kind.folder].has(slug)) {
+    return `content/${kind.folder}/${slug}.md existe déjà : complétez cette fiche, ou choisissez un autre nom.`;
+  }
+  const entries: readonly { slug: string; data: { former_slugs?: string[] | undefined } }[] =
+    content[kind.folder];
+  const owner = entries.find(({ data }) => data.former_slugs?.includes(slug));
+  if (owner !== undefined)
+    return `« ${slug} » est l’ancien nom de « ${owner.slug} », et ses liens y mènent encore.`;
+  return check({ slug, values: {} }).find(({ code }) => code === "reserved-slug")?.message;
+}

@@ -11,8 +11,6 @@ export interface EntryKind {
   fields: readonly DescribedField[];
   /** The field that gives the file its name. */
   naming: "name" | "title";
-  /** The fields that are asked, in this order. Editors add the others to the file. */
-  questions: readonly string[];
   /** The text of the file until the editor writes one. */
   guide: string;
 }
@@ -22,7 +20,6 @@ export const TOOL: EntryKind = {
   noun: "un outil",
   fields: TOOL_FIELDS,
   naming: "name",
-  questions: questionsOf(TOOL_FIELDS),
   guide: `Remplacez ces lignes par le texte de la fiche, de ${LIMITS.toolBody.min} à ${LIMITS.toolBody.max} mots, en trois ou quatre paragraphes :
 
 - ce que l’on fait avec l’outil, et comment on s’y prend ;
@@ -38,7 +35,6 @@ export const COLLECTION: EntryKind = {
   noun: "une collection",
   fields: COLLECTION_FIELDS,
   naming: "title",
-  questions: questionsOf(COLLECTION_FIELDS),
   guide: `Remplacez ces lignes par le texte de la collection, de ${LIMITS.collectionBody.min} à ${LIMITS.collectionBody.max} mots, en deux ou trois paragraphes :
 
 - à qui elle sert, et pour quoi faire ;
@@ -55,7 +51,10 @@ export function fieldOf({ fields }: Pick<EntryKind, "fields">, name: string): De
   return field;
 }
 
-/** Whether it must be answered: the schema or a rule needs it, or the answer to another question does. */
+/** Whether `npm run new` fills it in: the days when an entry was added and last changed. */
+export const isDated = ({ required, type }: DescribedField): boolean => required && type.kind === "date";
+
+/** Whether it must be answered: the schema or a rule requires it, or the answer to another question does. */
 export const isExpected = (
   { required, facts }: DescribedField,
   answers: Readonly<Record<string, unknown>>,
@@ -64,14 +63,7 @@ export const isExpected = (
   facts.limits !== undefined ||
   (facts.onlyWhen !== undefined && answers[facts.onlyWhen.field] === facts.onlyWhen.value);
 
-/** Whether it is asked: a top has no persona, a stack has no task. */
-export const isAsked = ({ facts }: DescribedField, answers: Readonly<Record<string, unknown>>): boolean =>
+/** Whether the answers so far leave room for it: a top has no persona, a stack has no task. */
+export const applies = ({ facts }: DescribedField, answers: Readonly<Record<string, unknown>>): boolean =>
   facts.onlyWhen === undefined ||
   (answers[facts.onlyWhen.field] ?? facts.onlyWhen.value) === facts.onlyWhen.value;
-
-function questionsOf(fields: readonly DescribedField[]): string[] {
-  return fields
-    .filter(({ facts }) => facts.ask !== undefined)
-    .sort((a, b) => (a.facts.ask ?? 0) - (b.facts.ask ?? 0))
-    .map(({ name }) => name);
-}

@@ -1,4 +1,4 @@
-/** Finds tools that are already in the directory under this name, a similar one, an alias or a former slug. */
+/** Finds tools of the directory with this name, a similar name, alias or former slug. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";

@@ -1,4 +1,4 @@
-/** The options to pick from: values of the closed lists, tools, countries. */
+/** The options of prompts and editors: values of closed lists, tools, countries. */
 
 import { type ContentSet, isPublished } from "../../content/content-set.ts";
 import type { Vocabularies } from "../../content/list-schemas.ts";
@@ -36,7 +36,7 @@ export function toolOptions(
     .map(({ option }) => option);
 }
 
-/** Every country, those of the directory's publishers first, the most frequent on top. */
+/** Every country; first the countries of the directory's publishers, the most frequent on top. */
 export function countryOptions({ tools }: Pick<ContentSet, "tools">): PickOption[] {
   const names = new Intl.DisplayNames(["fr"], { type: "region", fallback: "none" });
   const uses = new Map<string, number>();
@@ -57,7 +57,7 @@ export function countryOptions({ tools }: Pick<ContentSet, "tools">): PickOption
     );
 }
 
-/** Leaves out unions of countries and former codes: DD is read as DE. */
+/** Leaves out unions of countries, and former codes, which `Intl` replaces: DD becomes DE. */
 const isCountry = (code: string): boolean =>
   !["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"].includes(code) &&
   new Intl.Locale(`und-${code}`).region === code;

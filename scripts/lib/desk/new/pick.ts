@@ -1,6 +1,6 @@
 /**
- * Prompts to choose in a list, with a search. @clack/prompts has them too, but its instructions are in English,
- * it shows how many values are chosen and not which, and its multiple choice cannot be checked.
+ * A prompt to choose from a list, with a search. @clack/prompts has one too, but its instructions are in English,
+ * it does not show which values are chosen, and its multiple choice cannot be validated.
  */
 
 import type { Readable, Writable } from "node:stream";
@@ -30,27 +30,16 @@ export interface PickOption {
   hint?: string;
 }
 
-export interface PickOptions extends Terminal {
+interface PickQuestion extends Terminal {
   message: string;
   options: readonly PickOption[];
-  initial?: readonly string[];
+  /** Whether several values can be ticked; else the line under the cursor is chosen. */
+  multiple: boolean;
   /** What is wrong with this choice, or undefined. */
-  validate?: (chosen: readonly string[]) => string | undefined;
+  validate: (chosen: readonly string[]) => string | undefined;
 }
 
 const MAX_LINES = 9;
-
-/** One value: the line under the cursor. */
-export async function pickOne(options: PickOptions): Promise<string | typeof CANCEL_SYMBOL> {
-  const chosen = await createPrompt(options, false).prompt();
-  return Array.isArray(chosen) ? (chosen[0] ?? "") : (chosen ?? "");
-}
-
-/** Values in the order in which they were ticked. */
-export async function pickMany(options: PickOptions): Promise<string[] | typeof CANCEL_SYMBOL> {
-  const chosen = await createPrompt(options, true).prompt();
-  return typeof chosen === "symbol" ? chosen : Array.isArray(chosen) ? chosen : [];
-}
 
 /** Clears the search once a value is ticked: the next search starts from nothing. */
 class SearchPrompt extends AutocompletePrompt<PickOption> {
@@ -60,21 +49,25 @@ class SearchPrompt extends AutocompletePrompt<PickOption> {
   }
 }
 
-function createPrompt(
-  { message, options, initial = [], validate, input, output }: PickOptions,
-  multiple: boolean,
-): SearchPrompt {
+/** The chosen values, in the order in which they were ticked. */
+export async function pick({
+  message,
+  options,
+  multiple,
+  validate,
+  input,
+  output,
+}: PickQuestion): Promise<string[] | typeof CANCEL_SYMBOL> {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   const prompt: SearchPrompt = new SearchPrompt({
     options: [...options],
     multiple,
-    initialValue: [...initial],
     input,
     output,
     filter: (search, { value, label, hint = "" }) => fold(`${label} ${value} ${hint}`).includes(fold(search)),
     validate: () => {
       if (prompt.selectedValues.length === 0 && !multiple) return "Rien ne correspond à cette recherche.";
-      return validate?.(prompt.selectedValues);
+      return validate(prompt.selectedValues);
     },
     render() {
       const title = `${styleText("gray", S_BAR)}\n${symbol(this.state)}  ${message}`;
@@ -120,5 +113,6 @@ function createPrompt(
       return [...head, ...(found === 0 ? [] : lines.map((line) => `${bar}${line}`)), ...foot].join("\n");
     },
   });
-  return prompt;
+  const chosen = await prompt.prompt();
+  return typeof chosen === "symbol" ? chosen : [chosen ?? []].flat();
 }

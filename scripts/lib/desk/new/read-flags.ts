@@ -1,4 +1,4 @@
-/** The answers of `npm run new` given as flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
+/** Reads answers of `npm run new` from flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
 
 import type { ParseArgsConfig } from "node:util";
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** `flagOf("short_description")` → `"short-description"` */
 export const flagOf = (field: string): string => SHORT[field] ?? field.replaceAll("_", "-");
 
-/** For `parseArgs`: one flag a field; that of a list may be repeated. */
+/** For `parseArgs`: one flag for each field; the flag of a list may be repeated. */
 export const flagOptions = (fields: readonly DescribedField[]): NonNullable<ParseArgsConfig["options"]> =>
   Object.fromEntries(
     fields.map(({ name, type }) => [
@@ -51,13 +51,13 @@ function renderFlow(value: unknown): string {
     .join(", ")}}`;
 }
 
-/** For a shell, which interprets some signs between double quotes. */
+/** Quotes a text for a shell, which interprets some characters inside double quotes. */
 const quote = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : /["$`\\]/.test(text) ? quoteLiterally(text) : `"${text}"`;
 
 const quoteLiterally = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Why this is not the group, or the list of groups, that a flag expects; undefined if it is. */
+/** Why a value does not fit a flag that expects a group or a list of groups; undefined if it fits. */
 function refuseShape(type: FieldType, value: unknown): string | undefined {
   if (type.kind === "list") {
     if (!Array.isArray(value)) return "une liste est attendue, entre crochets.";

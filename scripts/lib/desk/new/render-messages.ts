@@ -3,17 +3,14 @@
 import { type DescribedField, toSentence } from "../../content/fields/describe-fields.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
-import { type EntryKind, fieldOf, isExpected } from "./entry-kinds.ts";
+import { type EntryKind, fieldOf, isDated, isExpected } from "./entry-kinds.ts";
 import { flagExample, flagOf, renderFlag } from "./read-flags.ts";
-
-/** Filled in if they are not given. */
-const DATED: ReadonlySet<string> = new Set(["added_at", "updated_at"]);
 
 export function renderUsage({ folder, fields, noun }: EntryKind): string {
   const command = folder === "tools" ? "npm run new --" : "npm run new -- collection";
   const width = Math.max(...fields.map(({ name }) => flagOf(name).length)) + 4;
   const lines = fields.map((field) => {
-    const need = DATED.has(field.name)
+    const need = isDated(field)
       ? " (par défaut : aujourd’hui)"
       : isExpected(field, {})
         ? " (nécessaire)"
@@ -60,16 +57,16 @@ function renderFault(kind: EntryKind, { name, message, fix, correction }: Fault)
   return [`  ${flag} : ${message}`, ...(remedy ? remedy.split("\n") : [])].join("\n      ");
 }
 
-/** What to write, for a question: `toRemedy({ fix: null, correction: ["quiz", "sondage"] })` → `"quiz, sondage"` */
-export function toRemedy(
-  name: string,
-  { fix, correction }: { fix?: string | null | undefined; correction?: unknown },
-): string | null {
-  if (typeof correction === "string") return correction;
-  if (Array.isArray(correction) && correction.every((item) => typeof item === "string")) {
-    return correction.join(", ");
-  }
-  return fix?.replaceAll(/\s*\n/g, " ").replace(`${name}: `, "") ?? null;
+/** For a question: `renderAdvice("tags", { message: "…", correction: ["quiz", "vote"] })` → `"… À faire : quiz, vote"` */
+export function renderAdvice(
+  path: string,
+  { message, fix, correction }: Pick<Fault, "message" | "fix" | "correction">,
+): string {
+  const corrected = [correction].flat();
+  const remedy = corrected.every((item) => typeof item === "string")
+    ? corrected.join(", ")
+    : fix?.replaceAll(/\s*\n/g, " ").replace(`${path}: `, "");
+  return remedy == null ? message : `${message} À faire : ${remedy}`;
 }
 
 export function renderNextSteps(

@@ -2,15 +2,10 @@
 
 import { styleText } from "node:util";
 import { type CANCEL_SYMBOL, isCancel } from "@clack/prompts";
-import type { ContentSet } from "../../content/content-set.ts";
-import type { CheckCandidate } from "./check-candidate.ts";
-import type { EntryKind } from "./entry-kinds.ts";
+import type { CompletionContext } from "./complete-entry.ts";
 import type { Terminal } from "./pick.ts";
 
-export interface Session {
-  kind: EntryKind;
-  content: ContentSet;
-  check: CheckCandidate;
+export interface Session extends CompletionContext {
   terminal: Terminal;
 }
 

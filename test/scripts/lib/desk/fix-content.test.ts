@@ -54,7 +54,7 @@ describe("fixContent()", () => {
     },
   );
 
-  it("changes nothing the second time, and no line that is right, however many mistakes there are", () => {
+  it("changes nothing the second time, and never a correct line, however many mistakes there are", () => {
     const right = ENTRY.split("\n");
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ describe("fixContent()", () => {
     );
   });
 
-  it("finds nothing to change in a whole directory that it has mended", () => {
+  it("finds nothing to change in a directory that it has fixed", () => {
     const files = directoryFiles().map((file) => ({ ...file, raw: file.text }));
     const { changed } = fixContent(files, { today: TODAY });
     const mended = files.map((file) => {
@@ -89,7 +89,7 @@ describe("fixContent()", () => {
     expect(fixContent(mended, { today: TODAY })).toEqual({ changed: [], fixes: [] });
   });
 
-  it("keeps comments, unknown fields, quotes and the text, and tells each change", () => {
+  it("keeps comments, unknown fields, quotes and the text, and reports each change", () => {
     const { text, fixes } = fix(`\uFEFF---\r
 # Fiche relue\r
 name: 'Zéphyr Quiz'   # vu\r
@@ -131,7 +131,7 @@ puis l’autre.
     ]);
   });
 
-  it("keeps the spaces that mean something: in code, in a text of several lines, at the end of a verse", () => {
+  it("keeps spaces that have a meaning: in code, in a text of several lines, as a line break", () => {
     const entry = ENTRY.replace('"Gratuit, puis payant."', "|\n  Gratuit,  \n  puis payant.").replace(
       "Un **texte**",
       "Un vers  \nun autre\n\n```\nx  \n```\n\nUn **texte**",
@@ -139,7 +139,7 @@ puis l’autre.
     expect(fix(entry)).toEqual({ text: entry, fixes: [] });
   });
 
-  it("puts the fields of a collection in their order too", () => {
+  it("puts the fields of a collection in order too", () => {
     const file = "content/collections/quiz.md";
     const [collection] = SAMPLE.filter(({ path }) => path === file);
     const moved =

@@ -29,7 +29,7 @@ describe("measureContent()", () => {
     expect(counts(report.open_source)).toEqual({ yes: 1, no: 0, unknown: 5 });
   });
 
-  it("names countries in French and sets French-speaking ones apart", () => {
+  it("names countries in French and counts French-speaking ones together", () => {
     const report = measure({
       ...zigzag({ publisher_country: "BE" }),
       "content/tools/zinnia.md": tool({
@@ -46,7 +46,7 @@ describe("measureContent()", () => {
     expect(counts(report.francophone)).toEqual({ yes: 1, no: 1, unknown: 4 });
   });
 
-  it("knows every fact that an entry may leave out, and no other", () => {
+  it("counts unknown facts for all optional fields, and only for them", () => {
     const lifecycle = ["status", "replaced_by", "former_slugs"];
     const optional = Object.entries(toolFrontMatterSchema.shape)
       .filter(([field, schema]) => schema.safeParse(undefined).success && !lifecycle.includes(field))
@@ -55,7 +55,7 @@ describe("measureContent()", () => {
     expect(unknown_facts.map(({ field }) => field).sort()).toEqual(optional.sort());
   });
 
-  it("gives the share of entries that leave a fact out", () => {
+  it("gives the share of entries that leave a field out", () => {
     const { unknown_facts } = measure(zigzag({ hosting: "fr", levels: "[college]", min_age: "13" }));
     const facts = new Map(unknown_facts.map(({ field, count, share }) => [field, { count, share }]));
     for (const field of ["hosting", "levels", "min_age"]) {
@@ -64,7 +64,7 @@ describe("measureContent()", () => {
     expect(facts.get("alternatives")).toEqual({ count: 0, share: 0 });
   });
 
-  it("tells entries that nobody verified from those to verify again", () => {
+  it("tells entries never verified from entries to verify again", () => {
     const seen = (name: string, fields: Record<string, string>) =>
       tool({ name, website_url: `https://${name}.example`, added_at: "2026-01-01", ...fields });
     const report = measure({
@@ -90,7 +90,7 @@ describe("measureContent()", () => {
     expect(report.never_verified).toEqual(["esquisse", "zibeline"]);
   });
 
-  it("counts what became of the websites", () => {
+  it("counts the websites by the status of their link", () => {
     const report = measure({
       "content/link-status.yml":
         'checked_at: 2026-11-16\nlinks:\n  "https://zigzag.example": { status: broken }\n  "https://zinnia.example": { status: ok }\n',
@@ -99,7 +99,7 @@ describe("measureContent()", () => {
     expect(report.broken).toEqual(["zigzag"]);
   });
 
-  it("finds what no collection holds and what no alternative returns", () => {
+  it("finds tools in no collection, and alternatives that are not mutual", () => {
     const report = measure();
     expect(report.without_collection).toEqual(["esquisse"]);
     expect(report.never_alternative).toEqual(["esquisse", "zephyr", "zinnia"]);

@@ -18,7 +18,7 @@ Offres éducation
 `);
   });
 
-  it("opens with what there is, and counts what is missing", () => {
+  it("begins with totals, and counts what is missing", () => {
     const text = renderReport(report, "text");
     expect(text.split("\n", 1)).toEqual([
       "Le contenu au 2026-11-21 : 6 outils, 1 top, 0 stack ; dernière modification le 2026-10-05.",
@@ -27,7 +27,7 @@ Offres éducation
     expect(text).toContain("À vérifier de nouveau : 0 fiche (0 %)\n");
   });
 
-  it("never rounds some to none, nor most to all", () => {
+  it("never rounds a few to 0 %, nor most to 100 %", () => {
     const lopsided = { ...report, tools: 1_000, pricing: [{ value: "a", label: "A", count: 1 }] };
     expect(renderReport(lopsided, "text")).toMatch(/^ {2}A {2}1 {2}1 %$/m);
     const nearly = { ...lopsided, pricing: [{ value: "a", label: "A", count: 999 }] };

@@ -84,7 +84,7 @@ const OTHER_COLLECTION_LINES: Record<
 
 describe("compareContent()", () => {
   it.each(Object.entries(OTHER_TOOL_VALUES))(
-    "names the fields of the API that follow from %s",
+    "names the fields of the API that change with %s",
     (field, value) => {
       const before = { "content/tools/zinnia.md": tool(TOOL) };
       const after = { "content/tools/zinnia.md": tool({ ...TOOL, [field]: value }) };
@@ -97,7 +97,7 @@ describe("compareContent()", () => {
   );
 
   it.each(Object.entries(OTHER_COLLECTION_LINES))(
-    "names the fields of a collection that follow from %s",
+    "names the fields of a collection that change with %s",
     (_, [from, to]) => {
       const after = { "content/collections/quiz.md": COLLECTION.replace(from, to) };
       const { collections } = compareContent(state(), state(after));
@@ -108,7 +108,7 @@ describe("compareContent()", () => {
     },
   );
 
-  it("names the fields that follow from the name of a category", () => {
+  it("names the fields that change with the name of a category", () => {
     const categories = sampleFiles().find(({ path }) => path === "content/categories.yml")?.text ?? "";
     const after = { "content/categories.yml": categories.replace("name: Cartes mentales", "name: Cartes") };
     const sketch = (changes: Record<string, string>) =>
@@ -142,7 +142,7 @@ describe("compareContent()", () => {
     expect(collections.changed).toEqual([{ slug: "quiz", fields: ["tools"] }]);
   });
 
-  it("compares values that today's schemas refuse, and fields that they no longer know", () => {
+  it("compares values that today's schemas refuse, and ignores fields that they no longer have", () => {
     const old = {
       pricing: "essai",
       hosting: "nuage",

@@ -8,7 +8,7 @@ it.each([
   ["a list of words, whole", { a: ["x"] }, { a: ["y"] }, [{ field: "a", before: ["x"], after: ["y"] }]],
   ["a record that comes", { a: null }, { a: { b: 1 } }, [{ field: "a", before: null, after: { b: 1 } }]],
   [
-    "items of a list by what names them, wherever they stand",
+    "items of a list by what identifies them, in any order",
     {
       a: [
         { slug: "x", n: 1 },

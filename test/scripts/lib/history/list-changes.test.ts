@@ -72,7 +72,7 @@ function historyOf(days: readonly (readonly Changes[])[]): History {
 const documents = ({ tools, collections }: Catalog): Map<string, unknown> =>
   new Map([...tools, ...collections].map((record) => [record.url, record]));
 
-it("listChanges() names all that a mirror must fetch again, and all that it must drop", () => {
+it("listChanges() names everything that a mirror must fetch again or drop", () => {
   const someEdits = fc.subarray(EDITS);
   fc.assert(
     fc.property(someEdits, someEdits, (first, second) => {

@@ -26,7 +26,7 @@ function changes(): DayChanges[] {
 }
 
 describe("readHistory() and listChanges()", () => {
-  it("begin with everything that the first commit published", () => {
+  it("begin with all entries of the first commit", () => {
     const { history } = read();
     expect(history?.since).toBe("2026-08-03");
     expect(history && listChanges(history)).toEqual([
@@ -38,7 +38,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("tell a tool that was added, and what follows for those that name it", () => {
+  it("report an added tool, and the changes of entries that name it", () => {
     repository.commit("2026-11-03", {
       "tools/nouveau.md": tool({ name: "Nouveau", website_url: "https://nouveau.example" }),
     });
@@ -51,7 +51,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("tell the fields that changed, as the API calls them, and the collections that show them", () => {
+  it("report changed fields by their names in the API, and the collections that show them", () => {
     repository.commit("2026-11-05", {
       "tools/zigzag.md": tool({
         name: "Zigzag",
@@ -75,7 +75,7 @@ describe("readHistory() and listChanges()", () => {
     });
   });
 
-  it("tell a tool that was withdrawn, its replacement, and the places that it leaves", () => {
+  it("report a withdrawn tool, its replacement, and the entries that named it", () => {
     repository.commit("2026-11-05", {
       "tools/zigzag.md": tool({ name: "Zigzag", status: "withdrawn", replaced_by: "boreal" }),
     });
@@ -95,7 +95,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("tell a tool whose file was renamed with its former slug, and one whose file was only deleted", () => {
+  it("tell a tool renamed with its former slug from one whose file was deleted", () => {
     repository.commit("2026-11-05", {
       "tools/esquisse.md": null,
       "tools/esquisse-pro.md": tool({ name: "esquisse", former_slugs: "[esquisse]" }),
@@ -108,7 +108,7 @@ describe("readHistory() and listChanges()", () => {
     });
   });
 
-  it("count a draft from the day that it is published, and one that goes back to draft as withdrawn", () => {
+  it("count a draft as added on the day it is published, and as withdrawn if it becomes a draft again", () => {
     const draft = { name: "Brouillon", website_url: "https://brouillon.example" };
     repository.commit("2026-11-05", {
       "tools/brouillon.md": tool({ ...draft, status: "draft", pricing: "paid" }),
@@ -121,7 +121,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("say nothing of what was undone on the same day, and add up what was not", () => {
+  it("leave out what was undone on the same day, and add up the rest", () => {
     const before = tool({ name: "Zigzag", website_url: "https://zigzag.example" });
     repository.commit("2026-11-05T08:00:00Z", {
       "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }),
@@ -136,7 +136,7 @@ describe("readHistory() and listChanges()", () => {
     expect(changes()[0]?.tools.changed).toEqual([{ slug: "zigzag", fields: ["pricing", "platforms"] }]);
   });
 
-  it("say nothing of what clients cannot see: synonyms, a draft, other quotes, another order of the keys", () => {
+  it("leave out what clients cannot see: synonyms, a draft, quotes, the order of keys", () => {
     const zigzag = tool({ name: "Zigzag", website_url: "https://zigzag.example" });
     repository.write("content/synonyms.yml", "- words: [quiz, devinette]\n");
     repository.commit("2026-11-05", {
@@ -149,7 +149,7 @@ describe("readHistory() and listChanges()", () => {
     expect(changes().map(({ tools }) => tools)).toEqual([]);
   });
 
-  it("date what a branch brought by its merge", () => {
+  it("date the changes of a branch by its merge", () => {
     repository.git("checkout", "--quiet", "-b", "ajout");
     repository.commit("2026-11-02", {
       "tools/branche.md": tool({ name: "Branche", website_url: "https://branche.example" }),
@@ -163,7 +163,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("believe no commit of the future, nor one whose clock was wrong", () => {
+  it("ignore the dates of commits from the future or from a wrong clock", () => {
     const zigzag = (pricing: string) => ({ "tools/zigzag.md": tool({ name: "Zigzag", pricing }) });
     repository.commit("2026-11-04", zigzag("paid"));
     repository.commit("2037-01-01", zigzag("free"));
@@ -172,7 +172,7 @@ describe("readHistory() and listChanges()", () => {
     expect(changes().map(({ date }) => date)).toEqual(["2026-11-06", "2026-11-04"]);
   });
 
-  it("take midnight in Paris for the end of a day", () => {
+  it("end a day at midnight in Paris", () => {
     repository.commit("2026-11-05T22:59:00Z", {
       "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }),
     });
@@ -182,7 +182,7 @@ describe("readHistory() and listChanges()", () => {
     expect(changes().map(({ date }) => date)).toEqual(["2026-11-06", "2026-11-05"]);
   });
 
-  it("keep the version before, where one could not be read and so was not published", () => {
+  it("keep the previous version if a file cannot be read, because it was not published", () => {
     const zigzag = tool({ name: "Zigzag", website_url: "https://zigzag.example" });
     repository.commit("2026-11-05", { "tools/zigzag.md": "---\nname: [\n---\n" });
     repository.commit("2026-11-06", { "tools/zigzag.md": zigzag.replace("freemium", "paid") });
@@ -191,7 +191,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("follow a category that takes another name, and a collection", () => {
+  it("report the new name of a category, and of a collection", () => {
     const categories = sampleFiles().find(({ path }) => path.endsWith("categories.yml"))?.text ?? "";
     repository.commit("2026-11-05", {
       "categories.yml": categories.replace("name: Cartes mentales", "name: Cartes"),
@@ -205,7 +205,7 @@ describe("readHistory() and listChanges()", () => {
     expect(second?.tools.changed.map(({ fields }) => fields)).toEqual(Array(5).fill(["collections"]));
   });
 
-  it("follow a link that breaks, and not the day on which it was checked", () => {
+  it("report a link that breaks, but not the day of its check", () => {
     const links = (status: string, day: string) =>
       `checked_at: ${day}\nlinks:\n  https://zigzag.example: { status: ${status} }\n`;
     repository.commit("2026-11-05", { "link-status.yml": links("ok", "2026-11-05") });
@@ -217,7 +217,7 @@ describe("readHistory() and listChanges()", () => {
     ]);
   });
 
-  it("follow a capture that takes the place of a card, and is taken again", () => {
+  it("report a capture that replaces a card, and a newer capture", () => {
     const captured = (day: string) => ({
       "screenshots.yml": `zigzag: { captured_at: ${day}, alt: Un quiz. }\n`,
     });
@@ -230,7 +230,7 @@ describe("readHistory() and listChanges()", () => {
     expect(again?.collections.changed).toEqual([]);
   });
 
-  it("leave out what is older than ninety days, and a first day that may not be whole", () => {
+  it("leave out days older than ninety days, and a first day that may be incomplete", () => {
     repository.commit("2027-03-01", { "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }) });
     const { history } = read("2027-03-02");
     expect(history?.since).toBe("2026-12-01");
@@ -242,7 +242,7 @@ describe("readHistory() and listChanges()", () => {
     expect(cut && listChanges(cut).map(({ date }) => date)).toEqual(["2027-03-02"]);
   });
 
-  it("see what is committed, and not what is being written", () => {
+  it("read what is committed, not the working tree", () => {
     const before = read();
     repository.write("content/tools/zigzag.md", tool({ name: "Zigzag", pricing: "paid" }));
     repository.write("content/tools/autre.md", tool({ name: "Autre" }));
@@ -251,7 +251,7 @@ describe("readHistory() and listChanges()", () => {
 });
 
 describe("readHistory()", () => {
-  it("says why where there is none: no repository, no commit, nothing tracked, a shallow clone", () => {
+  it("says why there is no history: no repository, no commit, nothing tracked, a shallow clone", () => {
     repository.commit("2026-11-02", { "tools/zigzag.md": tool({ name: "Zigzag", pricing: "paid" }) });
     repository.git("clone", "--quiet", "--depth=1", `file://${repository.root}`, repository.path("shallow"));
     const reasons: [folder: string, reason: RegExp][] = [
@@ -271,7 +271,7 @@ describe("readHistory()", () => {
 });
 
 describe("readHistory() on a partial clone", () => {
-  it("fetches the versions that it lacks, all at once", () => {
+  it("fetches all missing versions at once", () => {
     for (const [index, pricing] of ["paid", "enterprise", "free"].entries())
       repository.commit(`2026-11-0${index + 4}`, { "tools/zigzag.md": tool({ name: "Zigzag", pricing }) });
     repository.git("config", "uploadpack.allowFilter", "true");
@@ -305,7 +305,7 @@ describe("settleDays()", () => {
       ["21", "21"],
     ],
     [[], []],
-  ])("makes %j rise as %j", (days, settled) => {
+  ])("turns %j into the ordered %j", (days, settled) => {
     expect(settleDays(days, "21")).toEqual(settled);
   });
 });

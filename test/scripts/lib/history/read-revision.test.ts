@@ -26,7 +26,7 @@ afterAll(() => repository.remove());
 const read = (base: string, folder = "content") => readRevision(repository.path(folder), base);
 
 describe("readRevision()", () => {
-  it("reads the files as the working tree’s are read, whatever their names and line ends", () => {
+  it("reads files as the working tree is read, whatever their names and line ends", () => {
     expect(read("origin/main~1", "fresh/content")).toMatchObject({
       ok: true,
       revision: {

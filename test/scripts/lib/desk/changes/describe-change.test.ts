@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { describeChange, type Side } from "../../../../../scripts/lib/desk/changes/describe-change.ts";
-import { MAX_MARKDOWN } from "../../../../../scripts/lib/desk/changes/render-changes-markdown.ts";
-import { renderReport } from "../../../../../scripts/lib/desk/changes/render-changes-report.ts";
+import {
+  MAX_MARKDOWN,
+  renderMarkdown,
+} from "../../../../../scripts/lib/desk/changes/render-changes-markdown.ts";
+import { renderText } from "../../../../../scripts/lib/desk/changes/render-changes-text.ts";
 import { inventWords, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 type Changes = Record<string, string | null>;
@@ -13,8 +16,7 @@ function side(changes: Changes = {}): Side {
 }
 
 const report = (before: Changes, after: Changes) => describeChange(side(before), side(after));
-const markdown = (before: Changes, after: Changes) =>
-  renderReport(report(before, after), { format: "markdown", base: "main" });
+const markdown = (before: Changes, after: Changes) => renderMarkdown(report(before, after), "main");
 
 const many = (count: number, pricing: string): Changes =>
   Object.fromEntries(
@@ -26,13 +28,13 @@ const many = (count: number, pricing: string): Changes =>
   );
 
 describe("describeChange()", () => {
-  it("finds nothing where nothing changed", () => {
+  it("finds nothing if nothing changed", () => {
     expect(report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
     expect(report({}, {}).api).toEqual({ totals: [], records: [], addresses: [] });
     expect(markdown({}, {})).toContain("Rien ne change dans le contenu.");
   });
 
-  it("names the queries that a synonym brings results to", () => {
+  it("names the queries that a new synonym gives results", () => {
     const { queries, files } = report({}, { "content/synonyms.yml": "- words: [quiz, qcm, devinette]\n" });
     expect(files).toEqual(["content/synonyms.yml"]);
     const devinette = queries?.find(({ q }) => q === "devinette");
@@ -65,6 +67,20 @@ describe("describeChange()", () => {
     ).not.toContain("croquis");
   });
 
+  it("names the queries in which a tag alone brings a tool forward", () => {
+    const others = Object.entries(many(14, "free")).map(([path, text]) => [
+      path,
+      text?.replace(/^tags: .*$/m, "tags: [quiz, carte-mentale]") ?? null,
+    ]);
+    const last = (tags: string): Changes => ({
+      ...Object.fromEntries(others),
+      "content/tools/zz-dernier.md": tool({ name: "Zz", website_url: "https://zz.example", tags }),
+    });
+    const { queries } = report(last("[quiz, carte-mentale]"), last("[sondage, carte-mentale]"));
+    const gained = queries?.find(({ q }) => q === "sondage")?.gained;
+    expect(gained?.map(({ slug }) => slug)).toEqual(["zz-dernier"]);
+  });
+
   it("warns of an address that would answer 404", () => {
     const { api } = report(
       {},
@@ -84,8 +100,8 @@ describe("describeChange()", () => {
   });
 });
 
-describe("renderReport()", () => {
-  it("stays within what GitHub takes, says how many it leaves out, and closes what it opens", () => {
+describe("renderMarkdown()", () => {
+  it("stays within the limit of GitHub, counts what it leaves out, and closes every block", () => {
     const text = markdown(many(250, "free"), { ...many(250, "paid"), ...many(300, "paid") });
     expect(text.length).toBeLessThan(MAX_MARKDOWN);
     expect(text).toMatch(/… et \d+ autres/);
@@ -95,23 +111,22 @@ describe("renderReport()", () => {
     expect(errors).toMatch(/… et \d+ autres : npm run check/);
   });
 
-  it("shows what editors wrote as text, whatever it holds", () => {
+  it("escapes whatever editors wrote", () => {
     const name = '"<img src=x> | **@equipe** [a](https://x.example) `b`"';
     const hostile = tool({ name, website_url: "https://hostile.example" });
     const text = markdown({}, { "content/tools/hostile.md": hostile });
     expect(text).toContain("\\<img src=x\\> \\| \\*\\*@\u2060equipe\\*\\* \\[a\\]");
     expect(text).not.toMatch(/[^\\]<img|@equipe|[^\\]\[a\]/);
   });
+});
 
-  it("shows of a long text what differs", () => {
+describe("renderText()", () => {
+  it("shows only the part of a long text that differs", () => {
     const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
     const zinnia = (text: string) => ({
       "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }, text),
     });
-    const shown = renderReport(report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), {
-      format: "text",
-      base: "main",
-    });
+    const shown = renderText(report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), "main");
     expect(shown).toMatch(/ {4}long_description : ….{30,60}\. → ….{30,60} hélas\.\n/);
     expect(shown).not.toContain("long_description_html :");
   });

@@ -2,8 +2,6 @@ import Ajv, { type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
-import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import {
   renderCollectionSchema,
@@ -19,12 +17,11 @@ import { directoryFiles } from "../../../../support/sample-directory.ts";
 function compile(files: readonly SourceFile[]): Record<"tools" | "collections", ValidateFunction> {
   const { content } = parseContent(files, { today: TODAY });
   if (content === null) throw new Error("no lists");
-  const lists = { categories: content.categories.data, vocabularies: content.vocabularies.data };
   const ajv = new Ajv.default({ strict: false, allErrors: true });
   addFormats.default(ajv);
   return {
-    tools: ajv.compile(renderToolSchema(toolFrontMatterSchema, lists)),
-    collections: ajv.compile(renderCollectionSchema(collectionFrontMatterSchema, lists)),
+    tools: ajv.compile(renderToolSchema(content)),
+    collections: ajv.compile(renderCollectionSchema(content)),
   };
 }
 
@@ -139,11 +136,10 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
     );
   });
 
-  it("tell what a field and its values mean", () => {
+  it("describe fields and their values", () => {
     const { content } = parseContent(sampleFiles(), { today: TODAY });
     if (content === null) throw new Error("no lists");
-    const lists = { categories: content.categories.data, vocabularies: content.vocabularies.data };
-    const { properties } = renderToolSchema(toolFrontMatterSchema, lists);
+    const { properties } = renderToolSchema(content);
     expect(properties).toMatchObject({
       tags: {
         title: "Mots-clés",

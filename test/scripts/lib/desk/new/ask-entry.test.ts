@@ -129,7 +129,7 @@ describe("askEntry()", () => {
     expect(parseCatalog(written, { today: TODAY }).findings.filter(isError)).toEqual([]);
   });
 
-  it("asks about an offer for education only where there is one", async () => {
+  it("asks about an offer for education only if there is one", async () => {
     const { terminal, entry } = start(TOOL, GIVEN);
     await terminal.answer("Offre pour l’éducation ·", "\u001B[D", enter);
     await terminal.answer("Nature de l’offre ·", enter);
@@ -149,7 +149,7 @@ describe("askEntry()", () => {
     });
   });
 
-  it("does not let go of an answer that the build would refuse", async () => {
+  it("asks again until the build would accept the answer", async () => {
     const { website_url: _, ...given } = GIVEN;
     const { terminal, entry } = start(TOOL, { ...given, education_program: undefined });
     await terminal.answer("Site officiel ·", "https://boreal.example", enter);
@@ -158,7 +158,7 @@ describe("askEntry()", () => {
     await expect(entry).rejects.toThrow(Abandoned);
   });
 
-  it("says that a tool exists already, and stops there unless it is another one", async () => {
+  it("says that a tool exists already, and stops unless the new one is another tool", async () => {
     const { terminal, entry } = start(TOOL);
     await terminal.answer("Nom ·", "zephyr quiz", enter);
     await terminal.answer("Est-ce un autre outil", enter);
@@ -166,7 +166,7 @@ describe("askEntry()", () => {
     expect(terminal.screen).toContain("a déjà sa fiche");
   });
 
-  it("wants another tool of the same name told apart", async () => {
+  it("asks for another name if a different tool has this one", async () => {
     const { terminal, entry } = start(TOOL, {
       ...GIVEN,
       education_program: undefined,
@@ -184,7 +184,7 @@ describe("askEntry()", () => {
     expect(terminal.screen).not.toContain("Vikidia)");
   });
 
-  it("asks again for what was given wrong", async () => {
+  it("asks again for a given answer that is wrong", async () => {
     const { terminal, entry } = start(TOOL, {
       ...GIVEN,
       education_program: undefined,
@@ -197,7 +197,15 @@ describe("askEntry()", () => {
     expect((await entry).values.tags).toEqual(["quiz", "carte-mentale"]);
   });
 
-  it("holds answers to the rules even where what was given is not in order", async () => {
+  it("asks again for a group that was given in part, and never fills it with an example", async () => {
+    const { terminal, entry } = start(TOOL, { ...GIVEN, education_program: { kind: "free" } });
+    await terminal.answer("Offre pour l’éducation ·", enter);
+    await terminal.answer("Nom du fichier ·", enter);
+    await terminal.answer("Écrire ce fichier", enter);
+    expect((await entry).values).not.toHaveProperty("education_program");
+  });
+
+  it("checks answers even if the given ones have faults", async () => {
     const { short_description: _, ...given } = GIVEN;
     const { terminal, entry } = start(TOOL, { ...given, website_url: "nebula.example", pricing: "gratuit" });
     await terminal.answer("Tarif ·", enter);
@@ -214,7 +222,7 @@ describe("askEntry()", () => {
     expect((await entry).values).toMatchObject({ website_url: "https://nebula.example", pricing: "free" });
   });
 
-  it("keeps the names of other files and former names for those that have them", async () => {
+  it("refuses a file name that another entry has or had", async () => {
     const { terminal, entry } = start(TOOL, GIVEN);
     await terminal.answer("Offre pour l’éducation ·", enter);
     await terminal.answer("Nom du fichier ·", "\u0015", "boreal", enter);

@@ -30,7 +30,7 @@ describe("termOptions()", () => {
 });
 
 describe("toolOptions()", () => {
-  it("puts those of the same category first, and leaves out what is not published", () => {
+  it("puts tools of the same category first, and leaves out unpublished ones", () => {
     const [first, ...others] = valuesOf(toolOptions(contentOf(), { category: "cartes-mentales" }));
     expect(first).toBe("esquisse");
     expect(others).toContain("zephyr");
@@ -47,7 +47,7 @@ describe("countryOptions()", () => {
     expect(options.length).toBeGreaterThan(190);
   });
 
-  it("offers neither former countries nor unions", () => {
+  it("leaves out former countries and unions", () => {
     const codes = valuesOf(options);
     for (const code of ["EU", "SU", "DD", "YU", "ZZ", "UK"]) expect(codes).not.toContain(code);
   });
