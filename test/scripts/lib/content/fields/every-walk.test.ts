@@ -4,6 +4,7 @@ import type { DescribedField } from "../../../../../scripts/lib/content/fields/d
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import { leavesOf, valueAt } from "../../../../../scripts/lib/content/fields/field-walks.ts";
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
 import { renderToolSchema } from "../../../../../scripts/lib/desk/editor/render-json-schema.ts";
 import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
@@ -15,7 +16,7 @@ import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs
 import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
 import { problemsOfTool } from "../../../../support/findings-of.ts";
-import { sampleCatalog, TODAY } from "../../../../support/sample-content.ts";
+import { sampleCatalog, sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
 const leaves = leavesOf(toolFields);
@@ -36,10 +37,11 @@ describe("a declared field of a tool", () => {
   it("is in the front matter, in VS Code, in the editing page, in the guide and in `new`", () => {
     const choices = { terms: {}, tools: [], collections: [] };
     const config = JSON.stringify(renderCmsConfig(catalog.site, choices));
-    const lists = { categories: [], vocabularies: catalog.vocabularies };
+    const { content } = parseContent(sampleFiles(), { today: TODAY });
+    if (content === null) throw new Error("the sample has no lists");
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
     expect(Object.keys(toolFrontMatterSchema.shape).sort()).toEqual(names(leaves));
-    expect(Object.keys(renderToolSchema(lists).properties ?? {}).sort()).toEqual(names(leaves));
+    expect(Object.keys(renderToolSchema(content).properties ?? {}).sort()).toEqual(names(leaves));
     for (const { name } of leaves) {
       expect(config).toContain(`"name":"${name}"`);
       expect(guide).toContain(`| \`${name}\` |`);
