@@ -100,29 +100,18 @@ interface LineChange {
   after: string;
 }
 
-/** Of two edits that overlap or touch, makes the first given: both may correct one fault. The next pass makes the other. */
+/** The text with these edits made, and the lines that change. An edit longer than its line removes the line. */
 function applyEdits(text: string, edits: readonly Edit[]): { text: string; lines: LineChange[] } {
-  const lines = text.split("\n");
-  const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  const startOf = ({ line, column }: Edit): number => (starts[line - 1] ?? 0) + column - 1;
-  const taken = new Uint8Array(text.length + 2);
-  const kept = edits.filter((edit) => {
-    const [from, to] = [startOf(edit), startOf(edit) + edit.length + 1];
-    const isFree = !taken.subarray(from, to).includes(1);
-    if (isFree) taken.fill(1, from, to);
-    return isFree;
+  const byLine = groupBy(edits, ({ line }) => line);
+  const changes: LineChange[] = [];
+  const lines = text.split("\n").flatMap((before, index) => {
+    const own = byLine.get(index + 1);
+    if (own === undefined) return [before];
+    const after = applyToLine(before, own);
+    changes.push({ line: index + 1, before, after });
+    return own.some(({ length }) => length > before.length) ? [] : [after];
   });
-  let [changed, end] = ["", 0];
-  for (const edit of kept.toSorted((a, b) => startOf(a) - startOf(b))) {
-    changed += text.slice(end, startOf(edit)) + edit.text;
-    end = startOf(edit) + edit.length;
-  }
-  const changes = [...groupBy(kept, ({ line }) => line)].map(([line, ofLine]) => {
-    const before = lines[line - 1] ?? "";
-    return { line, before, after: applyToLine(before, ofLine) };
-  });
-  return { text: changed + text.slice(end), lines: changes.toSorted((a, b) => a.line - b.line) };
+  return { text: lines.join("\n"), lines: changes };
 }
 
 /** Whether a change makes an entry unreadable. */
