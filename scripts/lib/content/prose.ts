@@ -1,7 +1,8 @@
 /** The French sentences of the content, one by one, for rules about how they are written. */
 
 import type { Finding, FindingDraft } from "../source/finding.ts";
-import type { ContentSet, Entry, Part, Source } from "./content-set.ts";
+import type { Part } from "../source/reporter.ts";
+import type { ContentSet, Source } from "./content-set.ts";
 import { fieldValues, textsAt } from "./fields/field-values.ts";
 
 export interface Prose {
@@ -9,7 +10,7 @@ export interface Prose {
   /** The Markdown below the fields, of several lines; else the value of a field. */
   isBody: boolean;
   /** A finding at these characters of the text. */
-  report(part: Pick<Part, "index" | "length">, draft: FindingDraft): Finding;
+  report(part: Omit<Part, "text">, draft: FindingDraft): Finding;
 }
 
 /** Names are not prose: they are written as their owners write them. */
@@ -17,18 +18,15 @@ export function proseOf({ tools, collections, categories, vocabularies }: Conten
   const prose: Prose[] = [];
 
   function add(source: Source<unknown>, path: readonly PropertyKey[], text: string) {
-    const report: Prose["report"] = (part, draft) => source.report(path, draft, { ...part, text });
+    const report: Prose["report"] = (part, draft) => source.report(path, draft, { part: { ...part, text } });
     prose.push({ text, isBody: false, report });
-  }
-
-  function addBody({ body, reportBodyPart }: Entry<unknown>) {
-    prose.push({ text: body, isBody: true, report: reportBodyPart });
   }
 
   for (const found of fieldValues({ tools, collections })) {
     if (found.field.facts.prose) for (const { path, text } of textsAt(found)) add(found.entry, path, text);
   }
-  for (const entry of [...tools, ...collections]) addBody(entry);
+  for (const { body, reportBody } of [...tools, ...collections])
+    prose.push({ text: body, isBody: true, report: reportBody });
   categories.data.forEach(({ name, description }, index) => {
     add(categories, [index, "name"], name);
     add(categories, [index, "description"], description);

@@ -87,7 +87,6 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
       body,
       standIns: new Set(),
       reportBody: reportNothing,
-      reportBodyPart: reportNothing,
     },
   ];
 }

@@ -33,38 +33,31 @@ export function renderMarkdown(markdown: string): string {
 const inspector = new MarkdownIt({ html: true, linkify: false });
 inspector.validateLink = () => true;
 
-/** The targets that `renderMarkdown` does not make into links. */
-export const findUnsafeLinks = (markdown: string): string[] =>
-  findLinks(markdown).filter((target) => !isSafeLink(target));
-
-/** The targets of links and images, as they were written. */
-export function findLinks(markdown: string): string[] {
-  if (!/[\]<]/.test(markdown)) return [];
-  return inlineTokens(markdown).flatMap((token) => {
+/** What a text holds that readers may not see as its author meant: each part as it is written. */
+export function inspectMarkdown(markdown: string) {
+  const tokens = /[\]<]/.test(markdown)
+    ? inspector.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])])
+    : [];
+  const links = tokens.flatMap((token) => {
     const target = token.attrGet("href") ?? token.attrGet("src");
     return target === null ? [] : [decode(String(target))];
   });
+  return {
+    /** The targets of links and images. */
+    links,
+    /** Those that `renderMarkdown` does not make into links. */
+    unsafeLinks: links.filter((target) => !isSafeLink(target)),
+    /** The addresses of the images without alternative text. */
+    bareImages: tokens
+      .filter(({ type, content }) => type === "image" && content.trim() === "")
+      .map((token) => decode(String(token.attrGet("src") ?? ""))),
+    /** The opening tags of HTML. */
+    html: tokens
+      .filter(({ type }) => type === "html_inline" || type === "html_block")
+      .map(({ content }) => content.trim().split("\n", 1)[0] ?? "")
+      .filter((tag) => !tag.startsWith("</")),
+  };
 }
-
-/** The addresses of the images without alternative text. */
-export function findImagesWithoutText(markdown: string): string[] {
-  if (!markdown.includes("![")) return [];
-  return inlineTokens(markdown)
-    .filter(({ type, content }) => type === "image" && content.trim() === "")
-    .map((token) => decode(String(token.attrGet("src") ?? "")));
-}
-
-/** The opening tags of the HTML written in the text. */
-export function findHtml(markdown: string): string[] {
-  if (!markdown.includes("<")) return [];
-  return inlineTokens(markdown)
-    .filter(({ type }) => type === "html_inline" || type === "html_block")
-    .map(({ content }) => content.trim().split("\n", 1)[0] ?? "")
-    .filter((tag) => !tag.startsWith("</"));
-}
-
-const inlineTokens = (markdown: string) =>
-  inspector.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])]);
 
 /** markdown-it encodes what it parses; the editor knows what they wrote. */
 function decode(target: string): string {

@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import { createFindingMaker, createReporter } from "../../source/reporter.ts";
 import { parseYaml } from "../../source/yaml.ts";
-import { type ContentSet, createReporter, locatedFinding, type Source } from "../content-set.ts";
+import type { ContentSet, Source } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
 import { TOOL_FIELDS } from "../fields/field-values.ts";
@@ -159,10 +160,14 @@ function parseList<S extends z.ZodType>(
   }
   const yaml = parseYaml(file.text);
   if (!yaml.ok) {
-    findings.push(...yaml.findings.map((finding) => locatedFinding(file, finding)));
+    findings.push(...yaml.findings.map(createFindingMaker(file)));
     return null;
   }
-  return typed(schema, yaml.data, { file, yaml: file.text, findings });
+  const report = createReporter(file, file.text);
+  const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
+  if (parsed.success) return { file: file.path, data: parsed.data, report };
+  findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
+  return null;
 }
 
 const NAME_LINE = new RegExp(
@@ -181,16 +186,4 @@ export function namesIn(byPath: FilesByPath): string[] {
         )
       : [],
   );
-}
-
-/** The data of a list under its schema, or null and its findings. */
-function typed<S extends z.ZodType>(
-  schema: S,
-  data: unknown,
-  { file, yaml, findings }: { file: SourceFile; yaml: string; findings: Finding[] },
-): Source<z.output<S>> | null {
-  const parsed = schema.safeParse(data ?? {}, { reportInput: true });
-  if (parsed.success) return { file: file.path, data: parsed.data, report: createReporter(file, yaml) };
-  findings.push(...findingsOf(parsed.error.issues, schema, { file, yaml, data }));
-  return null;
 }

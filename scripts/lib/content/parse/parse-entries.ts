@@ -4,14 +4,8 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import {
-  createBodyPartReporter,
-  createBodyReporter,
-  createReporter,
-  type Entry,
-  locatedFinding,
-  type Source,
-} from "../content-set.ts";
+import { createBodyReporter, createFindingMaker, createReporter } from "../../source/reporter.ts";
+import type { Entry, Source } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
 import type { EntrySchema } from "../fields/field-types.ts";
@@ -59,7 +53,7 @@ export function parseEntries<T>(
       continue;
     }
     const parsed = parseFrontMatter(file);
-    if (!parsed.ok) findings.push(...parsed.findings.map((draft) => locatedFinding(file, draft)));
+    if (!parsed.ok) findings.push(...parsed.findings.map(createFindingMaker(file)));
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
     if (read === null) continue;
     for (const line of read.touched) mended.add(`${file.path}:${line}`);
@@ -67,11 +61,9 @@ export function parseEntries<T>(
     if (typedEntry === null) continue;
     const second = SECOND_ENTRY.exec(read.body);
     const body = second === null ? read.body : read.body.slice(0, second.index).trim();
-    const reportBodyPart = createBodyPartReporter(file, read.body);
-    if (second !== null)
-      findings.push(reportBodyPart({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
-    const reportBody = createBodyReporter(file);
-    entries.push({ ...typedEntry, slug, body, reportBody, reportBodyPart });
+    const reportBody = createBodyReporter(file, read.body);
+    if (second !== null) findings.push(reportBody({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
+    entries.push({ ...typedEntry, slug, body, reportBody });
   }
   return entries;
 }
@@ -125,7 +117,7 @@ function typedWithStandIns<T>(
   }
   const issues = parsed.success ? [] : parsed.error.issues;
   findings.push(
-    ...findingsOf(issues, schema, { file, yaml, data }).filter(
+    ...findingsOf(issues, schema, { report, data }).filter(
       // A field that could not be read is not missing; a mended line has one finding already.
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),

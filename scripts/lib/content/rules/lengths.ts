@@ -44,7 +44,7 @@ function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {
   if (entry.body === "") return [];
   const finding = explain(countWords(entry.body), limits);
   const [first = ""] = entry.body.split("\n", 1);
-  return finding ? [entry.reportBodyPart({ index: 0, length: first.length }, finding)] : [];
+  return finding ? [entry.reportBody({ index: 0, length: first.length }, finding)] : [];
 }
 
 function explain(length: number, { min, max, unit: [one, many] }: Limits) {

@@ -49,8 +49,7 @@ function shortDescription(tool: ToolEntry): Passage {
 function paragraphsOf(tool: ToolEntry): Passage[] {
   return [...tool.body.matchAll(PARAGRAPH_TEXT)].map(({ 0: text, index }) => {
     const [line = ""] = text.split("\n", 1);
-    const report: Passage["report"] = (finding) =>
-      tool.reportBodyPart({ index, length: line.length }, finding);
+    const report: Passage["report"] = (finding) => tool.reportBody({ index, length: line.length }, finding);
     return { tool, text, words: wordHashes(text), label: "Ce paragraphe", report };
   });
 }
@@ -59,8 +58,7 @@ const PARAGRAPH_TEXT = /[^\n]+(?:\n[^\n]+)*/g;
 
 function longDescription(tool: ToolEntry): Passage {
   const [line = ""] = tool.body.split("\n", 1);
-  const report: Passage["report"] = (finding) =>
-    tool.reportBodyPart({ index: 0, length: line.length }, finding);
+  const report: Passage["report"] = (finding) => tool.reportBody({ index: 0, length: line.length }, finding);
   return { tool, text: tool.body, words: wordHashes(tool.body), label: "Ce texte", report };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { locatedFinding } from "../../../../scripts/lib/content/content-set.ts";
 import { withWholeLines } from "../../../../scripts/lib/source/finding.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
+import { createFindingMaker } from "../../../../scripts/lib/source/reporter.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 import { createLocator } from "../../../../scripts/lib/source/yaml-places.ts";
 
@@ -10,10 +10,7 @@ function explained(text: string) {
   const result = parseYaml(text);
   const findings = result.ok ? [] : result.findings;
   const file = { path: "x.yml", text };
-  return withWholeLines(
-    findings.map((finding) => locatedFinding(file, finding)),
-    [file],
-  );
+  return withWholeLines(findings.map(createFindingMaker(file)), [file]);
 }
 
 describe("parseYaml()", () => {

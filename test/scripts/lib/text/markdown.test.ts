@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findHtml, findUnsafeLinks, renderMarkdown } from "../../../../scripts/lib/text/markdown.ts";
+import { inspectMarkdown, renderMarkdown } from "../../../../scripts/lib/text/markdown.ts";
 
 describe("renderMarkdown()", () => {
   it.each([
@@ -30,17 +30,13 @@ describe("renderMarkdown()", () => {
   });
 });
 
-describe("findUnsafeLinks()", () => {
+describe("inspectMarkdown()", () => {
   it("names what will not be a link", () => {
-    expect(findUnsafeLinks("[a](https://a.example) [b](mailto:a@b.example) ![c](data:x)")).toEqual([
-      "mailto:a@b.example",
-      "data:x",
-    ]);
+    const { unsafeLinks } = inspectMarkdown("[a](https://a.example) [b](mailto:a@b.example) ![c](data:x)");
+    expect(unsafeLinks).toEqual(["mailto:a@b.example", "data:x"]);
   });
-});
 
-describe("findHtml()", () => {
   it("names tags, and not comparisons or code", () => {
-    expect(findHtml("a < b, `<b>` et <u>souligné</u>")).toEqual(["<u>"]);
+    expect(inspectMarkdown("a < b, `<b>` et <u>souligné</u>").html).toEqual(["<u>"]);
   });
 });
