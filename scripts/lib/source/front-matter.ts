@@ -1,6 +1,5 @@
 /** Splits an entry into front matter and Markdown, and explains what is wrong with the lines of dashes. */
 
-import matter from "gray-matter";
 import { applyToLine } from "./finding.ts";
 import { parseYaml } from "./yaml.ts";
 import type { PlacedDraft } from "./yaml-places.ts";
@@ -37,10 +36,13 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
     lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", [edit]);
     touched.add(edit.line);
   }
-  const mended = lines.join("\n");
-  const blanks = BLANKS.exec(mended);
-  if (blanks !== null) return { ok: false, findings: [tooManyBlanks(mended, blanks.index)], rest: null };
-  const { yaml, body } = split(mended);
+  // An empty line for the opening dashes keeps the line numbers.
+  const closing = lines.findIndex((line, index) => index > 0 && isFence(line));
+  const yaml = ["", ...lines.slice(1, closing)].join("\n");
+  const body = lines
+    .slice(closing + 1)
+    .join("\n")
+    .trim();
   const result = parseYaml(yaml);
   if (!result.ok) {
     const { findings, rest } = result;
@@ -55,27 +57,6 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
   return fences.length === 0
     ? { ok: true, value }
     : { ok: false, findings: fences, rest: { ...value, unread: new Set(), touched } };
-}
-
-/** gray-matter splits and reads nothing: the YAML is ours to explain, and it would run JavaScript. */
-function split(text: string): { yaml: string; body: string } {
-  const readNothing = () => ({});
-  const engines = { yaml: readNothing, json: readNothing, javascript: readNothing, coffee: readNothing };
-  const { matter: yaml, content } = matter(text, { language: "yaml", engines });
-  return { yaml, body: content.trim() };
-}
-
-/** No entry has so many blank signs in a row, and the time of gray-matter grows with their square. */
-const BLANKS = /\s{1000}/;
-
-function tooManyBlanks(text: string, index: number): PlacedDraft {
-  const line = text.slice(0, index).split("\n").length;
-  return {
-    code: "too-many-blanks",
-    message: "Plus de mille espaces ou lignes vides se suivent ici.",
-    fix: "Les supprimer.",
-    place: { line, column: 1, length: 1 },
-  };
 }
 
 const isFence = (line: string): boolean => line.trimEnd() === "---";
