@@ -3,6 +3,7 @@
 import { z } from "zod";
 import {
   date,
+  type IssueParams,
   list,
   reference,
   slug,
@@ -77,7 +78,13 @@ export const siteSchema = z.strictObject({
   name: text(80),
   description: text(300),
   publisher: z.strictObject({ name: text(120), url }),
-  base_url: url.refine((value) => !value.endsWith("/")),
+  base_url: url.refine((value) => !value.endsWith("/"), {
+    params: {
+      code: "invalid-value",
+      message: "Cette adresse finit par une barre.",
+      fix: "Une adresse sans barre finale.",
+    } satisfies IssueParams,
+  }),
   repository: z.strictObject({ url, branch: text(60) }),
   license: z.strictObject({
     id: text(40),

@@ -1,4 +1,4 @@
-/** What French editors write for a date, an amount or a code, as the fields want it. */
+/** What French editors write for a date, an amount, a code or a value of an enumeration, as the fields want it. */
 
 import { fold } from "../../../functions/lib/text/french.ts";
 
@@ -104,18 +104,49 @@ export function readCurrency(written: string): Reading | null {
 
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
 export function readCountry(written: string): Reading | null {
-  const text = fold(written).trim();
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  const names = new Intl.DisplayNames(["fr"], { type: "region", fallback: "none" });
-  const english = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-  for (const a of letters) {
-    for (const b of letters) {
-      const code = `${a}${b}`;
-      const known = [names.of(code), english.of(code)].flatMap((name) => (name ? [fold(name)] : []));
-      if (known.length > 0 && (known.includes(text) || text === code.toLowerCase())) {
-        return { value: code, certain: true };
-      }
-    }
-  }
-  return text === "usa" ? { value: "US", certain: true } : null;
+  const text = fold(written).trim().replace(/^usa$/, "us");
+  const names = ["fr", "en"].map(
+    (language) => new Intl.DisplayNames([language], { type: "region", fallback: "none" }),
+  );
+  const value = COUNTRY_CODES.find((code) => {
+    const known = names.flatMap((list) => list.of(code) ?? []);
+    return known.length > 0 && [code, ...known].some((name) => fold(name) === text);
+  });
+  return value === undefined ? null : { value, certain: true };
 }
+
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const COUNTRY_CODES = LETTERS.flatMap((a) => LETTERS.map((b) => `${a}${b}`));
+
+/** `meantValue("Gratuit", ["free", "paid"])` → `"free"` */
+export function meantValue(written: string, allowed: readonly string[]): string | null {
+  const word = fold(written).trim();
+  return allowed.find((value) => MEANINGS.get(value)?.includes(word)) ?? null;
+}
+
+/** The folded words that editors write for each value of the enumerations. */
+const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["yes", ["oui", "o", "true", "vrai"]],
+  ["no", ["non", "n", "false", "faux"]],
+  ["free", ["gratuit", "gratuite"]],
+  ["paid", ["payant", "payante"]],
+  ["enterprise", ["entreprise", "sur devis", "devis"]],
+  ["quote", ["sur devis", "devis"]],
+  ["draft", ["brouillon"]],
+  ["published", ["publie", "publiee"]],
+  ["withdrawn", ["retire", "retiree"]],
+  ["month", ["mois", "mensuel", "par mois"]],
+  ["year", ["an", "annee", "annuel", "par an"]],
+  ["once", ["unique", "une fois", "achat unique"]],
+  ["user", ["utilisateur"]],
+  ["teacher", ["enseignant", "professeur"]],
+  ["student", ["eleve", "etudiant"]],
+  ["class", ["classe"]],
+  ["school", ["ecole", "etablissement"]],
+  ["organisation", ["organisation", "organization"]],
+  ["fr", ["france"]],
+  ["eu", ["europe", "ue", "union europeenne"]],
+  ["other", ["autre", "ailleurs"]],
+  ["discount", ["remise", "reduction", "tarif reduit"]],
+  ["top", ["classement"]],
+]);

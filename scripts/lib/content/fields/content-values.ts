@@ -1,12 +1,17 @@
-/**
- * The values that fields of the content are made of: each arrives as text and says, in French, what is wrong
- * with it and what to write instead.
- */
+/** The kinds of values in the content. Each arrives as text; a wrong one is explained, in French, with its correction. */
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { fold } from "../../../../functions/lib/text/french.ts";
-import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
+import type { FindingDraft } from "../../source/finding.ts";
+import {
+  isRealDate,
+  type Reading,
+  readAmount,
+  readCountry,
+  readCurrency,
+  readDate,
+} from "../../text/french-values.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
@@ -16,7 +21,7 @@ export type VocabularyName = (typeof VOCABULARIES)[number];
 
 /** What a schema cannot say about a value by itself: see describe-fields.ts. */
 interface ValueHints {
-  /** What the characters of a text are, when they are not plain prose. */
+  /** The form of a text that is not prose. */
   form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
   /** The list that a term is taken from. */
   vocabulary?: VocabularyName | "categories";
@@ -33,64 +38,65 @@ declare module "zod" {
 }
 
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
-export interface IssueParams {
+export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling" | "certain"> {
   code: string;
   message: string;
   fix?: string;
-  /** See `FindingDraft`. */
-  replacement?: string;
-  sibling?: string;
-  certain?: boolean;
+  /** A value to write after the name of the field: the fix, if there is nothing better. */
+  example?: string;
 }
 
-/** `refuse(context, { code, message, fix })`: one finding about the value at hand. */
-function refuse(context: z.core.ParsePayload<string>, params: IssueParams): void {
-  context.issues.push({
-    code: "custom",
-    input: context.value,
-    params: { ...params },
-    message: params.message,
-  });
-}
+/** What is wrong with a value; null if nothing is. */
+type FindFault = (value: string) => IssueParams | null;
 
-/** Whether the value is a placeholder that the check itself proposed. */
-function refusePlaceholder(context: z.core.ParsePayload<string>): boolean {
-  if (!isPlaceholder(context.value)) return false;
-  refuse(context, {
-    code: "placeholder",
-    message: `« ${context.value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
-    fix: "Mettre la vraie valeur à la place.",
-  });
-  return true;
-}
+const check =
+  (findFault: FindFault) =>
+  (context: z.core.ParsePayload<string>): void => {
+    const params = findFault(context.value);
+    if (params === null) return;
+    const { message } = params;
+    context.issues.push({ code: "custom", input: context.value, params: { ...params }, message });
+  };
+
+/** A text of a set form. */
+const formed = (form: NonNullable<ValueHints["form"]>, findFault: FindFault) =>
+  z.string().check(check(findFault)).meta({ form });
+
+/** The check itself proposed this value, to be written over. */
+const findPlaceholder: FindFault = (value) =>
+  isPlaceholder(value)
+    ? {
+        code: "placeholder",
+        message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+        fix: "Mettre la vraie valeur à la place.",
+      }
+    : null;
+
+/** Its correction, if it can be read; else what to do. */
+const correction = (read: Reading | null, otherwise: { fix: string } | { example: string }) =>
+  read ? { replacement: read.value, certain: read.certain } : otherwise;
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .check((context) => {
-      if (refusePlaceholder(context)) return;
-      if (/^(?:null|~|none|n\/a|todo|\?+)$/i.test(context.value)) {
-        refuse(context, {
-          code: "empty-value",
-          message: `« ${context.value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
-          fix: "Supprimer cette ligne.",
-        });
-      }
-    });
+export const text = (max: number) => z.string().trim().min(1).max(max).check(check(findNoText));
 
-export const slug = z.string().check((context) => {
-  if (refusePlaceholder(context)) return;
-  if (SLUG_PATTERN.test(context.value)) return;
-  const proposed = toSlug(context.value.replace(/^.*\/|\.md$/g, ""));
-  refuse(context, {
+const findNoText: FindFault = (value) => {
+  if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return findPlaceholder(value);
+  return {
+    code: "empty-value",
+    message: `« ${value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
+    fix: "Supprimer cette ligne.",
+  };
+};
+
+export const slug = formed("slug", (value) => {
+  if (isPlaceholder(value)) return findPlaceholder(value);
+  if (SLUG_PATTERN.test(value)) return null;
+  const proposed = toSlug(value.replace(/^.*\/|\.md$/g, ""));
+  return {
     code: "invalid-slug",
-    message: `« ${context.value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+    message: `« ${value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
     ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
-  });
+  };
 });
 
 /** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
@@ -101,23 +107,19 @@ export function toSlug(name: string): string {
 }
 
 /** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
-export const date = z.string().check((context) => {
-  if (refusePlaceholder(context)) return;
-  if (isRealDate(context.value)) return;
-  const read = readDate(context.value);
-  const exists = /^\d{4}-\d{2}-\d{2}$/.test(context.value) ? ", un jour qui existe" : "";
-  refuse(context, {
+export const date = formed("date", (value) => {
+  if (isPlaceholder(value)) return findPlaceholder(value);
+  if (isRealDate(value)) return null;
+  const exists = /^\d{4}-\d{2}-\d{2}$/.test(value) ? ", un jour qui existe" : "";
+  return {
     code: "invalid-date",
-    message: `« ${context.value} » n’est pas une date valable : année-mois-jour${exists}.`,
-    ...(read
-      ? { replacement: read.value, certain: read.certain }
-      : { fix: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ." }),
-  });
+    message: `« ${value} » n’est pas une date valable : année-mois-jour${exists}.`,
+    ...correction(readDate(value), { fix: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ." }),
+  };
 });
 
-export const url = z.string().check((context) => {
-  if (refusePlaceholder(context)) return;
-  const { value } = context;
+export const url = formed("url", (value) => {
+  if (isPlaceholder(value)) return findPlaceholder(value);
   const parsed = URL.canParse(value) ? new URL(value) : null;
   const valid =
     parsed?.protocol === "https:" &&
@@ -126,14 +128,13 @@ export const url = z.string().check((context) => {
     !/\s/.test(value);
   if (valid) {
     const clean = withoutTracking(value);
-    if (clean === value) return;
-    refuse(context, {
+    if (clean === value) return null;
+    return {
       code: "invalid-url",
       message: "Cette adresse porte un paramètre de suivi, qui dit d’où vient le visiteur.",
       replacement: clean,
       certain: true,
-    });
-    return;
+    };
   }
   const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
   const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
@@ -142,50 +143,38 @@ export const url = z.string().check((context) => {
     : /^http:/i.test(unwrapped)
       ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
       : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
-  refuse(context, {
+  return {
     code: "invalid-url",
     message,
     ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
-      ? // Whether the site answers in https, nobody has looked.
+      ? // Nobody has looked whether the site answers in https.
         { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
       : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
-  });
+  };
 });
 
-const integerText = z.string().check((context) => {
-  if (/^\d{1,3}$/.test(context.value) && Number(context.value) > 0) return;
-  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(context.value) ?? [];
-  refuse(context, {
+const integerText = formed("integer", (value) => {
+  if (/^\d{1,3}$/.test(value) && Number(value) > 0) return null;
+  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
+  return {
     code: "invalid-integer",
-    message: `« ${context.value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
+    message: `« ${value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
     ...(digits
-      ? { replacement: digits, certain: /^\d+ ?ans$/.test(context.value) }
+      ? { replacement: digits, certain: /^\d+ ?ans$/.test(value) }
       : { fix: "Écrire seulement les chiffres, par exemple 13." }),
-  });
+  };
 });
 
-const amountText = z.string().check((context) => {
-  if (/^\d+(\.\d{1,2})?$/.test(context.value)) return;
-  const read = readAmount(context.value);
-  refuse(context, {
+const amountText = formed("amount", (value) => {
+  if (/^\d+(\.\d{1,2})?$/.test(value)) return null;
+  const read = readAmount(value);
+  return {
     code: "invalid-amount",
-    message: `« ${context.value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...(read
-      ? {
-          replacement: read.value,
-          certain: read.certain,
-          ...(read.currency && { sibling: `currency: ${read.currency}` }),
-        }
-      : { fix: "amount: 9.99" }),
-  });
+    message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
+    ...correction(read, { example: "9.99" }),
+    ...(read?.currency && { sibling: `currency: ${read.currency}` }),
+  };
 });
-
-z.globalRegistry
-  .add(slug, { form: "slug" })
-  .add(date, { form: "date" })
-  .add(url, { form: "url" })
-  .add(integerText, { form: "integer" })
-  .add(amountText, { form: "amount" });
 
 export const integer = integerText.transform(Number);
 export const amount = amountText.transform(Number);
@@ -203,14 +192,24 @@ export const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
 export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: L) =>
   z.enum(Object.keys(labels) as (keyof L & string)[]).meta({ labels });
 export const yesNo = oneOf({ yes: "oui", no: "non" });
-export const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .meta({ form: "currency" });
-export const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/)
-  .meta({ form: "country" });
+
+export const currency = formed("currency", (value) => {
+  if (/^[A-Z]{3}$/.test(value)) return null;
+  return {
+    code: "invalid-value",
+    message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
+    ...correction(readCurrency(value), { example: "EUR" }),
+  };
+});
+
+export const country = formed("country", (value) => {
+  if (/^[A-Z]{2}$/.test(value)) return null;
+  return {
+    code: "invalid-value",
+    message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
+    ...correction(readCountry(value), { example: "FR" }),
+  };
+});
 
 /** A name that nobody has: `nobody("le-chat")` → `"zzzlechatzzz"` */
 export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

@@ -3,8 +3,7 @@
 import type { z } from "zod";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../../source/finding.ts";
-import { meantValue } from "../../text/editor-words.ts";
-import { readCountry, readCurrency } from "../../text/french-values.ts";
+import { meantValue } from "../../text/french-values.ts";
 import type { IssueParams } from "../fields/content-values.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";
 import { exampleOf } from "../fields/field-examples.ts";
@@ -70,7 +69,9 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
     case "custom":
       return [{ path, ...custom(issue, data) }];
     default:
-      return [{ path, ...wrongFormat(issue) }];
+      return [
+        { path, code: "invalid-value", message: `« ${show(issue.input)} » n’a pas la forme attendue ici.` },
+      ];
   }
 }
 
@@ -79,9 +80,11 @@ function custom(issue: z.core.$ZodIssueCustom, data: unknown): FindingDraft {
     code = "invalid-value",
     message = issue.message,
     sibling,
+    example,
     ...params
   } = (issue.params ?? {}) as Partial<IssueParams>;
-  const finding: FindingDraft = { code, message, ...params };
+  const fix = example === undefined ? {} : { fix: `${String(issue.path.at(-1))}: ${example}` };
+  const finding: FindingDraft = { code, message, ...params, ...fix };
   if (sibling === undefined) return finding;
   // What was written beside the value goes to its own field, unless that says something already.
   const [name = ""] = sibling.split(":");
@@ -203,33 +206,6 @@ function tooLong({ input, maximum, origin, path }: z.core.$ZodIssueTooBig): Find
 function orList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ou ${words.at(-1)}`;
-}
-
-/** Codes, and what else a pattern refuses. */
-function wrongFormat({ input, path }: Issue): FindingDraft {
-  const written = show(input);
-  const field = path.at(-1);
-  const [expected, read, examples] =
-    field === "publisher_country"
-      ? ["un code de pays, en deux capitales", readCountry(written), "FR, BE, CH, CA, US…"]
-      : field === "currency"
-        ? ["un code de monnaie, en trois capitales", readCurrency(written), "EUR, USD, CAD…"]
-        : ["la forme attendue ici", null, null];
-  return {
-    code: "invalid-value",
-    message:
-      examples === null
-        ? `« ${written} » n’a pas ${expected}.`
-        : `« ${written} » n’est pas ${expected} : ${examples}`,
-    ...(read
-      ? { replacement: read.value, certain: read.certain }
-      : {
-          fix:
-            field === "base_url"
-              ? "Une adresse sans barre finale."
-              : examples && `${String(field)}: ${examples.split(",")[0]}`,
-        }),
-  };
 }
 
 function show(value: unknown): string {
