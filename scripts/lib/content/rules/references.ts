@@ -4,8 +4,16 @@ import { fold } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
-import { type ContentSet, type Entry, isPublished, type Rule } from "../content-set.ts";
+import {
+  type CollectionEntry,
+  type ContentSet,
+  isPublished,
+  type Rule,
+  type Source,
+  type ToolEntry,
+} from "../content-set.ts";
 import { toSlug } from "../fields/content-values.ts";
+import { fieldValues, textsAt } from "../fields/field-values.ts";
 
 type Kind = "tools" | "collections";
 
@@ -15,168 +23,149 @@ const WITHDRAW: Readonly<Record<Kind, string>> = {
   collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
 };
 
+/** A slug that names an entry, and the words for what can be wrong with it. */
+interface Reference {
+  source: Pick<Source<unknown>, "report">;
+  path: readonly PropertyKey[];
+  slug: string;
+  kind: Kind;
+  /** Readers see the entry that it names, so that entry must be published. */
+  isShown: boolean;
+  /** What to do with a reference that leads nowhere. */
+  remove: string;
+}
+
 export const references: Rule = (content) => {
+  const targets = { tools: targetsOf(content, "tools"), collections: targetsOf(content, "collections") };
   const findings: Finding[] = [];
-  const renamed = { tools: formerSlugs(content.tools), collections: formerSlugs(content.collections) };
-  const names = { tools: slugsByName(content.tools), collections: new Map<string, string>() };
-  const hidden = { tools: hiddenStatus(content.tools), collections: hiddenStatus(content.collections) };
+  const check = (reference: Reference) => {
+    findings.push(...checkTarget(reference, targets[reference.kind]));
+  };
+  const seen = new Set<string>();
 
-  /** Reports a slug that leads nowhere. `mayHide`: the target is shown, so it must be published. */
-  function check(
-    entry: Pick<Entry<unknown>, "report">,
-    path: readonly PropertyKey[],
-    slug: string,
-    target: { kind: Kind; mayHide: boolean; remove: string },
-  ) {
-    const { kind, mayHide, remove } = target;
-    const status = hidden[kind].get(slug);
-    if (status !== undefined && mayHide) {
-      const [label, remedy] =
-        status === "draft"
-          ? ["un brouillon : il", "publier le brouillon"]
-          : ["une fiche retirée : elle", "citer une fiche publiée"];
-      findings.push(
-        entry.report(path, {
-          code: "hidden-reference",
-          severity: "warning",
-          message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
-          fix: `${capitalize(remove)}, ou ${remedy}.`,
-        }),
-      );
-    }
-    if (content.slugs[kind].has(slug)) return;
-    const current = renamed[kind].get(slug);
-    const meant = current ?? meantSlug(slug, content.slugs[kind], names[kind]);
-    const suggestion = meant ?? nearest(slug, content.slugs[kind]);
-    findings.push(
-      entry.report(path, {
-        code: "dead-reference",
-        message:
-          current !== undefined
-            ? `La fiche « ${slug} » a changé de nom : « ${current} ».`
-            : suggestion === null
-              ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.`
-              : `Il n’y a pas de fiche « ${slug} » dans content/${kind}/. Vouliez-vous dire « ${suggestion} » ?`,
-        ...(suggestion === null
-          ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
-          : { replacement: suggestion, certain: meant !== null }),
-      }),
-    );
+  /** In a list that names each entry once. */
+  function checkOnce(list: string, reference: Reference, repeated: string, isRepeated = false) {
+    const { source, path, slug, remove } = reference;
+    if (isRepeated || seen.has(`${list} ${slug}`)) {
+      const fix = `${capitalize(remove)}.`;
+      findings.push(source.report(path, { code: "repeated-reference", message: repeated, fix }));
+    } else check(reference);
+    seen.add(`${list} ${slug}`);
   }
 
-  /** Checks a list of tools: each named once, and none that is in `excluded`. */
-  function checkList(
-    entry: Pick<Entry<unknown>, "report">,
-    slugs: readonly string[],
-    list: {
-      pathOf(index: number): readonly PropertyKey[];
-      sayRepeated(slug: string): string;
-      excluded?: readonly string[];
-      mayHide: boolean;
-      remove: string;
-    },
-  ) {
-    const { pathOf, sayRepeated, excluded = [], mayHide, remove } = list;
-    const seen = new Set(excluded);
-    slugs.forEach((slug, index) => {
-      if (seen.has(slug)) {
-        const [message, fix] = [sayRepeated(slug), `${capitalize(remove)}.`];
-        findings.push(entry.report(pathOf(index), { code: "repeated-reference", message, fix }));
-        return;
-      }
-      seen.add(slug);
-      check(entry, pathOf(index), slug, { kind: "tools", mayHide, remove });
-    });
-  }
-
-  for (const tool of content.tools) {
-    checkList(tool, tool.data.alternatives ?? [], {
-      pathOf: (index) => ["alternatives", index],
-      sayRepeated: (slug) =>
-        slug === tool.slug
+  for (const found of fieldValues(content)) {
+    const { entry, field } = found;
+    const item = field.type.kind === "list" ? field.type.item : field.type;
+    if (item.kind !== "slug" || item.target === null) continue;
+    const list = `${entry.file} ${field.name}`;
+    for (const { path, text: slug } of textsAt(found)) {
+      const reference = { source: entry, path, slug, kind: item.target, isShown: isPublished(entry) };
+      if (path.length === 1) check({ ...reference, isShown: true, remove: "retirer cette ligne" });
+      else if (field.type.kind === "slug") {
+        const repeated = `« ${slug} » est déjà dans cette collection.`;
+        checkOnce(list, { ...reference, remove: "retirer cet outil" }, repeated);
+      } else {
+        const isOwn = slug === entry.slug;
+        const repeated = isOwn
           ? "Une fiche ne peut pas être sa propre alternative."
-          : `« ${slug} » est cité deux fois.`,
-      excluded: [tool.slug],
-      mayHide: isPublished(tool),
-      remove: "retirer cette valeur",
-    });
+          : `« ${slug} » est cité deux fois.`;
+        checkOnce(list, { ...reference, remove: REMOVE_VALUE }, repeated, isOwn);
+      }
+    }
   }
-  for (const collection of content.collections) {
-    const slugs = collection.data.tools.map(({ slug }) => slug);
-    checkList(collection, slugs, {
-      pathOf: (index) => ["tools", index, "slug"],
-      sayRepeated: (slug) => `« ${slug} » est déjà dans cette collection.`,
-      mayHide: isPublished(collection),
-      remove: "retirer cet outil",
-    });
-  }
+  const listed = { isShown: true, remove: REMOVE_VALUE };
   content.synonyms.data.forEach(({ best = [], tools = [] }, group) => {
-    const checkTools = (
-      field: "best" | "tools",
-      slugs: readonly string[],
-      excluded: readonly string[] = [],
-    ) =>
-      checkList(content.synonyms, slugs, {
-        pathOf: (index) => [group, field, index],
-        sayRepeated: (slug) => `« ${slug} » est écrit deux fois dans ce groupe.`,
-        excluded,
-        mayHide: true,
-        remove: "retirer cette valeur",
-      });
-    checkTools("best", best);
-    checkTools("tools", tools, best);
+    for (const [field, slugs] of Object.entries({ best, tools })) {
+      for (const [index, slug] of slugs.entries()) {
+        const path = [group, field, index];
+        const repeated = `« ${slug} » est écrit deux fois dans ce groupe.`;
+        checkOnce(`${group}`, { ...listed, source: content.synonyms, path, slug, kind: "tools" }, repeated);
+      }
+    }
   });
   (content.site.data.featured_collections ?? []).forEach((slug, index) => {
-    check(content.site, ["featured_collections", index], slug, {
-      kind: "collections",
-      mayHide: true,
-      remove: "retirer cette valeur",
-    });
+    const path = ["featured_collections", index];
+    check({ ...listed, source: content.site, path, slug, kind: "collections" });
   });
-  for (const kind of ["tools", "collections"] as const) {
-    for (const entry of content[kind]) {
-      const { replaced_by, status } = entry.data;
-      if (replaced_by === undefined) continue;
-      if (status !== "withdrawn") {
-        const message = "Seule une fiche retirée est remplacée par une autre.";
-        findings.push(
-          entry.report(["replaced_by"], {
-            code: "not-withdrawn",
-            message,
-            fix: "Ajouter « status: withdrawn », ou retirer cette ligne.",
-          }),
-        );
-      }
-      check(entry, ["replaced_by"], replaced_by, { kind, mayHide: true, remove: "retirer cette ligne" });
-    }
+  for (const { data, report } of [...content.tools, ...content.collections]) {
+    if (data.replaced_by === undefined || data.status === "withdrawn") continue;
+    const message = "Seule une fiche retirée est remplacée par une autre.";
+    const fix = "Ajouter « status: withdrawn », ou retirer cette ligne.";
+    findings.push(report(["replaced_by"], { code: "not-withdrawn", message, fix }));
   }
   return findings;
 };
 
+const REMOVE_VALUE = "retirer cette valeur";
+
+/** Reports a slug that leads nowhere, or to an entry that readers do not see. */
+function checkTarget({ source, path, slug, kind, isShown, remove }: Reference, target: Targets): Finding[] {
+  const findings: Finding[] = [];
+  const status = target.hidden.get(slug);
+  if (status !== undefined && isShown) {
+    const [label, remedy] =
+      status === "draft"
+        ? ["un brouillon : il", "publier le brouillon"]
+        : ["une fiche retirée : elle", "citer une fiche publiée"];
+    findings.push(
+      source.report(path, {
+        code: "hidden-reference",
+        severity: "warning",
+        message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
+        fix: `${capitalize(remove)}, ou ${remedy}.`,
+      }),
+    );
+  }
+  if (target.slugs.has(slug)) return findings;
+  const current = target.renamed.get(slug);
+  const meant = current ?? meantSlug(slug, target);
+  const suggestion = meant ?? nearest(slug, target.slugs);
+  const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
+  findings.push(
+    source.report(path, {
+      code: "dead-reference",
+      message:
+        current === undefined
+          ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.${question}`
+          : `La fiche « ${slug} » a changé de nom : « ${current} ».`,
+      ...(suggestion === null
+        ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
+        : { replacement: suggestion, certain: meant !== null }),
+    }),
+  );
+  return findings;
+}
+
+/** What a reference can lead to. */
+interface Targets {
+  slugs: ReadonlySet<string>;
+  /** Former slug → slug. */
+  renamed: ReadonlyMap<string, string>;
+  /** Folded name of a tool → slug. */
+  names: ReadonlyMap<string, string>;
+  /** Slug → status, of drafts and withdrawn entries. */
+  hidden: ReadonlyMap<string, string>;
+}
+
+function targetsOf(content: ContentSet, kind: Kind): Targets {
+  const entries: readonly (ToolEntry | CollectionEntry)[] = content[kind];
+  return {
+    slugs: content.slugs[kind],
+    renamed: new Map(
+      entries.flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug] as const)),
+    ),
+    names: new Map(kind === "tools" ? content.tools.map(({ slug, data }) => [fold(data.name), slug]) : []),
+    hidden: new Map(
+      entries.flatMap((entry) =>
+        // A status with a finding is not known.
+        isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
+      ),
+    ),
+  };
+}
+
 /** The slug that was certainly meant: case, accents and `.md` aside, or found by the name of its tool. */
-function meantSlug(
-  written: string,
-  slugs: ReadonlySet<string>,
-  names: ReadonlyMap<string, string>,
-): string | null {
+function meantSlug(written: string, { slugs, names }: Targets): string | null {
   const slug = toSlug(written.replace(/^.*\/|\.md$/g, ""));
   return slugs.has(slug) ? slug : (names.get(fold(written)) ?? null);
 }
-
-const slugsByName = (tools: ContentSet["tools"]): Map<string, string> =>
-  new Map(tools.map(({ slug, data }) => [fold(data.name), slug]));
-
-type Lifecycle = { status?: string | undefined; former_slugs?: string[] | undefined };
-
-const formerSlugs = (entries: ContentSet["tools"] | ContentSet["collections"]): Map<string, string> =>
-  new Map(
-    entries.flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug] as const)),
-  );
-
-const hiddenStatus = (entries: readonly Entry<Lifecycle>[]): Map<string, string> =>
-  new Map(
-    entries.flatMap((entry) =>
-      // A status with a finding is not known.
-      isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
-    ),
-  );
