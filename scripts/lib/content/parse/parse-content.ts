@@ -49,27 +49,48 @@ export function parseContent(
   const unreadPaths = new Set(unread.map(withoutRoot));
   const paths = [...byPath.keys(), ...unreadPaths];
 
-  const site = parseList("site.yml", siteSchema, { byPath, unreadPaths, findings });
-  const categories = parseList("categories.yml", categoryListSchema, { byPath, unreadPaths, findings });
-  const vocabularies = parseList("vocabularies.yml", vocabulariesSchema, { byPath, unreadPaths, findings });
+  const lists = new Set<string>();
+
+  /** A list of the content; null if it is missing or has findings. `absent`: its data if there is no such file. */
+  function readList<S extends z.ZodType>(
+    name: string,
+    schema: S,
+    absent?: z.output<S>,
+  ): Source<z.output<S>> | null {
+    lists.add(name);
+    const file = byPath.get(name);
+    if (file === undefined) {
+      if (absent !== undefined) return emptyList(name, absent);
+      const missing = { code: "missing-file", message: "Ce fichier manque." };
+      if (!unreadPaths.has(name)) findings.push(fileFinding(`content/${name}`, missing));
+      return null;
+    }
+    const yaml = parseYaml(file.text);
+    if (!yaml.ok) {
+      findings.push(...yaml.findings.map(createFindingMaker(file)));
+      return null;
+    }
+    const report = createReporter(file, file.text);
+    const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
+    if (parsed.success) return { file: file.path, data: parsed.data, report };
+    findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
+    return null;
+  }
+
+  const site = readList("site.yml", siteSchema);
+  const categories = readList("categories.yml", categoryListSchema);
+  const vocabularies = readList("vocabularies.yml", vocabulariesSchema);
   // No entry depends on these two: their findings do not hide those of the entries.
-  const synonyms =
-    parseList("synonyms.yml", synonymListSchema, { byPath, unreadPaths, findings }) ??
-    emptyList("synonyms.yml", []);
-  const cliches =
-    parseList("cliches.yml", clicheListSchema, { byPath, unreadPaths, findings }) ??
-    emptyList("cliches.yml", []);
-  const links = byPath.has("link-status.yml")
-    ? parseList("link-status.yml", linkStatusFileSchema, { byPath, unreadPaths, findings })
-    : null;
-  const screenshots = byPath.has(SCREENSHOTS)
-    ? parseList(SCREENSHOTS, screenshotRecordsSchema, { byPath, unreadPaths, findings })
-    : emptyList(SCREENSHOTS, new Map());
+  const synonyms = readList("synonyms.yml", synonymListSchema) ?? emptyList("synonyms.yml", []);
+  const cliches = readList("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
+  // Commands write these two: there are none before their first run.
+  const links = byPath.has("link-status.yml") ? readList("link-status.yml", linkStatusFileSchema) : null;
+  const screenshots = readList("screenshots.yml", screenshotRecordsSchema, new Map());
   const mended = new Set<string>();
   const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended });
   const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, findings, mended });
   for (const [path, file] of byPath) {
-    if (LISTS.has(path) || ENTRY_PATH.test(path)) continue;
+    if (lists.has(path) || ENTRY_PATH.test(path)) continue;
     const [, entry] = /^((?:tools|collections)\/[^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(path) ?? [];
     findings.push(
       fileFinding(file.path, {
@@ -108,19 +129,6 @@ export function parseContent(
   return { content, mended, findings };
 }
 
-const LISTS: ReadonlySet<string> = new Set([
-  "site.yml",
-  "categories.yml",
-  "vocabularies.yml",
-  "synonyms.yml",
-  "cliches.yml",
-  "link-status.yml",
-  "screenshots.yml",
-]);
-
-/** Written by `npm run screenshots`: there is none before its first run. */
-const SCREENSHOTS = "screenshots.yml";
-
 const emptyList = <T>(name: string, data: T): Source<T> => ({
   file: `content/${name}`,
   data,
@@ -140,35 +148,6 @@ const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
       return itsFolder === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
     }),
   );
-
-function parseList<S extends z.ZodType>(
-  name: string,
-  schema: S,
-  {
-    byPath,
-    unreadPaths,
-    findings,
-  }: { byPath: FilesByPath; unreadPaths: ReadonlySet<string>; findings: Finding[] },
-): Source<z.output<S>> | null {
-  const file = byPath.get(name);
-  if (file === undefined) {
-    if (unreadPaths.has(name)) return null;
-    findings.push(
-      fileFinding(`content/${name}`, { code: "missing-file", message: "Ce fichier manque.", fix: null }),
-    );
-    return null;
-  }
-  const yaml = parseYaml(file.text);
-  if (!yaml.ok) {
-    findings.push(...yaml.findings.map(createFindingMaker(file)));
-    return null;
-  }
-  const report = createReporter(file, file.text);
-  const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
-  if (parsed.success) return { file: file.path, data: parsed.data, report };
-  findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
-  return null;
-}
 
 const NAME_LINE = new RegExp(
   `^(?:${TOOL_FIELDS.filter(({ facts }) => facts.isName)

@@ -37,7 +37,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
         return;
       }
       const meant = meantValue(value, known);
-      const suggestion = meant ?? nearest(value, known.keys()) ?? byLabel(value, known);
+      const suggestion = meant ?? nearValue(value, known);
       findings.push(
         source.report(place, {
           code: "unknown-value",
@@ -63,7 +63,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
     const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
     const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
     const meant = renamed?.slug ?? meantValue(category, labels);
-    const suggestion = meant ?? nearest(category, labels.keys()) ?? byLabel(category, labels);
+    const suggestion = meant ?? nearValue(category, labels);
     findings.push(
       tool.report(["category"], {
         code: "unknown-category",
@@ -88,12 +88,14 @@ const MIN_SLIP_LENGTH = 5;
  */
 function meantValue(written: string, known: ReadonlyMap<string, string>): string | null {
   const word = singular(written);
-  const only = (values: string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
-  const [values, keys] = [[...known], [...known.keys()]];
+  const only = (fits: (key: string, label: string) => boolean): string | null => {
+    const [first, second] = [...known].filter((entry) => fits(...entry));
+    return first !== undefined && second === undefined ? first[0] : null;
+  };
   return (
-    only(keys.filter((key) => singular(key) === word)) ??
-    only(values.flatMap(([key, label]) => (singular(label) === word ? [key] : []))) ??
-    (word.length < MIN_SLIP_LENGTH ? null : only(keys.filter((key) => distance(singular(key), word) <= 1)))
+    only((key) => singular(key) === word) ??
+    only((_, label) => singular(label) === word) ??
+    (word.length < MIN_SLIP_LENGTH ? null : only((key) => distance(singular(key), word) <= 1))
   );
 }
 
@@ -103,8 +105,10 @@ const singular = (text: string): string =>
     .replace(/['\s_-]+/g, "-")
     .replace(/[sx](?=-|$)/g, "");
 
-/** An editor may write the label instead of the value. */
-function byLabel(value: string, known: ReadonlyMap<string, string>): string | null {
-  const label = nearest(value, known.values());
-  return [...known].find(([, l]) => l === label)?.[0] ?? null;
+/** The value most like what was written: by itself, or by its label. */
+function nearValue(written: string, known: ReadonlyMap<string, string>): string | null {
+  const near = nearest(written, known.keys());
+  if (near !== null) return near;
+  const label = nearest(written, known.values());
+  return [...known].find(([, other]) => other === label)?.[0] ?? null;
 }
