@@ -27,12 +27,13 @@ export function findNearPairs(
   { size, threshold, onCompare }: NearPairOptions,
 ): NearPair[] {
   const sets = texts.map((words) => new Set(hashShingles(words, size)));
-  const isRepeated = createRepeatedTest(sets);
+  const [seen, repeated] = [new Set<number>(), new Set<number>()];
+  for (const set of sets) for (const shingle of set) (seen.has(shingle) ? repeated : seen).add(shingle);
   const owners = new Map<number, number[]>();
   return sets.flatMap((set, second) => {
     const shared = new Map<number, number>();
     for (const shingle of set) {
-      if (!isRepeated(shingle)) continue;
+      if (!repeated.has(shingle)) continue;
       const earlier = owners.get(shingle) ?? [];
       for (const first of earlier) shared.set(first, (shared.get(first) ?? 0) + 1);
       owners.set(shingle, earlier);
@@ -58,15 +59,4 @@ function hashShingles(words: readonly number[], size: number): Uint32Array {
     hashes[start] = hash >>> 1;
   }
   return hashes;
-}
-
-/** Whether more than one text may have this shingle. Shingles are counted by bucket: some seem repeated and are not. */
-function createRepeatedTest(sets: readonly ReadonlySet<number>[]): (shingle: number) => boolean {
-  const total = sets.reduce((sum, { size }) => sum + size, 0);
-  const seen = new Uint8Array(2 ** Math.ceil(Math.log2(4 * total + 1)));
-  const bucket = (shingle: number): number => shingle & (seen.length - 1);
-  for (const set of sets) {
-    for (const shingle of set) seen[bucket(shingle)] = Math.min(2, (seen[bucket(shingle)] ?? 0) + 1);
-  }
-  return (shingle) => (seen[bucket(shingle)] ?? 0) > 1;
 }

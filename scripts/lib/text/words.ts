@@ -16,37 +16,15 @@ export const wordPlaces = (text: string): { index: number; length: number }[] =>
 /** `capitalize("éléments")` → `"Éléments"` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The last letter of the class. */
-const LAST = 0x24f;
+/** A number for each word, the same for the same folded word: numbers are compared faster than texts. */
+export const wordHashes = (text: string): number[] => foldedWords(text).map(hashWord);
 
-/** For each code unit, the one or two letters that it folds to; nothing for what separates words. */
-const FOLDED: readonly (readonly number[])[] = Array.from({ length: LAST + 1 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (!new RegExp(`[${LETTERS}]`).test(character)) return [];
-  return Array.from(fold(character), (letter) => letter.charCodeAt(0));
-});
-const NOTHING: readonly number[] = [];
-
-/**
- * A number for each word, the same for the same folded word: `wordHashes("École ecole")` → twice the same.
- * No string is made for a word: this makes comparing thousands of texts cheap. Two different words have the same
- * number once in two billion.
- */
-export function wordHashes(text: string): number[] {
-  const hashes: number[] = [];
-  let [hash, isOpen] = [0, false];
-  for (let index = 0; index < text.length; index++) {
-    const letters = FOLDED[text.charCodeAt(index)] ?? NOTHING;
-    if (letters.length > 0) {
-      for (const letter of letters) hash = Math.imul(hash ^ letter, 0x01000193) ^ (hash >>> 13);
-      isOpen = true;
-    } else if (isOpen) {
-      hashes.push(hash);
-      [hash, isOpen] = [0, false];
-    }
-  }
-  if (isOpen) hashes.push(hash);
-  return hashes;
+/** Two different words have the same number once in two billion. */
+function hashWord(word: string): number {
+  let hash = 0;
+  for (let index = 0; index < word.length; index++)
+    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193) ^ (hash >>> 13);
+  return hash;
 }
 
 /** An elision and a compound are one word: `countWords("L’avant-projet : [voir](https://a.example)")` → `2` */
