@@ -11,11 +11,11 @@ export interface FrontMatter {
   body: string;
 }
 
-/** What could be read of an entry with faults. */
+/** The readable part of an entry with faults. */
 export interface FrontMatterRest extends FrontMatter {
   /** Fields that were left out, at any depth. */
   unread: ReadonlySet<string>;
-  /** Lines of the file that were read otherwise than the editor wrote them. */
+  /** Lines of the file that were corrected before reading. */
   touched: ReadonlySet<number>;
 }
 
@@ -61,10 +61,10 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
 
 const isFence = (line: string): boolean => line.trimEnd() === "---";
 
-/** Written for three dashes: a word processor makes one sign of them, a hurried hand types two or four. */
+/** Meant as three dashes: word processors replace them by one sign, people type two or four. */
 const NEARLY_DASHES = /^\s*(?:[-–—―]{1,10}|[_*=]{3,})\s*$/;
 const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
-/** What the lines of fields look like. */
+/** A line of the front matter. */
 const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
 
 function checkFences(lines: readonly string[]): PlacedDraft[] {
