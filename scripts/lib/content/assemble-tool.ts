@@ -11,7 +11,7 @@ import type { LinkRecord } from "./link-records.ts";
 import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
 import { verificationDays } from "./volatility.ts";
 
-/** What a tool's record takes from beside its entry. */
+/** What the record of a tool is computed from. */
 export interface ToolContext {
   entry: ToolEntry;
   content: Pick<ContentSet, "site" | "categories" | "images" | "screenshots">;
@@ -57,7 +57,7 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   alternatives: ({ entry, references }) =>
     (entry.data.alternatives ?? []).flatMap((slug) => references.get(slug) ?? []),
   collections: ({ collections }) => collections,
-  // Where the entry is in the repository, whatever folder was built.
+  // The path in the repository, even if another folder was built.
   edit_url: ({ entry, content }) => {
     const { url, branch } = content.site.data.repository;
     return `${url}/edit/${branch}/content/tools/${entry.slug}.md`;
@@ -85,7 +85,7 @@ function startingPrice(
   return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
 }
 
-/** Null when nobody ever looked. */
+/** Null if nobody has verified the entry. */
 function verifyBy({ entry: { data }, content: { categories } }: ToolContext): string | null {
   if (data.verified_at === undefined) return null;
   const days = verificationDays({

@@ -8,7 +8,7 @@ import type { Site, Vocabularies } from "./list-schemas.ts";
 export interface Catalog {
   readonly site: Site;
   readonly vocabularies: Vocabularies;
-  /** Words and phrases that mean the same to people who search, and tools that answer to them without using any. */
+  /** Words and phrases with the same meaning for search, and the tools to find by them without using any. */
   readonly synonyms: readonly {
     readonly words: readonly string[];
     readonly best: readonly string[];

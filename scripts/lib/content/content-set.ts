@@ -15,7 +15,7 @@ import type {
   Vocabularies,
 } from "./list-schemas.ts";
 
-/** A typed file: its data, and `report`, which turns a draft about a field into a finding with its place. */
+/** A typed file: its data, and a function that points at its fields. */
 export interface Source<T> {
   file: string;
   data: T;
@@ -48,14 +48,14 @@ export interface ContentSet {
   images: ReadonlyMap<string, ImageFile>;
   tools: ToolEntry[];
   collections: CollectionEntry[];
-  /** Slugs of all entry files, those with findings included: a reference to one of them is not dead. */
+  /** Slugs of all entry files, including those with findings: a reference to one of them is not dead. */
   slugs: {
     tools: ReadonlySet<string>;
     collections: ReadonlySet<string>;
     /** Of the files of screenshots/. */
     images: ReadonlySet<string>;
   };
-  /** Names, aliases and publishers in all tool files, those with findings included: other texts may cite them. */
+  /** Names, aliases and publishers of all tool files, including those with findings: other texts may cite them. */
   writtenNames: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
@@ -64,7 +64,7 @@ export interface ContentSet {
 /** A rule looks at the whole content and returns what is wrong with it. */
 export type Rule = (content: ContentSet) => Finding[];
 
-/** Whether every entry was read, with its own value for these fields. Only then can a rule say that a value is unused. */
+/** Whether these fields of every entry were read. Only then can a rule report a value that no entry uses. */
 export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
   tools.length === slugs.tools.size &&
   collections.length === slugs.collections.size &&

@@ -1,4 +1,4 @@
-/** Days, as `YYYY-MM-DD`: counted in UTC, so that no clock change can shift one, and named as in Paris. */
+/** Days, as `YYYY-MM-DD`: counted in UTC, because a clock change must not shift them. Today is the day in Paris. */
 
 /** `addDays("2026-01-31", 30)` → `"2026-03-02"` */
 export function addDays(day: string, days: number): string {

@@ -1,4 +1,4 @@
-/** What is remembered of each address from one check to the next: `content/link-status.yml`. Pure. */
+/** What one check of links leaves for the next, for each address: `content/link-status.yml`. Pure. */
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
@@ -13,7 +13,7 @@ export const BROKEN_AFTER = { failingDays: 3, days: 7 } as const;
 export type Verdict =
   /** `reason` names what an editor may want to know, with the address that it is about. */
   | { kind: "ok"; to?: string; reason?: string }
-  /** For good, to another address. `reason` names why nobody should copy it unseen. */
+  /** Permanently, to another address. `reason` names why an editor should look before copying it. */
   | { kind: "redirected"; to: string; reason?: string }
   /** Something answered that does not let programs in: a person may well see the page. */
   | { kind: "blocked"; reason: string }
@@ -21,7 +21,7 @@ export type Verdict =
   | { kind: "failed"; reason: string; answered: boolean };
 
 export interface LinkRecord {
-  /** The last that was seen for certain: an address that begins to fail keeps it until it is broken. */
+  /** The last certain status: an address that begins to fail keeps it until it is broken. */
   status: (typeof LINK_STATUSES)[number];
   /** The day on which it was seen; null with `unchecked`. */
   checked_at: string | null;
@@ -56,7 +56,7 @@ function recordFailure(previous: LinkRecord, reason: string, today: string): Lin
   return { ...previous, reason, failures: failures + 1, since, last: today };
 }
 
-/** The day on which the address was last asked, whatever came of it; `""` if it never was. */
+/** The day of the last check, whatever its result; `""` if there was none. */
 export const lastAsked = (record: LinkRecord | undefined): string => record?.last ?? record?.checked_at ?? "";
 
 /** `daysBetween("2026-11-21", "2026-12-01")` → `10` */

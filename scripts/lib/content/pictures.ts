@@ -1,4 +1,4 @@
-/** The picture of a tool: where it is served, its size, and what a card shows to those who do not see it. */
+/** The picture of a tool: its address, its size, and the alternative text of a card. */
 
 export const SCREENSHOT_WIDTH = 1280;
 export const SCREENSHOT_HEIGHT = 800;

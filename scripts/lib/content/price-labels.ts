@@ -1,4 +1,4 @@
-/** The words for what a tool costs, wherever a person reads them: those that the fields declare. */
+/** The French words for the price of a tool, as its fields declare them. */
 
 import { choiceLabels } from "./fields/field-labels.ts";
 import { toolFields } from "./fields/tool-fields.ts";

@@ -13,7 +13,7 @@ export interface Prose {
   report(part: Omit<Part, "text">, draft: FindingDraft): Finding;
 }
 
-/** Names are not prose: they are written as their owners write them. */
+/** Names are left out: their owners decide how they are written. */
 export function proseOf({ tools, collections, categories, vocabularies }: ContentSet): Prose[] {
   const prose: Prose[] = [];
 

@@ -21,7 +21,7 @@ export function renderFields(fields: readonly DescribedField[], values: EntryVal
 /** Longer texts get a line each in a list; names go side by side. */
 const MAX_INLINE = 100;
 
-/** Are the items of this list long texts? Then each has its own line, and a comma does not separate them. */
+/** Whether the items of a list are long texts: then each has its own line, because they contain commas. */
 export const holdsSentences = (item: FieldType): boolean =>
   item.kind === "text" && item.max !== null && item.max > MAX_INLINE;
 
@@ -50,6 +50,6 @@ function createValue(document: Document, type: FieldType, value: unknown): unkno
   return scalar;
 }
 
-/** A group of fields, as against a text or a list. */
+/** Whether a value is a group of fields, not a text or a list. */
 export const isGroup = (value: unknown): value is EntryValues =>
   typeof value === "object" && value !== null && !Array.isArray(value);

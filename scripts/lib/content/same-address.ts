@@ -54,7 +54,7 @@ export const MAX_ADDRESS_LENGTH = 500;
  */
 export function tidyAddress(url: string): string {
   const clean = new URL(withoutTracking(url));
-  // On a redirect it says where one came from; in an address that an editor chose, it may be the page.
+  // After a redirect, `ref` names the page before it. In an address that an editor chose, it may name the page itself.
   if (clean.searchParams.has("ref")) clean.searchParams.delete("ref");
   if (clean.href.length > MAX_ADDRESS_LENGTH) clean.search = "";
   const isTooLong = clean.href.length > MAX_ADDRESS_LENGTH;

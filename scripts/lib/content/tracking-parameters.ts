@@ -1,4 +1,4 @@
-/** The parameters that tell a site which advertisement or letter sent a visitor: entries and links leave them out. */
+/** Removes the parameters that tell a site how a visitor found it: advertisements, mailings. */
 
 /** Parameters of analytics, advertising networks and mailings: the page is the same without them. */
 const TRACKING =

@@ -1,6 +1,6 @@
-/** How long a look at a tool's site is good for, from what its entry says: the clock behind `verify_by`. Pure. */
+/** How many days a verification stays valid, according to the entry: `verify_by` is computed from it. Pure. */
 
-/** The facts that decide; an entry and the tool that clients receive both have them. */
+/** The facts that decide. Both an entry and its record have them. */
 export interface VolatilityFacts {
   pricing: "free" | "freemium" | "paid" | "enterprise";
   /** Of its category in categories.yml. */

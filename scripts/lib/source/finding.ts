@@ -1,4 +1,4 @@
-/** A finding of the content, as a value: where it is, what is wrong, and what to write instead. In French. */
+/** A finding: the place of a mistake in the content, what is wrong, and what to write instead. In French. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 
@@ -20,7 +20,7 @@ export interface Finding {
   excerpt?: { text: string; length: number };
   /** The correction, as a change of the file. */
   edit?: Edit;
-  /** Nobody could want anything else: `check --fix` makes this edit. */
+  /** The edit is certainly what the editor wants: `check --fix` makes it. */
   certain?: boolean;
 }
 
@@ -69,8 +69,8 @@ export function formatField(path: readonly PropertyKey[]): string {
 export const isError = (finding: Finding): boolean => finding.severity === "error";
 
 /**
- * If a finding has an edit and no words for it, its fix is its whole line, to be pasted: with the corrections of
- * every finding of that line, or pasting one would undo another.
+ * Gives each finding that has an edit and no fix the whole corrected line as its fix. The line has the corrections
+ * of all its findings: pasting one must not undo another.
  */
 export function withWholeLines(
   findings: readonly Finding[],
@@ -116,7 +116,7 @@ export function applyToLine(line: string, edits: readonly Edit[]): string {
 const overlap = (a: Edit, b: Edit): boolean =>
   a.column < b.column + Math.max(1, b.length) && b.column < a.column + Math.max(1, a.length);
 
-/** By file, then line: the order in which an editor works through them. */
+/** By file, then line: the order in which an editor corrects them. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(
     (a, b) =>

@@ -12,11 +12,11 @@ export interface FrontMatter {
   body: string;
 }
 
-/** What could be read of an entry with faults. */
+/** The readable part of an entry with faults. */
 export interface FrontMatterRest extends FrontMatter {
   /** Fields that were left out, at any depth. */
   unread: ReadonlySet<string>;
-  /** Lines of the file that were read otherwise than the editor wrote them. */
+  /** Lines of the file that were corrected before reading. */
   touched: ReadonlySet<number>;
 }
 
@@ -57,7 +57,7 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
     : { ok: false, findings: fences, rest: { ...value, unread: new Set(), touched } };
 }
 
-/** gray-matter splits and reads nothing: the YAML is ours to explain, and it would run JavaScript. */
+/** gray-matter splits and reads nothing: our parser explains the YAML, and gray-matter would run JavaScript. */
 function split(text: string): { yaml: string; body: string } {
   const readNothing = () => ({});
   const engines = { yaml: readNothing, json: readNothing, javascript: readNothing, coffee: readNothing };
@@ -80,10 +80,10 @@ function tooManyBlanks(text: string, index: number): PlacedDraft {
 
 const isFence = (line: string): boolean => line.trimEnd() === "---";
 
-/** Written for three dashes: a word processor makes one sign of them, a hurried hand types two or four. */
+/** Meant as three dashes: word processors replace them by one sign, people type two or four. */
 const NEARLY_DASHES = /^\s*(?:[-–—―]{1,10}|[_*=]{3,})\s*$/;
 const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
-/** What the lines of fields look like. */
+/** A line of the front matter. */
 const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
 
 function checkFences(lines: readonly string[]): PlacedDraft[] {

@@ -2,7 +2,7 @@
 
 import { type Place, type PlacedDraft, quote } from "./yaml-places.ts";
 
-/** The line with its value in quotes, as a correction of the whole line; if there is no value, what to do. */
+/** An edit of the line that puts its value in quotes; the given fix if the line has no value. */
 export function quoted(
   line: string,
   { line: number, column, length }: Omit<Place, "isPart">,

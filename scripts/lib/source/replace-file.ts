@@ -1,4 +1,4 @@
-/** Writes a file, or what comes in place of it, whole or not at all: a command that is killed leaves the old one. */
+/** Writes a file whole or not at all: if the command is killed, the old file is still there. */
 
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,11 +1,11 @@
-/** Points at parts of a file: what a rule says about a field or some characters becomes a finding with its place. */
+/** Points at parts of a file: a draft about a field or some characters becomes a finding with its place. */
 
 import { LineCounter } from "yaml";
 import { type Edit, type Finding, type FindingDraft, fileFinding, formatField } from "./finding.ts";
 import type { SourceFile } from "./read-content.ts";
 import { createLocator, type Place, type PlacedDraft, quote } from "./yaml-places.ts";
 
-/** Some characters of a text. An index of -1: nobody knows which. */
+/** Some characters of a text. The index is -1 if their place is unknown. */
 export interface Part {
   text: string;
   index: number;
@@ -113,7 +113,7 @@ function inQuotesOf(written: string, text: string): string {
   return text;
 }
 
-/** YAML reads it as it is, in a list between brackets too. */
+/** Whether YAML reads the text as it is, even in a list between brackets. */
 const isPlain = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text) && !/[:#,[\]{}"\\]/.test(text);
 
 /** On a line of its own below, or in the same braces. */

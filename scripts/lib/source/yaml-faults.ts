@@ -16,16 +16,19 @@ import {
 } from "./yaml-messages.ts";
 import type { Place, PlacedDraft, YamlText } from "./yaml-places.ts";
 
-/** More than an editor reads at once; a file with so many faults is no entry. */
+/** The parser can report thousands; one of the first is also the first in the text. */
 const MAX_ERRORS = 100;
 
-/** The faults of a text that does not parse, in the order of its lines; the first one is not the consequence of another. */
-export const explainFaults = (yaml: YamlText): PlacedDraft[] =>
-  onePerLine([
+/** The first fault of a text that does not parse, and every alias: other faults may follow from the first. */
+export function explainFaults(yaml: YamlText): PlacedDraft[] {
+  const [first, ...more] = onePerLine([
+    // The errors are not in the order of the lines.
     ...yaml.document.errors.slice(0, MAX_ERRORS).map((error) => explainError(yaml, error)),
     ...repeatedKeys(yaml),
     ...anchors(yaml),
   ]);
+  return first === undefined ? [] : [first, ...more.filter(({ code }) => code === ALIAS.code)];
+}
 
 /** For what only js-yaml refuses. */
 export function explainException({ lines }: YamlText, { mark, reason }: YAMLException): PlacedDraft {
@@ -96,7 +99,7 @@ function explainError(yaml: YamlText, { code, message, pos: [start, end] }: YAML
     case "BLOCK_AS_IMPLICIT_KEY":
     case "MULTILINE_IMPLICIT_KEY": {
       if (/^\s*(?:- +)*[\w-]+: (?!.*:(?:\s|$))/.test(line)) {
-        // The value is whole: the next line is the one in a place where nothing can be.
+        // This value is complete: the next line is the one that is wrong.
         const next = lines.findIndex((other, index) => index >= whole.line && other.trim() !== "");
         return indentation(yaml, next === -1 ? whole.line : next + 1);
       }
@@ -116,7 +119,7 @@ function explainError(yaml: YamlText, { code, message, pos: [start, end] }: YAML
       };
     }
     case "MISSING_CHAR":
-      // A complete field, where the parser wants the dash of a list item.
+      // A complete field; the parser expected the dash of a list item.
       if (isBareItem(line) || /^ +[\w-]+: [^"']*$/.test(line)) return indentation(yaml, whole.line);
       return { ...(/^[^:"'[\]]*$/.test(line) ? KEYLESS : UNCLOSED), place };
     case "BAD_INDENT":
@@ -143,7 +146,7 @@ function explainError(yaml: YamlText, { code, message, pos: [start, end] }: YAML
   }
 }
 
-/** Where the list or group opens that was not closed before `index`. */
+/** The start of the list or group that was not closed before `index`. */
 function unclosedAt({ document, text }: YamlText, index: number): number | null {
   let found: number | null = null;
   visit(document, {
@@ -165,7 +168,7 @@ function valuePlace(line: string, whole: Place): Place {
 /** How far a line is indented, its dash included if it opens a list item. */
 const depthOf = (line: string): number => /^\s*(?:- +)?/.exec(line)?.[0].length ?? 0;
 
-/** The neighbour above shows how far the line should be indented, unless that one has a value already. */
+/** The line above shows the right indentation, unless it has a value already. */
 function indentation({ lines }: YamlText, number: number): PlacedDraft {
   const line = lines[number - 1] ?? "";
   const start = line.search(/\S|$/);
@@ -202,7 +205,7 @@ function explainToken(line: string, place: Place, whole: Place): PlacedDraft {
     return {
       code: "quotes",
       message: "L’apostrophe droite ferme la valeur avant sa fin.",
-      // Anything but apostrophes between letters may have been meant otherwise.
+      // Only apostrophes between letters have one possible meaning.
       certain: /^'(?:[^']|(?<=\p{L})'(?=\p{L}))*'\s*$/u.test(value),
       place,
       ...quoted(line, whole, "Écrire ’ au lieu de '."),

@@ -1,6 +1,6 @@
 /**
- * Faults that a line shows by itself, and that a parser would notice some lines below, or never: a quote or a
- * bracket left open, `champ = valeur`, a list whose items begin with `*` or `•`.
+ * Finds faults that are visible in one line, but that a parser reports some lines below, or never: an open quote
+ * or bracket, `champ = valeur`, a list whose items begin with `*` or `•`.
  */
 
 import type { FindingDraft } from "./finding.ts";
@@ -53,10 +53,10 @@ function findIn(text: string, rules: readonly LineRule[]): PlacedDraft[] {
 
 /** `gdpr_note: |`: the indented lines below are text. */
 const BLOCK_TEXT = /:\s+[|>][+-]?\d?$/;
-/** What can only be another field, or another item. */
+/** The start of another field, or of another item. */
 const STARTS_ANEW = /^\s*(?:- |[a-z][\w-]* *:(?:\s|$))/;
 
-/** The next line with something on it begins anew, or there is none. */
+/** Whether the next line that is not empty starts another field or item, or does not exist. */
 function endsAbove(lines: readonly string[], from: number): boolean {
   let index = from;
   while (lines[index]?.trim() === "") index++;
@@ -92,7 +92,7 @@ const LINE_RULES: readonly LineRule[] = [
     corrected: ({ start, key, value }) => `${start}${key}: ${value}`,
   },
   {
-    // What a page of notes or a Markdown editor makes of an address that is pasted.
+    // Markdown editors write a pasted address this way.
     pattern: new RegExp(`${START}(?<part>\\[[^\\]]*\\]\\((?<address>https?://[^)\\s]+)\\))$`),
     finding: {
       code: "invalid-url",

@@ -20,7 +20,7 @@ export interface Place {
   length: number;
   /** The value continues below this line. */
   isPart?: true;
-  /** Something is missing beside this place, which is itself right. */
+  /** This place is right; something is missing beside it. */
   isNeighbour?: true;
 }
 

@@ -1,15 +1,15 @@
-/** What YAML accepts and does not read as it was meant; and what it only sometimes refuses. */
+/** Finds what YAML accepts but reads differently from what the editor meant, or refuses only sometimes. */
 
 import { isCollection, Scalar, visit } from "yaml";
 import { type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
 
-/** Characters that are not what they look like: they are corrected before anything else is read. */
+/** Characters that look like others: they are corrected before anything else is read. */
 export function findStraySigns(yaml: YamlText): PlacedDraft[] {
   const tabs = yaml.text.includes("\t") ? findTabs(yaml) : [];
   return tabs.length > 0 ? tabs : [...findHardSpaces(yaml), ...findDocumentEnd(yaml)];
 }
 
-/** YAML refuses some tabs and accepts others; here none is right. */
+/** YAML accepts some tabs; here every tab is a fault. */
 const findTabs = ({ lines }: YamlText): PlacedDraft[] =>
   lines.flatMap((written, index) => {
     const column = written.indexOf("\t") + 1;
@@ -74,7 +74,7 @@ function linesInTexts({ document, place }: YamlText): Set<number> {
   return lines;
 }
 
-/** What follows `...` is another document, which nobody reads. */
+/** Everything after `...` is another document, which would not be read. */
 const findDocumentEnd = ({ text, lines }: YamlText): PlacedDraft[] => {
   if (!/^\.\.\.(?=\s|$)/m.test(text)) return [];
   const finding = {

@@ -1,7 +1,7 @@
 /**
- * Reads YAML so that nothing is guessed: every scalar stays the text that was written (`1.10`, `no`,
- * `2026-09-20`) and the schemas decide what it means. js-yaml reads, being the fastest; `yaml`, which keeps
- * positions, is called only for a text that turned out to be wrong, to say where.
+ * Reads YAML without guessing types: every scalar stays the text that was written (`1.10`, `no`,
+ * `2026-09-20`) and the schemas decide what it means. js-yaml reads, because it is the
+ * fastest. `yaml`, which keeps positions, reads only texts with faults, to find their place.
  */
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
@@ -32,10 +32,10 @@ export function parseYaml(text: string): YamlResult {
   return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
 }
 
-/** An entry has four levels. The parsers call themselves for each level, and a text of `[[[[…` would end them. */
+/** An entry has four levels. The parsers are recursive: `[[[[…` would exhaust the stack. */
 const MAX_DEPTH = 10;
 
-/** The faults that are surely there, and not the consequence of another. */
+/** The data; or the certain faults, without those that another one causes. */
 function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] } {
   const yaml = createYamlText(text);
   const stray = [...findStraySigns(yaml), ...findBullets(text)];
@@ -46,7 +46,7 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
     maxDepth: MAX_DEPTH,
     listener(event, state) {
       if (event !== "close") return;
-      // An alias can name a list of aliases, and so on: a small file that fills the memory.
+      // Aliases of lists of aliases: a small file could fill the memory.
       if ("anchor" in state && typeof state.anchor === "string") throw new YAMLException(ANCHOR);
       isSuspect ||= typeof state.result === "string" && TYPOGRAPHIC_QUOTES.test(state.result);
     },
@@ -61,8 +61,8 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
     if (explained.code === "too-deep") return { findings: [explained] };
     const inLines = findLineFaults(text);
     if (inLines.length > 0) return { findings: inLines };
-    const [fault = explained, ...more] = explainFaults(yaml);
-    return { findings: [fault, ...more.filter(({ code }) => code === "alias")] };
+    const faults = explainFaults(yaml);
+    return { findings: faults.length > 0 ? faults : [explained] };
   }
 }
 

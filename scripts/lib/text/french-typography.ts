@@ -95,7 +95,7 @@ const ACCENTED: ReadonlyMap<string, string> = new Map(
 );
 const BARE_CAPITALS = [...ACCENTED.keys()].join("|");
 
-/** Most texts have no fault: every fault contains one of these, so one look is enough. */
+/** Every fault contains one of these. Most texts contain none: they are read once. */
 const SUSPECT = new RegExp(
   `['‘ʼ´"“”„]|(?<!${NARROW})[;:!?»]|«(?!${NARROW})|\\.\\.\\.|${SPACE}[ ,.\\u00A0\\u2000-\\u200A\\u202F]|${BARE_CAPITALS}`,
   "u",
@@ -159,7 +159,7 @@ const HIGH_PUNCTUATION =
   `(?:(?<=[^\\s([{«“¿¡])${SPACE}+|(?<=[\\p{L}\\p{N}${VERBATIM})\\]»”’%€$°*_+….])(?!(?<=\\d|(?<!\\p{L})\\p{L})!))` +
   '(?=([:;](?=\\s|$|[»”"]|[*_]{1,3}(?:\\s|$))|[!?]+(?=\\s|$|[)\\]}»”"*_,.…])))';
 
-/** Each space rule begins where a run of spaces begins: a long run is read once. */
+/** Each space rule starts at the beginning of a run of spaces: a long run is read once. */
 const RULES: readonly TypographyRule[] = [
   [QUOTED, quotationMarks],
   replace(

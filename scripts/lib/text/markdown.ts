@@ -5,7 +5,7 @@
 
 import MarkdownIt from "markdown-it";
 
-/** A scheme, once spaces, control characters and entities that browsers forgive are out of the way. */
+/** A scheme, after the characters that browsers ignore were removed. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /** http, https or a relative address; never `javascript:`, `data:`, `vbscript:` nor `//host`. */
@@ -19,7 +19,7 @@ function isSafeLink(target: string): boolean {
 const renderer = new MarkdownIt({ html: false, linkify: false });
 renderer.validateLink = isSafeLink;
 
-/** Texts that were rendered before. The history renders the same ones again for each of its days. */
+/** Cache: the history renders the same texts again for each of its days. */
 const rendered = new Map<string, string>();
 
 /** `renderMarkdown("**Oui** <b>")` → `"<p><strong>Oui</strong> &lt;b&gt;</p>\n"` */
@@ -29,11 +29,11 @@ export function renderMarkdown(markdown: string): string {
   return html;
 }
 
-/** Reads links of every kind and HTML, to report what the renderer will not let through. */
+/** Reads every link and HTML, to report what the renderer refuses. */
 const inspector = new MarkdownIt({ html: true, linkify: false });
 inspector.validateLink = () => true;
 
-/** What a text holds that readers may not see as its author meant: each part as it is written. */
+/** The parts of a text to check, each as it is written. */
 export function inspectMarkdown(markdown: string) {
   const tokens = /[\]<]/.test(markdown)
     ? inspector.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])])

@@ -1,6 +1,6 @@
 /** Hides the parts of a Markdown text that must stay as they are (code, addresses, HTML, names) from rules about prose. */
 
-/** Replaces a character that a rule may see as part of a word and may never change. Private use: nobody types it. */
+/** Replaces a character that rules may read as part of a word but never change. A private-use character: no text has it. */
 export const VERBATIM = "\uE000";
 
 /** A pattern, and a sign that every match contains: without the sign, the pattern is not tried. */
@@ -39,7 +39,7 @@ const PATTERNS: readonly Pattern[] = [
 const LINE_STARTS = /^[^\S\n]*(?:>[^\S\n]*)*(?:(?:[-*+]|\d+[.)]|#{1,6})[^\S\n]+)?/gm;
 
 /**
- * The text, character for character as long, with `VERBATIM` in place of what must stay as it is.
+ * The text with `VERBATIM` in place of each character that must stay as it is; its length does not change.
  * `hideVerbatim("Avec `a;b`", [])` → `"Avec \uE000\uE000\uE000\uE000\uE000"`
  */
 export function hideVerbatim(text: string, names: Iterable<string>): string {

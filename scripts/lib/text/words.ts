@@ -33,6 +33,6 @@ export function countWords(markdown: string): number {
   return prose.match(COMPOUND)?.length ?? 0;
 }
 
-/** Ends where another parenthesis opens: a text of `](` is read once, not once for each. */
+/** Stops at the next opening parenthesis: a text full of `](` is read in linear time. */
 const LINK_TARGET = /\]\((?:[^()]|\([^()]*\))*\)/g;
 const COMPOUND = new RegExp(`[${LETTERS}]+(?:[’'-][${LETTERS}]+)*`, "g");

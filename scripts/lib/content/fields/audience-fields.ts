@@ -1,4 +1,4 @@
-/** Whom a tool is for, and on what it runs. */
+/** The people that a tool is for, and the platforms it runs on. */
 
 import { list, term } from "./content-values.ts";
 import { optional, required } from "./field.ts";

@@ -19,7 +19,7 @@ import { isPlaceholder } from "./placeholders.ts";
 export const VOCABULARIES = ["audiences", "levels", "platforms", "languages", "tags"] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
-/** What a schema cannot say about a value by itself: see describe-fields.ts. */
+/** What a schema alone does not tell about a value: see describe-fields.ts. */
 interface ValueHints {
   /** The form of a text that is not prose. */
   form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
@@ -106,7 +106,7 @@ export function toSlug(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A day that exists, as `YYYY-MM-DD`: text in, the same text out, so that no time zone can shift it. */
+/** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
 export const date = formed("date", (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   if (isRealDate(value)) return null;
@@ -179,11 +179,11 @@ const amountText = formed("amount", (value) => {
 export const integer = integerText.transform(Number);
 export const amount = amountText.transform(Number);
 
-/** A value of a closed list: the rules hold it to the list, and suggest the nearest. */
+/** A value of a closed list: a rule checks it and suggests the nearest. */
 export const term = (vocabulary: VocabularyName | "categories") =>
   z.string().meta({ form: "term", vocabulary });
 
-/** The name of another entry's file, without `.md`: the rules know which there are, and suggest the nearest. */
+/** The name of another entry's file, without `.md`: a rule checks that it exists and suggests the nearest. */
 export const reference = (target: "tools" | "collections") => z.string().meta({ form: "slug", target });
 
 export const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
@@ -211,5 +211,5 @@ export const country = formed("country", (value) => {
   };
 });
 
-/** A name that nobody has: `nobody("le-chat")` → `"zzzlechatzzz"` */
+/** A name that no tool has: `nobody("le-chat")` → `"zzzlechatzzz"` */
 export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

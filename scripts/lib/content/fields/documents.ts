@@ -36,7 +36,7 @@ export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
   problemSchema,
 ];
 
-/** The whole directory as one document, for those who take it away. */
+/** The whole directory as one document, to download. */
 export const directoryExportSchema = z
   .object({
     data: z.object({

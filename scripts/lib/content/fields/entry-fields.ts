@@ -20,7 +20,7 @@ export const lifecycle = (kind: "tools" | "collections") => ({
       examples: ["draft"],
       also: ["statut"],
       rare: true,
-      // A draft is not held to what is published.
+      // The rules for published entries leave drafts alone.
       standIn: "draft",
     },
   ),

@@ -1,4 +1,4 @@
-/** What a school decides on, and how we know it: personal data, sources, freshness. */
+/** Facts that a school needs for its decision, and their evidence: personal data, sources, freshness. */
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";

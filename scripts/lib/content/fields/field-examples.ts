@@ -1,4 +1,4 @@
-/** What a field looks like once it is written: for messages about one that is missing or has another shape. */
+/** Shows how a field is written, for messages about one that is missing or has the wrong shape. */
 
 import type { DescribedField } from "./describe-fields.ts";
 import {
@@ -9,7 +9,7 @@ import {
   placeholderOf,
 } from "./placeholders.ts";
 
-/** What goes after `name:`: a value that exists, or one that whoever pastes it has to write over. */
+/** A value for a message: one that exists, or a placeholder that an editor has to replace. */
 export function exampleOf({ type, description, examples }: DescribedField): string {
   const item = type.kind === "list" ? type.item : type;
   const inList = (text: string): string => (type.kind === "list" ? `[${text}]` : text);
@@ -33,7 +33,7 @@ export function exampleOf({ type, description, examples }: DescribedField): stri
 /** A text as YAML, in quotes if it has more than the characters of a name or an address. */
 const scalar = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `"${text.replaceAll('"', "")}"`);
 
-/** A group to paste, the editor's own words in it. */
+/** A group to paste. It contains the editor's own words if it can. */
 export function groupExample(
   name: string,
   said: string,

@@ -1,4 +1,4 @@
-/** What can be said about a field beside its schema, and how a form of value is written, read and shown. */
+/** What a declaration says about a field beside its schema, and the schema that clients read for each form of value. */
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
@@ -29,9 +29,9 @@ export interface FieldFacts {
   prose?: true;
   /** The name of somebody or something, written as its owner writes it. */
   isName?: true;
-  /** Held to once the entry is published. */
+  /** Checked when the entry is published. */
   limits?: Limits;
-  /** The column of the spreadsheet; `place` counts from 1, new columns go to the end. */
+  /** Its column in the spreadsheet; `place` counts from 1; new columns go to the end. */
   sheet?: { heading: string; place?: number };
   /** Its line on the page of a tool: `label` if the title does not suit; without a `place`, at the end. */
   fact?: { list: "overview" | "privacy"; place?: number; label?: string };
@@ -41,15 +41,15 @@ export interface FieldFacts {
   also?: readonly string[];
   /** Its place among the questions of `npm run new`; others are added to the file later. */
   ask?: number;
-  /** Written for one value of another field only, and needed there. */
+  /** Required if another field has this value; refused otherwise. */
   onlyWhen?: { field: string; value: string };
   /** Needed only at the end of an entry's life: forms show it last. */
   rare?: true;
   /** What a number counts: « ans ». */
   unit?: string;
-  /** In a nested group: what an editor means who writes a text for the whole group. */
+  /** In a nested group: the field meant by an editor who writes one text for the whole group. */
   main?: true;
-  /** A value that no rule has anything to say about, for a field whose own value is wrong. */
+  /** A value that no rule reports, to replace a wrong one while the other fields are checked. */
   standIn?: unknown;
   /** Of a computed value: the field to write instead. */
   from?: string;

@@ -8,7 +8,7 @@ import type { Group, Tree } from "./field-types.ts";
 
 export type Labels = ReadonlyMap<string, string>;
 
-/** Shown for a value that nobody checked. */
+/** Shown for an unknown value. */
 export const UNKNOWN_LABEL = "Non renseigné";
 
 /** The lists of the content that fields take values from. */
@@ -62,7 +62,7 @@ export const choiceLabels = <V extends string>({ written }: { written: z.ZodType
   >;
 };
 
-/** A value in words. What nobody checked is an empty text: `null`, `"unknown"`, `[]`. */
+/** A value in words. Unknown values (`null`, `"unknown"`, `[]`) give an empty text. */
 export function describeValue(value: unknown, labels: Labels): string {
   if (value === null || value === undefined || value === "unknown") return "";
   if (typeof value === "boolean") return value ? "Oui" : "Non";

@@ -1,4 +1,4 @@
-/** Values that only show where to write: the check proposes them, and refuses them when they come back. */
+/** Placeholders: the check proposes them for missing values, and refuses them if they stay. */
 
 /** `placeholderOf("Le nom officiel, avec ses majuscules")` → `"[Le nom officiel]"` */
 export const placeholderOf = (description: string): string =>

@@ -1,4 +1,4 @@
-/** What a tool costs: its plans, where they were read, and what education gets. */
+/** The price of a tool: its plans, the page that gives them, and the offer for education. */
 
 import { z } from "zod";
 import { amount, currency, date, list, oneOf, term, text, url } from "./content-values.ts";

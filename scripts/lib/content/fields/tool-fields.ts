@@ -27,7 +27,7 @@ const screenshot = z.object({
   captured_at: day.nullable(),
 });
 
-/** What nobody checked is `unknown`, null or an empty list: never guessed. */
+/** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
   ...lifecycle("tools"),
   slug: derived(slugRecord, {

@@ -1,4 +1,4 @@
-/** Where the name of a field is wrong, its value may be too: the line to paste has both right. Pure. */
+/** If the name of a field is wrong, its value may be wrong too: the line to paste corrects both. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { applyEdits, type Finding, withWholeLines } from "../../source/finding.ts";
@@ -6,8 +6,8 @@ import type { SourceFile } from "../../source/read-content.ts";
 
 /**
  * The findings, those of misnamed fields with the whole line as their correction:
- * `categorie: Quiz et évaluation` → `category: quiz-evaluation`. `findFindings` reads files; it is asked once,
- * with the lists and the misnamed fields renamed.
+ * `categorie: Quiz et évaluation` → `category: quiz-evaluation`. `findFindings` is called once, with the
+ * lists and the files whose fields were renamed.
  */
 export function correctRenamed(
   findings: readonly Finding[],
@@ -22,7 +22,7 @@ export function correctRenamed(
     if (edits !== undefined) return [{ ...file, text: applyEdits(file.text, edits) }];
     return ENTRY.test(file.path) ? [] : [file];
   });
-  // The other entries are not there: what needs no other entry has an edit all the same.
+  // The other entries are left out: a correction that needs none of them is found without them.
   const wrong = findFindings(renamed).filter(({ edit }) => edit !== undefined);
   const lines = withWholeLines(
     wrong.map((finding) => ({ ...finding, fix: null })),

@@ -1,4 +1,4 @@
-/** Turns what a schema found into what an editor reads: why it is wrong, and what to write instead. */
+/** Explains the issues of a schema to an editor: why a value is wrong, and what to write instead. */
 
 import type { z } from "zod";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
@@ -20,9 +20,9 @@ export type IssueDraft = FindingDraft & {
 };
 
 /**
- * Schema issues as findings, one for each thing to mend: a value of the wrong kind is not measured as well,
- * and a field that was misspelt is not missing too. `knownFields` lists the fields at a path; `data` is what
- * was read, for what depends on its neighbours.
+ * Schema issues as findings, one for each correction: if a value has the wrong kind, its length is not reported,
+ * and a misspelt field is not reported as missing. `knownFields` lists the fields at a path; `data` is everything
+ * that was read.
  */
 export function explainIssues(
   issues: readonly Issue[],

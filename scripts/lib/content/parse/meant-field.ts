@@ -1,4 +1,4 @@
-/** The field that an editor meant by a name that does not exist. */
+/** Guesses the field that an editor meant by a name that does not exist. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";

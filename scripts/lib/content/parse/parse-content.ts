@@ -1,4 +1,4 @@
-/** Pure: the files of `content/`, each under its schema, as one content that the rules can look at. */
+/** The files of `content/`, each parsed under its schema, as one value for the rules. Pure. */
 
 import type { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
@@ -24,17 +24,17 @@ import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 
 export interface ParseOptions {
-  /** `YYYY-MM-DD`: what dates are held against. */
+  /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
   /** The files of `content/screenshots/`. */
   images?: readonly ImageFile[];
-  /** Paths of files that are there and could not be read: a reference to one is not dead. */
+  /** Paths of files that exist and could not be read: a reference to one of them is not dead. */
   unread?: readonly string[];
 }
 
 export interface ParsedContent {
   content: ContentSet | null;
-  /** `file:line` of what was read differently from how it is written, and has a finding already. */
+  /** `file:line` of the lines that were corrected before reading, and have a finding already. */
   mended: ReadonlySet<string>;
   findings: Finding[];
 }

@@ -1,4 +1,4 @@
-/** Pure: the files of tools or collections → entries. Wrong values are reported, then replaced so that the rules can go on. */
+/** The files of tools or collections → entries. Wrong values are reported and replaced: the rules can read the rest. Pure. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
@@ -29,7 +29,7 @@ export function parseEntries<T>(
   }: {
     byPath: FilesByPath;
     findings: Finding[];
-    /** `file:line` of what was read differently from how it is written, and has a finding already. */
+    /** `file:line` of the lines that were corrected before reading, and have a finding already. */
     mended: Set<string>;
   },
 ): Entry<T>[] {
@@ -68,7 +68,7 @@ export function parseEntries<T>(
   return entries;
 }
 
-/** Fields, after a line of dashes in the text: another entry was pasted below. */
+/** Fields after a line of dashes in the text: another entry was pasted there. */
 const SECOND_ENTRY = new RegExp(
   `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[
     toolFrontMatterSchema,
@@ -84,7 +84,7 @@ const SECOND_ENTRY_FINDING: FindingDraft = {
   fix: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
 };
 
-/** Text → the path of the file that had it first: the shortest name, for copies are given longer ones. */
+/** Text → the path of its original: the shortest name, because copies get longer ones. */
 function originals(files: readonly SourceFile[]): Map<string, string> {
   const first = new Map<string, string>();
   for (const { path, text } of files) {

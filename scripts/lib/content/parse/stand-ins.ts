@@ -1,6 +1,6 @@
 /**
- * Replaces the wrong values of an entry by stand-ins, so that the rules can look at the rest of it and an
- * editor sees every finding at once. A stand-in is never published.
+ * Replaces the wrong values of an entry by stand-ins. The rules can then check the rest of it, and an editor
+ * sees every finding at once. A stand-in is never published.
  */
 
 import type { z } from "zod";
@@ -33,7 +33,7 @@ export function withStandIns(
     const field = fields.get(name);
     const secured = name === "website_url" && index === undefined ? securedAddress(changed[name]) : null;
     if (secured !== null) {
-      // Still the editor's: the rules may know the site.
+      // Still the editor's address: the rules can recognise the site.
       changed[name] = secured;
     } else if (typeof index === "number" && Array.isArray(list) && field?.type.kind === "list") {
       const item = standInOf(field.type.item);
@@ -96,5 +96,5 @@ export const isAboutStandIn = ({ field }: Finding, standIns: ReadonlySet<string>
     (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
   );
 
-/** A text that no rule has anything to say about; unlike a placeholder, the schemas accept it. */
+/** A text that no rule reports; unlike a placeholder, the schemas accept it. */
 const ANYTHING = "[…]";

@@ -1,4 +1,4 @@
-/** A category without tools is shown to readers as an empty shelf. */
+/** Warns of categories without tools: readers would see an empty page. */
 
 import { areKnown, isPublished, type Rule } from "../content-set.ts";
 

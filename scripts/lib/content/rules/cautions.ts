@@ -1,4 +1,4 @@
-/** Where children need an account, the text says something about age, accounts, personal data or consent. */
+/** If children need an account, the text must mention age, accounts, personal data or consent. */
 
 import { foldedWords } from "../../text/words.ts";
 import { isPublished, type Rule } from "../content-set.ts";

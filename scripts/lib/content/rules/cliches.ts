@@ -1,4 +1,4 @@
-/** Phrases that fit any tool say nothing of this one: content/cliches.yml lists them, and what to write instead. */
+/** Finds the phrases that fit any tool; content/cliches.yml lists them, and what to write instead. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";

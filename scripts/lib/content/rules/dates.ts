@@ -1,4 +1,4 @@
-/** Dates say what happened: none lies in the future, none goes before the entry itself. */
+/** Checks dates: not in the future, and no change before the entry was added. */
 
 import type { Finding } from "../../source/finding.ts";
 import type { Rule, Source } from "../content-set.ts";

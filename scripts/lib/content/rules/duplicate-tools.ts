@@ -6,13 +6,13 @@ import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { isHomePath } from "../same-address.ts";
 
-/** In shorter names, one other letter means another thing: Miro and Mimo. */
+/** In shorter names, one different letter makes another name: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;
-/** Still shorter ones do with a letter more, too: Lumi and Lumni. */
+/** In still shorter names, one more letter does too: Lumi and Lumni. */
 const MIN_LONGER_LENGTH = 5;
 
 export const duplicateTools: Rule = ({ tools }) => {
-  // The newcomer is at fault, not the entry that was there first.
+  // The newer entry is reported, not the one that was there first.
   const fromOldest = tools.toSorted(byAge);
   return [...sameWebsite(fromOldest), ...nearlySameName(fromOldest), ...aliasesOfOthers(tools)];
 };

@@ -1,4 +1,4 @@
-/** Closed lists: categories, audiences, levels, platforms, languages and tags are those of the lists. */
+/** Checks the values of closed lists: categories, audiences, levels, platforms, languages, tags. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
@@ -84,7 +84,7 @@ const MIN_SLIP_LENGTH = 5;
 
 /**
  * The only value that can be meant: its label or itself, whatever the case, the accents and the number; or
- * the one value at a single slip of the pen. `meantValue("Élève", audiences)` → `"eleves"`
+ * the one value that differs by a single letter. `meantValue("Élève", audiences)` → `"eleves"`
  */
 function meantValue(written: string, known: ReadonlyMap<string, string>): string | null {
   const word = singular(written);

@@ -18,14 +18,14 @@ export const lengths: Rule = ({ tools, collections }) => {
   ];
 };
 
-/** Of a text, its characters; of a list, its values: none when it is not written. */
+/** The characters of a text, or the values of a list; 0 if the field is not written. */
 function lengthOf(value: unknown): number {
   if (typeof value === "string") return [...value].length;
   if (!Array.isArray(value)) return 0;
   return value.every((item) => typeof item === "string") ? countItems(value) : value.length;
 }
 
-/** No value holds a space: `[quiz vote]` is two of them without their comma, which another rule says. */
+/** `[quiz vote]` counts as two values: another rule reports the missing comma. */
 const countItems = (values: readonly string[]): number =>
   values.flatMap((value) => value.trim().split(/[\s;]+/)).length;
 

@@ -1,4 +1,4 @@
-/** The long description: there is one, its links are safe, its images say what they show, HTML is shown as text. */
+/** Checks the long description: it exists, its links are safe, its images have a text, it contains no HTML. */
 
 import type { Finding, FindingDraft } from "../../source/finding.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";

@@ -1,4 +1,4 @@
-/** Two entries that say the same in the same words: one of them does not yet say what its tool has of its own. */
+/** Two entries say the same in the same words: the newer one should say what is special about its tool. */
 
 import type { Finding, FindingDraft } from "../../source/finding.ts";
 import { findNearPairs, type NearPairOptions } from "../../text/near-pairs.ts";
@@ -8,7 +8,7 @@ import { byAge } from "./duplicate-tools.ts";
 
 /**
  * Shared shingles over all shingles. Among the 567 entries of November 2026 the nearest two are at 0.17 for
- * short descriptions, below 0.02 for long ones and at 0.06 for paragraphs: what goes beyond was copied.
+ * short descriptions, below 0.02 for long ones and at 0.06 for paragraphs: above the thresholds, texts were copied.
  */
 const SHORT: NearPairOptions = { size: 3, threshold: 0.25 };
 const LONG: NearPairOptions = { size: 5, threshold: 0.1 };
@@ -16,7 +16,7 @@ const PARAGRAPH: NearPairOptions = { size: 5, threshold: 0.2 };
 /** In words. « Deux points à prévoir avec une classe : » leads to a list, in any entry. */
 const MIN_PARAGRAPH = 12;
 
-/** A text of an entry, to hold against those of the others. */
+/** A text of an entry, to compare with those of the others. */
 interface Passage {
   tool: ToolEntry;
   text: string;

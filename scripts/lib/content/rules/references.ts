@@ -1,4 +1,4 @@
-/** Slugs that point at other entries exist; drafts and withdrawn entries are left out, with a warning. */
+/** Checks that references lead to entries that exist, and warns if readers do not see them. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
@@ -17,7 +17,7 @@ import { fieldValues, textsAt } from "../fields/field-values.ts";
 
 type Kind = "tools" | "collections";
 
-/** An address that was published goes on answering: an entry is withdrawn, not deleted. */
+/** A published address must keep answering: an entry is withdrawn, not deleted. */
 const WITHDRAW: Readonly<Record<Kind, string>> = {
   tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
   collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",

@@ -1,4 +1,4 @@
-/** An image of screenshots/ belongs to a tool, is what a capture must be, and says when it was taken and what it shows. */
+/** Each image of screenshots/ belongs to a tool, has the right format and size, and has a date and a text. */
 
 import { imageSize } from "image-size";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";

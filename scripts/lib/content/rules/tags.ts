@@ -1,4 +1,4 @@
-/** The list of tags: each serves an entry, and each has a label of its own. */
+/** Checks the list of tags: each is used by an entry and has a label of its own. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import type { Finding } from "../../source/finding.ts";

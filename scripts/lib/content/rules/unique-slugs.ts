@@ -1,4 +1,4 @@
-/** An address has one owner: current and former slugs clash with nothing, nor with the API's own paths. */
+/** Checks that each current or former slug belongs to one entry, and is not a path of the API. */
 
 import type { Finding } from "../../source/finding.ts";
 import type { Entry, Rule } from "../content-set.ts";

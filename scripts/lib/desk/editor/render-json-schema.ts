@@ -128,8 +128,14 @@ const FORMS = {
     pattern: "^\\d+(\\.\\d{1,2})?$",
     patternErrorMessage: "Des chiffres, un point pour les centimes, la monnaie à part : 9.99.",
   },
-  country: { patternErrorMessage: "Un code de deux lettres capitales : FR, BE, CH, CA, US…" },
-  currency: { patternErrorMessage: "Un code de trois lettres capitales : EUR, USD, CAD…" },
+  country: {
+    pattern: "^[A-Z]{2}$",
+    patternErrorMessage: "Un code de deux lettres capitales : FR, BE, CH, CA, US…",
+  },
+  currency: {
+    pattern: "^[A-Z]{3}$",
+    patternErrorMessage: "Un code de trois lettres capitales : EUR, USD, CAD…",
+  },
   term: {},
 } as const;
 

@@ -35,7 +35,7 @@ describe("filterTable()", () => {
 });
 
 describe("filterValues()", () => {
-  it("reads the field of the filter's name, whatever its type", () => {
+  it("reads the field with the filter's name, whatever its type", () => {
     const [tool] = catalog.tools;
     if (tool === undefined) throw new Error("no tool");
     expect(filterValues({ ...tool, tags: ["quiz", "sondage"] }, { name: "tags" })).toEqual([

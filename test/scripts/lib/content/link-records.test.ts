@@ -53,7 +53,7 @@ describe("recordVerdict()", () => {
     expect(record).toMatchObject({ status: "ok", failures: 1 });
   });
 
-  it("forgets the failures as soon as someone answers, be it to refuse programs", () => {
+  it("forgets the failures once the site answers, even if it refuses programs", () => {
     expect(live(["2026-11-01", DNS], ["2026-11-08", DNS], ["2026-11-15", OK])).toEqual({
       status: "ok",
       checked_at: "2026-11-15",
@@ -62,7 +62,7 @@ describe("recordVerdict()", () => {
     expect(blocked).toEqual({ status: "blocked", checked_at: "2026-11-08", reason: "http-403" });
   });
 
-  it("says unchecked, without a day, of an address that never answered", () => {
+  it("keeps an address that never answered unchecked, without a day", () => {
     expect(live(["2026-11-01", DNS])).toMatchObject({ status: "unchecked", checked_at: null, failures: 1 });
   });
 });
@@ -98,7 +98,7 @@ function read(text: string): Map<string, LinkRecord> {
 }
 
 describe("renderLinkRecords()", () => {
-  it("gives what readLinkRecords() reads, in one text whatever the order", () => {
+  it("writes what readLinkRecords() reads, the same text for any order", () => {
     fc.assert(
       fc.property(records, (entries) => {
         const text = renderLinkRecords(new Map(entries));
@@ -109,7 +109,7 @@ describe("renderLinkRecords()", () => {
     );
   });
 
-  it("rewrites one line if a later run saw the same", () => {
+  it("changes only one line if a later run found the same", () => {
     const urls = ["https://a.example", "https://b.example", "https://c.example", "https://d.example"];
     const run = (today: string) =>
       new Map(

@@ -5,7 +5,7 @@ import { ENTRY, MISTAKES, withMistake } from "../../../support/mistakes.ts";
 const FILE = "content/tools/zephyr.md";
 
 describe("parseCatalog()", () => {
-  it("has nothing to say of the entry that the mistakes are made in", () => {
+  it("finds nothing in the entry without a mistake", () => {
     expect(findingsOf({ [FILE]: ENTRY })).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe("renderFields()", () => {
 });
 
 describe("renderEntry()", () => {
-  it("writes entries so that they read the same", () => {
+  it("writes entries that are read back the same", () => {
     for (const { path, text } of directoryFiles()) {
       const fields = path.startsWith("content/tools/") ? tool : collection;
       if (!path.endsWith(".md")) continue;

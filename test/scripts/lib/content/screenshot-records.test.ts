@@ -25,7 +25,7 @@ describe("renderRecords()", () => {
 });
 
 describe("withCapture()", () => {
-  it("dates the capture anew and keeps the text of an editor", () => {
+  it("changes the date and keeps the text of an editor", () => {
     const before = new Map([["a", { captured_at: "2026-01-01", alt: "Écrit à la main" }]]);
     const after = withCapture(before, { slug: "a", name: "A", today: "2026-11-21" });
     expect(after.get("a")).toEqual({ captured_at: "2026-11-21", alt: "Écrit à la main" });
@@ -47,7 +47,7 @@ describe("selectDue()", () => {
     expect(due.map(({ slug }) => slug)).toEqual(["old", "lost", "undescribed", "never"]);
   });
 
-  it("takes a capture of the very day", () => {
+  it("takes a capture of that day", () => {
     expect(selectDue(tools, { records, images, before: "2026-11-20" })).toHaveLength(5);
   });
 });

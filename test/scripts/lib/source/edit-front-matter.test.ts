@@ -163,7 +163,7 @@ x
 `);
   });
 
-  it("loses nothing, whatever the order: the same lines, the same data, and a second time nothing moves", () => {
+  it("keeps all lines and data, and changes nothing the second time", () => {
     const blocks = [
       'name: "A: b"',
       "# note\ncategory: c",
@@ -187,7 +187,7 @@ x
     );
   });
 
-  it("leaves alone what does not parse", () => {
+  it("does not change a text that does not parse", () => {
     const text = tool({ added_at: "[a", name: "b" });
     expect(orderFields(text, TOOL)).toBe(text);
   });

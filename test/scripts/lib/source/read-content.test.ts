@@ -39,7 +39,7 @@ describe("readContent()", () => {
     expect(readContent(root)).toMatchObject({ files: [], findings: [{ file: "content/tools/a.md", code }] });
   });
 
-  it("takes images as they are, in their folder alone and of a reasonable weight", () => {
+  it("reads images unchanged, only from their folder and below the size limit", () => {
     mkdirSync(path.join(root, "screenshots"));
     write("screenshots/a.webp", Buffer.from([0xff, 0, 1]));
     write("screenshots/heavy.webp", Buffer.alloc(MAX_IMAGE_BYTES + 1));

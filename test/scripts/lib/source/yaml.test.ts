@@ -92,7 +92,7 @@ describe("parseYaml()", () => {
     expect(parseYaml(text)).toMatchObject({ ok: true });
   });
 
-  it("looks for suspect signs in a time that grows with the text", () => {
+  it("finds suspect signs in linear time", () => {
     for (const sign of [" ", "-", "- ", "‘", "’", ": ", "„", ",«"]) {
       // In a time that grows with its square, this would take longer than a test may.
       expect(() => parseYaml(`a: |\n  ${sign.repeat(200_000)}`)).not.toThrow();
@@ -118,7 +118,7 @@ describe("parseYaml()", () => {
   });
 });
 
-describe("parseYaml() of what no entry contains", () => {
+describe("parseYaml() of unusual texts", () => {
   const codesOf = (text: string) => {
     const result = parseYaml(text);
     return result.ok ? [] : result.findings.map(({ code }) => code);
@@ -174,7 +174,7 @@ describe("createLocator()", () => {
     expect(locate(["tools", 0, "note"], { key: true })).toEqual({ line: 5, column: 5, length: 4 });
   });
 
-  it("has no place for a field that is not there", () => {
+  it("gives null for a field that does not exist", () => {
     expect(locate(["absent"])).toBeNull();
   });
 });
@@ -202,7 +202,7 @@ describe("parseFrontMatter()", () => {
     expect(parse(text)).toMatchObject({ ok: false, findings: [{ code }] });
   });
 
-  it("reads on where dashes are nearly three", () => {
+  it("reads on if a line has nearly three dashes", () => {
     const parsed = parse("--\na: 1\na: 2\n—\nTexte");
     expect(parsed).toMatchObject({
       ok: false,

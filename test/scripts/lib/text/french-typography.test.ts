@@ -109,7 +109,7 @@ describe("correctTypography()", () => {
 });
 
 describe("checkTypography()", () => {
-  it("says where each fault is, what goes there and why", () => {
+  it("gives the place, the correction and the reason of each fault", () => {
     expect(checkTypography("L'oral : oui...").faults).toEqual([
       { index: 1, length: 1, correction: "’", reason: "L’apostrophe est courbe : ’." },
       {

@@ -31,12 +31,12 @@ describe("renderMarkdown()", () => {
 });
 
 describe("inspectMarkdown()", () => {
-  it("names what will not be a link", () => {
+  it("finds the links that will not be rendered", () => {
     const { unsafeLinks } = inspectMarkdown("[a](https://a.example) [b](mailto:a@b.example) ![c](data:x)");
     expect(unsafeLinks).toEqual(["mailto:a@b.example", "data:x"]);
   });
 
-  it("names tags, and not comparisons or code", () => {
+  it("finds tags, not comparisons or code", () => {
     expect(inspectMarkdown("a < b, `<b>` et <u>souligné</u>").html).toEqual(["<u>"]);
   });
 });

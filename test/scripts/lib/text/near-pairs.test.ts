@@ -53,7 +53,7 @@ describe("findNearPairs()", () => {
     expect(findNearPairs([], { size: 3, threshold: 0.1 })).toEqual([]);
   });
 
-  it("compares few texts, however many there are", () => {
+  it("compares few texts, even among many", () => {
     const countComparisons = (count: number): number => {
       let state = count;
       const texts = Array.from({ length: count }, () =>

@@ -15,7 +15,7 @@ describe("countWords()", () => {
 });
 
 describe("countWords()", () => {
-  it("reads 100 kB of links that are not closed about as fast as of links that are", () => {
+  it("reads 100 kB of unclosed links about as fast as closed ones", () => {
     const time = (link: string): number => {
       const start = performance.now();
       countWords(link.repeat(100_000 / link.length));
@@ -27,7 +27,7 @@ describe("countWords()", () => {
 });
 
 describe("wordHashes()", () => {
-  it("numbers words as they fold", () => {
+  it("gives words that fold to the same text the same number", () => {
     const [first, ...others] = wordHashes("Œuvre oeuvre ŒUVRE, œuvre");
     expect(others).toEqual([first, first, first]);
     expect(new Set(wordHashes("un deux trois deux"))).toHaveLength(3);

@@ -37,7 +37,7 @@ describe("describeFields()", () => {
     ["alternatives", { kind: "list", item: { kind: "slug", target: "tools" }, max: 6 }],
     ["former_slugs", { kind: "list", item: { kind: "slug", target: null }, max: null }],
     ["replaced_by", { kind: "slug", target: "tools" }],
-  ])("says of what type %s is", (name, type) => {
+  ])("gives the type of %s", (name, type) => {
     expect(field(tool, name).type).toEqual(type);
   });
 
@@ -51,7 +51,7 @@ describe("describeFields()", () => {
     });
   });
 
-  it("tells required fields from optional ones, in groups too", () => {
+  it("distinguishes required and optional fields, in groups too", () => {
     const required = tool.filter((one) => one.required).map(({ name }) => name);
     expect(required).toContain("website_url");
     expect(required).not.toContain("levels");

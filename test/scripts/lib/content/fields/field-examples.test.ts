@@ -18,14 +18,14 @@ function collectionWith(field: string, yaml: string): string {
 }
 
 describe("exampleOf()", () => {
-  it.each(proposedFor(TOOL_FIELDS))("is no value of a tool once pasted: $name", (field) => {
+  it.each(proposedFor(TOOL_FIELDS))("is refused in a tool: $name", (field) => {
     const findings = problemsOfTool({ [field.name]: exampleOf(field) });
     expect(
       findings.some((finding) => finding.field?.startsWith(field.name) && finding.severity === "error"),
     ).toBe(true);
   });
 
-  it.each(proposedFor(COLLECTION_FIELDS))("is no value of a collection once pasted: $name", (field) => {
+  it.each(proposedFor(COLLECTION_FIELDS))("is refused in a collection: $name", (field) => {
     const findings = findingsOf({
       [COLLECTION_FILE]: collectionWith(field.name, `${field.name}: ${exampleOf(field)}`),
     });
@@ -34,7 +34,7 @@ describe("exampleOf()", () => {
     ).toBe(true);
   });
 
-  it("is told apart from what an editor wrote", () => {
+  it("differs from what an editor wrote", () => {
     expect(problemsOfTool({ publisher: '"[Qui édite l’outil]"' })).toMatchObject([
       { field: "publisher", code: "placeholder", fix: "Mettre la vraie valeur à la place." },
     ]);
@@ -46,7 +46,7 @@ describe("exampleOf()", () => {
     expect(findings.map(({ code }) => code)).toEqual(["unknown-category", "placeholder"]);
   });
 
-  it("proposes no day that could be taken for the right one", () => {
+  it("never proposes a real day", () => {
     const [finding] = problemsOfTool({ added_at: undefined });
     expect(finding?.fix).toContain("added_at: AAAA-MM-JJ");
     expect(finding?.fix).not.toMatch(/\d{4}-\d{2}-\d{2}/);
@@ -60,7 +60,7 @@ function fieldsOf(name: string): readonly DescribedField[] {
 }
 
 describe("groupExample()", () => {
-  it("has no value to keep in a source", () => {
+  it("proposes only placeholders for a source", () => {
     const yaml = groupExample("sources", "", fieldsOf("sources"), { isItem: true });
     const findings = problemsOfTool({ sources: `\n${yaml}` });
     expect(findings.map(({ field, code }) => [field, code])).toEqual(
@@ -68,7 +68,7 @@ describe("groupExample()", () => {
     );
   });
 
-  it("has one value to keep in an offer: its kind", () => {
+  it("proposes one real value for an offer: its kind", () => {
     const findings = problemsOfTool({
       education_program: groupExample("education_program", "", fieldsOf("education_program"), {
         isItem: false,

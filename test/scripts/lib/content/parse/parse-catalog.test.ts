@@ -19,7 +19,7 @@ const toolProblems = (fields: Record<string, string | undefined>, body?: string)
   findingsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
 
 describe("parseCatalog()", () => {
-  it("accepts the sample without a word", () => {
+  it("finds nothing in the sample", () => {
     expect(parseCatalog(sampleFiles(), { today: TODAY }).findings).toEqual([]);
   });
 
@@ -257,7 +257,7 @@ describe("parseCatalog()", () => {
   it.each([
     ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
     ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
-  ])("agrees with what is hidden: %s", (status, message) => {
+  ])("writes the message for a hidden entry: %s", (status, message) => {
     const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
     const findings = findingsOf({ "content/tools/boreal.md": hidden });
     expect(findings.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ message });
@@ -303,7 +303,7 @@ describe("parseCatalog()", () => {
     expect(findingsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
-  it("knows the names of files with problems: « Zéphyr! » elsewhere is no fault of typography", () => {
+  it("knows the names of files with problems: « Zéphyr! » elsewhere is not a fault of typography", () => {
     const findings = findingsOf({
       "content/tools/zephyr.md": tool({
         name: '"Zéphyr!"',
@@ -337,12 +337,12 @@ describe("parseCatalog()", () => {
     expect(findingsOf(short)).toEqual([]);
   });
 
-  it("reports the website of another tool below what tracks its visitors", () => {
+  it("ignores tracking parameters when it compares websites", () => {
     const findings = toolProblems({ website_url: "https://boreal.example/?utm_source=x" });
     expect(findings.map(({ code }) => code)).toEqual(["duplicate-website", "invalid-url"]);
   });
 
-  it("leaves alone two pages of one site", () => {
+  it("accepts two pages of one site", () => {
     expect(toolProblems({ website_url: "https://boreal.example/fr/quiz" })).toEqual([]);
   });
 
@@ -397,7 +397,7 @@ describe("parseCatalog()", () => {
   it.each([
     ["content/synonyms.yml", "- words: [quiz, qcm]\n  best: zephyr"],
     ["content/cliches.yml", "- phrase: [révolutionnaire"],
-  ])("tells what is wrong in entries too where %s has problems", (file, text) => {
+  ])("also reports entries if %s has problems", (file, text) => {
     const findings = findingsOf({
       [file]: text,
       "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", category: "inconnue" }),
@@ -408,7 +408,7 @@ describe("parseCatalog()", () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
   });
 
-  it("reports links that are no links, on their line", () => {
+  it("reports links that are not safe, on their line", () => {
     const findings = toolProblems(
       {},
       `${inventWords("lien", 100)}.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.`,

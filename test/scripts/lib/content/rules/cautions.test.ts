@@ -6,7 +6,7 @@ const CHILDREN = { account_required: "yes", levels: "[college]" };
 const text = (sentence: string): string => `${inventWords("precautions", 100)}. ${sentence}`;
 
 describe("cautions", () => {
-  it("asks for a caution where children need an account", () => {
+  it("asks for a caution if children need an account", () => {
     expect(problemsOfTool(CHILDREN, text("Voilà."))).toMatchObject([
       { field: "account_required", code: "missing-caution", severity: "error" },
     ]);
@@ -18,7 +18,7 @@ describe("cautions", () => {
     "Demandez l’autorisation des familles.",
     "Les Données restent en France.",
     "Des initiales suffisent, jamais un prénom.",
-  ])("is content with: %s", (sentence) => {
+  ])("accepts: %s", (sentence) => {
     expect(problemsOfTool(CHILDREN, text(sentence))).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe("nearDuplicates", () => {
     ]);
   });
 
-  it("leaves open which of two of the same day is the copy", () => {
+  it("does not say which of two entries of the same day is the copy", () => {
     const [finding] = twoTools({ description: DESCRIPTION }, { description: NEAR });
     expect(finding?.fix).toContain("Les deux fiches sont du même jour");
   });
@@ -83,12 +83,12 @@ describe("nearDuplicates", () => {
     ]);
   });
 
-  it("lets any text lead to a list in a few words", () => {
+  it("accepts the same few words before a list", () => {
     const [first, second] = ["c", "d"].map((own) => ({ body: `${text(own, 180)}\n\n${text("a", 11)}` }));
     expect(twoTools(first ?? {}, second ?? {})).toEqual([]);
   });
 
-  it("leaves alone texts that share an expression, and the same words in another order", () => {
+  it("accepts texts that share an expression, or the same words in another order", () => {
     const description =
       "Réviser à la maison, puis poser des questions à toute une classe avec un jeu de cartes.";
     const shuffled =

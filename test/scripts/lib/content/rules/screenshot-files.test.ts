@@ -27,7 +27,7 @@ function parse(images: Record<string, Uint8Array>, records: string | null = RECO
 const codesOf = (...args: Parameters<typeof parse>) => parse(...args).findings.map(({ code }) => code);
 
 describe("screenshots rule", () => {
-  it("lets a described capture through to the tool that it shows, and leaves cards to the others", () => {
+  it("gives a tool its described capture, and a card to the others", () => {
     const { catalog, findings } = parse({ zephyr: good });
     expect(findings).toEqual([]);
     expect(catalog?.captures).toEqual([{ slug: "zephyr", bytes: good }]);
@@ -99,7 +99,7 @@ describe("screenshots rule", () => {
     expect(findings[0]?.fix).toBe("La renommer en zephyr.webp, ou la supprimer.");
   });
 
-  it("reports a description of no tool, and one of no image", () => {
+  it("reports a description without its tool or without its image", () => {
     const records = `${RECORD}${RECORD.replace("zephyr", "inconnu")}`;
     expect(parse({}, records).findings).toMatchObject([
       { line: 2, code: "missing-screenshot", file: "content/screenshots.yml" },
@@ -107,7 +107,7 @@ describe("screenshots rule", () => {
     ]);
   });
 
-  it("does not miss an image that is there and could not be read", () => {
+  it("does not report an image as missing if it could not be read", () => {
     const { findings } = parseCatalog(sampleFiles({ "content/screenshots.yml": RECORD }), {
       today: TODAY,
       unread: ["content/screenshots/zephyr.webp"],
@@ -119,7 +119,7 @@ describe("screenshots rule", () => {
     expect(codesOf({ zephyr: good }, RECORD.replace("2026-11-01", "2026-11-22"))).toEqual(["future-date"]);
   });
 
-  it("reports what is no image, another format, a cut file and another size", async () => {
+  it("reports a file that is not an image, another format, a cut file and another size", async () => {
     const png = await blank(1280, 800).png().toBuffer();
     const small = await blank(640, 400).webp().toBuffer();
     for (const [bytes, code] of [

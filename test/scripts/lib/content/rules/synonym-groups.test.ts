@@ -11,7 +11,7 @@ const problemsOfGroups = (...groups: string[]) =>
 const WHY = `\n  why: "selon le pays"`;
 
 describe("synonyms rule", () => {
-  it("wants to know why a word is in two groups, from both of them", () => {
+  it("asks both groups of a word for a reason", () => {
     const both = (first: string, second: string) =>
       problemsOfGroups(`words: [quiz, qcm]${first}`, `words: [quiz, devinette]${second}`);
     expect(both(WHY, WHY)).toEqual([]);
@@ -32,7 +32,7 @@ describe("synonyms rule", () => {
     ]);
   });
 
-  it("takes a word for the same whatever its accents, and finds it twice in one group, why or not", () => {
+  it("reports a word twice in one group, whatever its accents and with or without a reason", () => {
     expect(problemsOfGroups(`words: [quiz, dés, DES]${WHY}`)).toMatchObject([
       { field: "[0].words[2]", message: "« DES » est écrit deux fois dans ce groupe." },
     ]);
@@ -52,7 +52,7 @@ describe("synonyms rule", () => {
     expect(codes("words: [luge, traîneau]\n  best: [zephyr]")).toEqual(["elsewhere-found"]);
   });
 
-  it("reports a tool that is not there, one named twice, and one that is hidden", () => {
+  it("reports a tool that does not exist, one named twice, and a hidden one", () => {
     const codes = (...lists: string[]) =>
       problemsOfGroups(["words: [quiz, qcm]", ...lists].join("\n  ")).map(({ code, field }) => [code, field]);
     for (const field of ["best", "tools"]) {
@@ -81,7 +81,7 @@ describe("tools of a group", () => {
     expect(slugs("toboggan")).toEqual([]);
   });
 
-  it("come first where they are its best, in their order, before those that use its words", () => {
+  it("come first if they are its best, in their order, before those that use its words", () => {
     expect(findWith("- words: [quiz, qcm]\n")("quiz")[0]).toBe("zephyr");
     const slugs = findWith("- words: [quiz, qcm]\n  best: [zinnia, boreal]\n  tools: [zigzag]\n");
     for (const q of ["qcm", "quiz"]) {

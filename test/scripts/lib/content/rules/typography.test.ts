@@ -86,7 +86,7 @@ describe("typography", () => {
     ]);
   });
 
-  it("leaves names to their owners, and to those who quote them", () => {
+  it("does not correct names, in their fields or in other texts", () => {
     const files = {
       "content/tools/zigzag.md": tool({
         name: "Zig!",
