@@ -5,13 +5,13 @@ import { amount, currency, date, list, oneOf, term, text, url } from "./content-
 import { block, derived, group, optional, required, rows } from "./field.ts";
 import { recordSchemaOf } from "./field-facts.ts";
 
-const PERIODS = { month: "par mois", year: "par an", once: "une fois pour toutes" };
-const PAYERS = {
+export const PERIODS = { month: "par mois", year: "par an", once: "en une fois" };
+export const PAYERS = {
   user: "par personne",
   teacher: "par enseignant",
   student: "par élève",
   class: "par classe",
-  school: "par établissement scolaire",
+  school: "par établissement",
   organisation: "par organisation",
 };
 

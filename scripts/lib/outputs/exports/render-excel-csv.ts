@@ -6,10 +6,10 @@
 
 import { stringify } from "csv-stringify/sync";
 import type { Catalog } from "../../content/catalog.ts";
-import { choiceLabels, describeValue, labelsOf } from "../../content/fields/field-labels.ts";
+import { describeValue, labelsOf } from "../../content/fields/field-labels.ts";
 import type { Tree } from "../../content/fields/field-types.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
-import { planFields } from "../../content/fields/price-fields.ts";
+import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
 
@@ -74,15 +74,10 @@ function otherColumns({ site }: Catalog): Column[] {
   ];
 }
 
-const PERIODS = choiceLabels(planFields.period);
-const PAYERS = choiceLabels(planFields.per);
-
 /** `frequency({ period: "month", per: "teacher", … })` → `"par mois, par enseignant"` */
 function frequency(price: Tool["pricing_details"]["starting_price"]): string {
   const { period = null, per = null } = price ?? {};
-  return [period && PERIODS[period], per && PAYERS[per]]
-    .flatMap((words) => (words === null ? [] : words.toLowerCase()))
-    .join(", ");
+  return [period && PERIODS[period], per && PAYERS[per]].filter((words) => words !== null).join(", ");
 }
 
 function shorten(text: string): string {

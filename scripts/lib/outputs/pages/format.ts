@@ -1,5 +1,6 @@
 /** Prices, countries, sizes and addresses as French readers write them, for pages written at build. */
 
+import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
 import { formatDate } from "../../text/french-date.ts";
 
@@ -28,24 +29,9 @@ export function formatPrice({ amount, currency, period, per }: Price): string {
     minimumFractionDigits: decimals,
     ...(currency === null ? {} : { style: "currency" as const, currency }),
   }).format(amount);
-  const every = [period === null ? [] : [PERIOD[period]], per === null ? [] : [PER[per]]].flat();
+  const every = [period === null ? [] : [PERIODS[period]], per === null ? [] : [PAYERS[per]]].flat();
   return every.length === 0 ? number : `${number} ${every.join(" et ")}`;
 }
-
-const PERIOD: Readonly<Record<NonNullable<Plan["period"]>, string>> = {
-  month: "par mois",
-  year: "par an",
-  once: "en une fois",
-};
-
-const PER: Readonly<Record<NonNullable<Plan["per"]>, string>> = {
-  user: "par personne",
-  teacher: "par enseignant",
-  student: "par élève",
-  class: "par classe",
-  school: "par établissement",
-  organisation: "par organisation",
-};
 
 const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | null>> = {
   ok: "le lien répondait",
