@@ -23,7 +23,7 @@ export interface FieldFacts {
   english?: string;
   /** Also in lists: the summary of a record. */
   summary?: true;
-  /** Clients can filter by it: see filters.ts. */
+  /** Clients can filter by it: see filter-table.ts. */
   filter?: FilterFacts;
   /** French sentences: typography, clichés and near duplicates look at it. */
   prose?: true;
@@ -53,7 +53,6 @@ export interface FieldFacts {
   standIn?: unknown;
   /** Of a computed value: the field to write instead. */
   from?: string;
-  labels?: Readonly<Record<string, string>>;
 }
 
 export interface FilterFacts {

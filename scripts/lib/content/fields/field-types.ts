@@ -54,7 +54,7 @@ export interface Copy<R = unknown> {
   readonly about: DerivedFacts;
 }
 
-export type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from" | "labels">;
+export type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from">;
 
 /** An object of the record; its fields are written side by side with the others. */
 export interface Group<T extends Tree = Tree> {

@@ -28,7 +28,7 @@ export const summarySchema = <T extends Tree>(tree: T): RecordSchema<SummaryOf<T
   ) as unknown as RecordSchema<SummaryOf<T>>;
 };
 
-/** The lists of `rows` that clients read another way. */
+/** A list of groups, as editors write it. */
 export const writtenRows = <T extends Tree>(fields: T): z.ZodType<FrontMatterOf<T>[]> =>
   z.array(frontMatterSchema(fields)).min(1) as unknown as z.ZodType<FrontMatterOf<T>[]>;
 
@@ -43,7 +43,7 @@ function recordShape(tree: Tree): Record<string, z.ZodType> {
 }
 
 /** The names of the fields that lists show too. */
-export const summaryNames = (tree: Tree): string[] =>
+const summaryNames = (tree: Tree): string[] =>
   Object.entries(tree).flatMap(([name, node]) => (node.kind !== "group" && node.about.summary ? [name] : []));
 
 /** The record of a nested group, in which nothing is computed. */

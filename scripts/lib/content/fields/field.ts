@@ -17,7 +17,7 @@ import type {
   RecordOf,
   Tree,
 } from "./field-types.ts";
-import { assembleRecord, described, frontMatterSchema, recordSchema } from "./field-walks.ts";
+import { assembleRecord, described, frontMatterSchema, recordSchema, writtenRows } from "./field-walks.ts";
 
 /** `key`: the name in the front matter; `record`: the schema that clients are promised, if it says more. */
 type Declaration = FieldFacts & { key?: string; record?: z.ZodType };
@@ -83,9 +83,7 @@ export function rows<T extends Tree>(
 ): Field<FrontMatterOf<T>[], RecordOf<T>[], false, undefined> {
   return {
     kind: "field",
-    written: declare(z.array(frontMatterSchema(fields)).min(1).optional(), about) as unknown as z.ZodType<
-      FrontMatterOf<T>[]
-    >,
+    written: declare(writtenRows(fields).optional(), about) as z.ZodType<FrontMatterOf<T>[]>,
     record: described(z.array(recordSchema(fields)), about.english) as z.ZodType<RecordOf<T>[]>,
     required: false,
     key: undefined,
