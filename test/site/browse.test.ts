@@ -172,13 +172,27 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
+  it("keeps every letter that is typed while answers arrive", async () => {
+    const page = await open("/");
+    await page.route(API, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    const field = page.getByLabel("Chercher un outil");
+    // Slow enough to ask for parts of the words, fast enough to type during the answer.
+    for (const letter of "carte mentale") await field.pressSequentially(letter, { delay: 280 });
+    expect(await field.inputValue()).toBe("carte mentale");
+    await expectHeading(page, /«\u202Fcarte mentale\u202F»/);
+    await closePage(page);
+  });
+
   it("empties the field when the back button leaves a search", async () => {
     const page = await open("/");
     await page.getByLabel("Chercher un outil").fill("memoclic");
     await expectHeading(page, /memoclic/);
     await page.goBack();
     await expectHeading(page, /^\d+ outils$/);
-    expect(await page.getByLabel("Chercher un outil").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Chercher un outil").inputValue()).toBe("");
     await closePage(page);
   });
 

@@ -1,7 +1,7 @@
 /** The browse page: search, filters and results. The build renders it for everybody; the browser then makes it interactive. */
 
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
@@ -80,12 +80,19 @@ function SearchForm({ state, actions }: BrowseProps): VNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { q } = state.query;
 
-  // The back button or a removed filter changes the field, but typing is never overwritten.
-  useEffect(() => {
-    setText((current) => ((fitSearch(current) || null) === q ? current : (q ?? "")));
+  /** What the field itself asked for last. */
+  const asked = useRef<string | null>(null);
+
+  // The back button or a removed filter changes the field; the answer to what was typed never does.
+  useLayoutEffect(() => {
+    if (q !== asked.current) setText(q ?? "");
+    asked.current = q;
   }, [q]);
 
-  const search = (value: string) => actions.search(fitSearch(value) || null);
+  const search = (value: string) => {
+    asked.current = fitSearch(value) || null;
+    actions.search(asked.current);
+  };
   return (
     <search class="needs-js">
       <form
