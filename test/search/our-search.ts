@@ -3,7 +3,7 @@
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
-import { createSearchData } from "../../scripts/lib/outputs/api/render-outputs.ts";
+import { buildSearchFiles } from "../../scripts/lib/outputs/api/search-files.ts";
 import type { SearchFunction } from "./evaluate.ts";
 
 export function readCatalog(): Catalog {
@@ -12,7 +12,10 @@ export function readCatalog(): Catalog {
   return catalog;
 }
 
-export const createOurSearch = (catalog: Catalog): Search => createSearch(createSearchData(catalog));
+export function createOurSearch(catalog: Catalog): Search {
+  const { data, spelling } = buildSearchFiles(catalog);
+  return createSearch(data, spelling);
+}
 
 /** The tools that a search finds, as slugs. */
 export const findSlugs =

@@ -11,6 +11,11 @@ declare module "*/_edge/catalog.json" {
 }
 
 declare module "*/_edge/search-index.json" {
-  const searchData: import("../search/search-index.ts").SearchData;
+  const searchData: import("../search/search-data.ts").SearchData;
   export default searchData;
+}
+
+declare module "*/_edge/spelling.json" {
+  const spelling: import("../search/search-data.ts").SpellingData;
+  export default spelling;
 }

@@ -93,12 +93,14 @@ export function renderSet(manifest: Manifest, data: readonly unknown[], self: st
 
 const searchMeta = (
   q: string,
-  { relaxed, corrections, unmatched }: SearchHits,
+  { relaxed, reading, corrections, unmatched, ignored }: SearchHits,
 ): ListEnvelope["meta"]["search"] => ({
   q,
   relaxed,
+  reading: [...reading],
   corrections: [...corrections],
   unmatched: [...unmatched],
+  ignored: [...ignored],
 });
 
 const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });

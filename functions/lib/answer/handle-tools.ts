@@ -3,8 +3,9 @@
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { createInternalError, createInvalidQuery, type Problem } from "../contract/problem-details.ts";
 import { parseQuery, type Query } from "../contract/query.ts";
+import type { SearchHits } from "../search/hits.ts";
 import type { Search } from "../search/search.ts";
-import type { SearchData } from "../search/search-index.ts";
+import type { SearchData, SpellingData } from "../search/search-data.ts";
 import { type RenderedList, renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { respondJson, respondProblem } from "./respond.ts";
@@ -18,6 +19,8 @@ export interface ToolsData {
   loadCatalog(): Promise<ToolTableData>;
   /** Called once, by the first query with `q`. */
   loadSearch(): Promise<SearchData>;
+  /** Called once, by the first query with a word that nothing has. */
+  loadSpelling(): Promise<SpellingData>;
 }
 
 /**
@@ -43,6 +46,14 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
     return search;
   }
 
+  async function find(q: string): Promise<SearchHits> {
+    const search = await loadSearch();
+    const hits = search(q);
+    if (!hits.wantsSpelling) return hits;
+    search.learn(await data.loadSpelling());
+    return search(q);
+  }
+
   return async (request) => {
     // The guard's own route lists the methods that the platform can name; the others come here.
     const refused = guard(request);
@@ -53,8 +64,8 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
       if ("problem" in plan) return respondProblem(request, plan.problem);
       if ("file" in plan) return new URL(plan.file, url);
       const { query } = plan;
-      const loaded = await Promise.all([loadTable(), query.q === null ? null : loadSearch()]);
-      return respondJson(request, computeList(query, ...loaded));
+      const [loaded, hits] = await Promise.all([loadTable(), query.q === null ? null : find(query.q)]);
+      return respondJson(request, renderToolList(loaded, query, hits));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);

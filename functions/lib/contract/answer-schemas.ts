@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { UNIT_KINDS } from "../search/hits.ts";
 import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -26,6 +27,21 @@ export const collectionReference = z.object({
   kind: z.enum(["top", "stack"]),
   url: path,
 });
+
+export const needReference = z.object({ slug, name: z.string(), url: path });
+
+/** What people want to do, as it stands in the list of needs. */
+export const needSummarySchema = z
+  .object({
+    slug,
+    name: z.string(),
+    theme: slug,
+    theme_name: z.string(),
+    within: slug.nullable().describe("The broader need that holds it"),
+    tool_count: z.int().nonnegative(),
+    url: path,
+  })
+  .meta({ id: "NeedSummary", description: "What people want to do" });
 
 export const categorySchema = z
   .object({ slug, name: z.string(), description: z.string(), tool_count: z.int().nonnegative() })
@@ -58,13 +74,24 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
         search: z
           .object({
             q: z.string(),
-            relaxed: z.boolean().describe("True where no tool matches every word"),
+            relaxed: z.boolean().describe("True where no tool satisfies every unit of the query"),
+            reading: z
+              .array(
+                z.object({
+                  text: z.string(),
+                  as: z.enum(UNIT_KINDS),
+                  slug: slug.nullable().describe("Of the tool, the need or the quality"),
+                  label: z.string(),
+                }),
+              )
+              .describe("How the query was read, in its order"),
             corrections: z
               .array(z.object({ from: z.string(), to: z.string() }))
               .describe(
                 "Words, or the whole query, that were read as something else: in lower case without accents",
               ),
             unmatched: list.describe("Words that matched nothing and could not be corrected"),
+            ignored: list.describe("Words beyond the first twelve that carry meaning: they were not read"),
           })
           .nullable()
           .describe("null without `q`"),
@@ -142,6 +169,7 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "Problem details, RFC 9457" });
 
+export type NeedSummary = z.infer<typeof needSummarySchema>;
 export type Category = z.infer<typeof categorySchema>;
 export type License = z.infer<typeof licenseSchema>;
 /** A page of a list of tools; `T` is one of them. */

@@ -3,6 +3,7 @@
 export const API_BASE = "/api/v1/directory";
 export const TOOLS_PATH = `${API_BASE}/tools`;
 export const COLLECTIONS_PATH = `${API_BASE}/collections`;
+export const NEEDS_PATH = `${API_BASE}/needs`;
 export const CATEGORIES_PATH = `${API_BASE}/categories`;
 export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
 
@@ -11,3 +12,4 @@ export const toolPath = (slug: string): string => `${TOOLS_PATH}/${slug}`;
 
 /** `collectionPath("top-quiz")` → `"/api/v1/directory/collections/top-quiz"` */
 export const collectionPath = (slug: string): string => `${COLLECTIONS_PATH}/${slug}`;
+export const needPath = (slug: string): string => `${NEEDS_PATH}/${slug}`;

@@ -1,12 +1,28 @@
 /** What a search finds, for those who answer with it. */
 
+/** What a part of a query can be read as. */
+export const UNIT_KINDS = ["name", "need", "quality", "relation", "word"] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** How a part of the query was read. */
+export interface ReadUnit {
+  readonly text: string;
+  readonly as: UnitKind;
+  /** Of the tool, the need or the quality. */
+  readonly slug: string | null;
+  readonly label: string;
+}
+
 /** The tools that match `q`, best first, as positions in the table of tools. */
 export interface SearchHits {
   readonly positions: readonly number[];
-  /** No tool matches every word. */
+  /** No tool satisfies every unit. */
   readonly relaxed: boolean;
-  /** Words that matched nothing and were read as others. */
+  readonly reading: readonly ReadUnit[];
+  /** Words, or the whole query, that matched nothing and were read as others. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
   /** Words that matched nothing and could not be corrected. */
   readonly unmatched: readonly string[];
+  /** Words beyond the first twelve that carry meaning: they were not read. */
+  readonly ignored: readonly string[];
 }

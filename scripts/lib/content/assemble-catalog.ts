@@ -1,9 +1,9 @@
 /** Turns entries without findings into the records that clients read. Pure. */
 
-import { collectionPath, toolPath } from "../../../functions/lib/contract/paths.ts";
+import { collectionPath, needPath, toolPath } from "../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import { assembleTool } from "./assemble-tool.ts";
-import type { Catalog, GoneEntry } from "./catalog.ts";
+import type { Catalog, GoneEntry, Need } from "./catalog.ts";
 import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
 import { type Collection, collectionFields } from "./fields/collection-fields.ts";
 import type { Computed } from "./fields/field-types.ts";
@@ -31,6 +31,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
   const references = new Map(
     published.map(({ slug, data }) => [slug, { slug, name: data.name, url: toolPath(slug) }]),
   );
+  const needReferences = referNeeds(content);
   const memberships = collectMemberships(publishedCollections);
   const links = readLinkRecords(content.links?.data ?? null);
   const tools = published.map((entry) =>
@@ -38,6 +39,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
       entry,
       content,
       references,
+      needs: needReferences,
       collections: memberships.get(entry.slug) ?? [],
       link: links.get(entry.data.website_url),
     }),
@@ -58,12 +60,9 @@ export function assembleCatalog(content: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
-    synonyms: content.synonyms.data.map(({ words, best = [], tools = [], elsewhere }) => ({
-      words,
-      best,
-      tools,
-      elsewhere: elsewhere !== undefined,
-    })),
+    needs: assembleNeeds(content, tools),
+    qualities: content.qualities.data,
+    elsewhere: content.elsewhere.data,
     categories,
     tools,
     collections,
@@ -83,6 +82,36 @@ export function assembleCatalog(content: ContentSet): Catalog {
       "",
     ),
   };
+}
+
+/** `themeOf("content/needs/images-video.yml")` → `"images-video"` */
+const themeOf = (file: string): string => file.replace(/^.*\/|\.yml$/g, "");
+
+function referNeeds({ needs }: ContentSet): Map<string, Tool["needs"][number]> {
+  const references = new Map<string, Tool["needs"][number]>();
+  for (const { slug, name, former_slugs = [] } of needs.flatMap(({ data }) => data.needs))
+    for (const key of [slug, ...former_slugs]) references.set(key, { slug, name, url: needPath(slug) });
+  return references;
+}
+
+function assembleNeeds({ needs }: ContentSet, tools: readonly Tool[]): Need[] {
+  const published = new Set(tools.map(({ slug }) => slug));
+  return needs.flatMap(({ file, data: theme }) =>
+    theme.needs.map(({ slug, name, within, former_slugs = [], shades }) => ({
+      slug,
+      name,
+      theme: themeOf(file),
+      theme_name: theme.name,
+      within: within ?? null,
+      tool_count: tools.filter((tool) => tool.needs.some((need) => need.slug === slug)).length,
+      url: needPath(slug),
+      former_slugs,
+      shades: shades.map(({ says, first = [] }) => ({
+        says,
+        first: first.filter((tool) => published.has(tool)),
+      })),
+    })),
+  );
 }
 
 function compareSlugs(a: { slug: string }, b: { slug: string }): number {

@@ -17,6 +17,8 @@ export interface ToolContext {
   content: Pick<ContentSet, "site" | "categories" | "images" | "screenshots">;
   /** The published tools that may be named, by slug. */
   references: ReadonlyMap<string, Tool["alternatives"][number]>;
+  /** By their slugs, former ones too. */
+  needs: ReadonlyMap<string, Tool["needs"][number]>;
   collections: Tool["collections"];
   /** What is known of its website's address. */
   link: LinkRecord | undefined;
@@ -56,6 +58,9 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   },
   alternatives: ({ entry, references }) =>
     (entry.data.alternatives ?? []).flatMap((slug) => references.get(slug) ?? []),
+  needs: ({ entry, needs }) => (entry.data.needs ?? []).flatMap((slug) => needs.get(slug) ?? []),
+  // What an entry does not say is inferred when all tools are known.
+  needs_inferred: () => false,
   collections: ({ collections }) => collections,
   // The path in the repository, even if another folder was built.
   edit_url: ({ entry, content }) => {

@@ -1,20 +1,19 @@
 /** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
 
-import type { Category } from "../../../functions/lib/contract/answer-schemas.ts";
+import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
 import type { Site, Vocabularies } from "./list-schemas.ts";
+import type { QualityDefinition } from "./need-schemas.ts";
 
 export interface Catalog {
   readonly site: Site;
   readonly vocabularies: Vocabularies;
-  /** Words and phrases with the same meaning for search, and the tools to find by them without using any. */
-  readonly synonyms: readonly {
-    readonly words: readonly string[];
-    readonly best: readonly string[];
-    readonly tools: readonly string[];
-    readonly elsewhere: boolean;
-  }[];
+  /** By theme, in the order of the files. */
+  readonly needs: readonly Need[];
+  readonly qualities: readonly QualityDefinition[];
+  /** Expressions of other fields of life: they find nothing. */
+  readonly elsewhere: readonly string[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
   /** Published tools, by name in French collation, then slug. */
@@ -28,6 +27,13 @@ export interface Catalog {
   readonly gone: readonly GoneEntry[];
   /** The newest `updated_at`. */
   readonly data_updated_at: string;
+}
+
+/** What people want to do, and how they say it. */
+export interface Need extends NeedSummary {
+  readonly former_slugs: readonly string[];
+  /** The tools to show first for some words, by their slugs: those that are published. */
+  readonly shades: readonly { readonly says: readonly string[]; readonly first: readonly string[] }[];
 }
 
 /** The image of a tool's site. */

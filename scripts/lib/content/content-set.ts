@@ -6,14 +6,9 @@ import type { Part, Report } from "../source/reporter.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
-import type {
-  CategoryDefinition,
-  Cliche,
-  ScreenshotRecords,
-  Site,
-  SynonymGroup,
-  Vocabularies,
-} from "./list-schemas.ts";
+import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
+import type { NeedTheme, QualityDefinition } from "./need-schemas.ts";
+import type { Lists } from "./term-lists.ts";
 
 /** A typed file: its data, and a function that points at its fields. */
 export interface Source<T> {
@@ -39,7 +34,11 @@ export interface ContentSet {
   site: Source<Site>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
-  synonyms: Source<SynonymGroup[]>;
+  /** A file for each theme, in the order of their paths. */
+  needs: readonly Source<NeedTheme>[];
+  qualities: Source<QualityDefinition[]>;
+  /** Expressions of other fields of life. */
+  elsewhere: Source<string[]>;
   cliches: Source<Cliche[]>;
   /** Null if no link was ever checked. */
   links: Source<LinkStatusFile> | null;
@@ -60,6 +59,17 @@ export interface ContentSet {
   /** `YYYY-MM-DD` */
   today: string;
 }
+
+/** The closed lists of the content. */
+export const listsOf = ({
+  vocabularies,
+  categories,
+  needs,
+}: Pick<ContentSet, "vocabularies" | "categories" | "needs">): Lists => ({
+  vocabularies: vocabularies.data,
+  categories: categories.data,
+  needs: needs.flatMap(({ data }) => data.needs),
+});
 
 /** A rule looks at the whole content and returns what is wrong with it. */
 export type Rule = (content: ContentSet) => Finding[];

@@ -1,11 +1,11 @@
 /** The filters of `/tools`: the fields that declare one, as the table that the build writes for the edge. */
 
 import type { FilterDefinition, FilterValue } from "../../../functions/lib/contract/filters.ts";
-import type { Catalog } from "./catalog.ts";
 import type { FilterFacts } from "./fields/field-facts.ts";
 import { choicesOf } from "./fields/field-labels.ts";
 import type { Group, Tree } from "./fields/field-types.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
+import type { Lists } from "./term-lists.ts";
 
 /** A filter as OpenAPI describes it, in English. */
 export interface DocumentedFilter extends FilterDefinition {
@@ -24,7 +24,7 @@ export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => fi
 );
 
 /** In the order of canonical links: that of the declarations. */
-export const filterTable = (catalog: Pick<Catalog, "categories" | "vocabularies">): DocumentedFilter[] =>
+export const filterTable = (catalog: Lists): DocumentedFilter[] =>
   DECLARED.map(({ name, node, filter: { flag, facet = true, folder = null, ...documented } }) => {
     const shared = { name, ...documented, facet, folder };
     if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
@@ -35,6 +35,10 @@ export const filterTable = (catalog: Pick<Catalog, "categories" | "vocabularies"
 /** The values of a filter that a tool has: those of its field of the same name. */
 export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {
   const value: unknown = Object.entries(tool).find(([field]) => field === name)?.[1];
-  if (Array.isArray(value)) return value.map(String);
+  if (Array.isArray(value)) return value.map((item) => (isReference(item) ? item.slug : String(item)));
   return typeof value === "boolean" ? (value ? ["true"] : []) : [String(value)];
 }
+
+/** A list of references, such as `needs`, is filtered by their slugs. */
+const isReference = (item: unknown): item is { slug: string } =>
+  typeof item === "object" && item !== null && "slug" in item && typeof item.slug === "string";

@@ -1,11 +1,10 @@
-/** What editors write in the lists of content/: categories, vocabularies, synonyms, clichés, the site. */
+/** What editors write in the lists of content/: categories, vocabularies, clichés, the site. */
 
 import { z } from "zod";
 import {
   date,
   type IssueParams,
   list,
-  reference,
   slug,
   text,
   url,
@@ -37,30 +36,6 @@ const labels = z.record(z.string(), text(60));
 
 export const vocabulariesSchema = z.strictObject(
   Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
-);
-
-export const synonymListSchema = list(
-  z.strictObject({
-    words: z
-      .array(z.string().trim().min(1).max(60))
-      .min(2)
-      .describe("Des mots ou expressions qui veulent dire la même chose"),
-    best: list(reference("tools"))
-      .max(10)
-      .optional()
-      .describe(
-        "Les fiches qui répondent le mieux à ces mots, la meilleure d’abord : leurs noms de fichiers, sans .md",
-      ),
-    tools: list(reference("tools"))
-      .optional()
-      .describe(
-        "D’autres fiches à trouver, qui n’emploient aucun de ces mots : leurs noms de fichiers, sans .md",
-      ),
-    elsewhere: text(60)
-      .optional()
-      .describe("De quoi parlent ces expressions, si ce n’est pas de l’annuaire : elles ne trouvent rien"),
-    why: text(300).optional().describe("Pourquoi un de ces mots est aussi dans un autre groupe"),
-  }),
 );
 
 const screenshotRecordSchema = z.strictObject({
@@ -99,7 +74,6 @@ export const siteSchema = z.strictObject({
 });
 
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
-export type SynonymGroup = z.infer<typeof synonymListSchema>[number];
 export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
 export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;

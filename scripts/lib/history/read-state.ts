@@ -15,6 +15,7 @@ import {
   siteSchema,
   vocabulariesSchema,
 } from "../content/list-schemas.ts";
+import { type NeedTheme, needThemeSchema } from "../content/need-schemas.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 
@@ -26,7 +27,7 @@ type Lists = Omit<ContentSet, "tools" | "collections">;
 const LIST_FILES = ["site.yml", "categories.yml", "link-status.yml", "screenshots.yml"] as const;
 
 /** The files that records come from: the only ones to fetch. */
-export const COMPARED_PATHS: readonly string[] = ["tools", "collections", ...LIST_FILES];
+export const COMPARED_PATHS: readonly string[] = ["tools", "collections", "needs", ...LIST_FILES];
 
 export interface StateReader {
   read(files: ContentFiles): ContentSet;
@@ -39,16 +40,22 @@ export function createStateReader(): StateReader {
   const readTool = remember((path, text) => readEntry(path, text, toolFrontMatterSchema));
   const readCollection = remember((path, text) => readEntry(path, text, collectionFrontMatterSchema));
   const readList = remember((_, text) => parseYaml(text));
+  const readTheme = remember((path, text) => {
+    const parsed = parseYaml(text);
+    return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}));
+  });
   return {
     read(files) {
       const tools: ToolEntry[] = [];
       const collections: CollectionEntry[] = [];
+      const needs: Source<NeedTheme>[] = [];
       for (const [path, text] of files) {
         const [, folder] = ENTRY_PATH.exec(path) ?? [];
         if (folder === "tools") tools.push(...readTool(path, text));
         if (folder === "collections") collections.push(...readCollection(path, text));
+        if (path.startsWith("needs/")) needs.push(readTheme(path, text));
       }
-      const lists = readLists((name) => {
+      const lists = readLists(needs, (name) => {
         const parsed = readList(name, files.get(name) ?? "");
         return parsed.ok ? parsed.data : undefined;
       });
@@ -87,7 +94,7 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
   ];
 }
 
-function readLists(dataOf: (name: string) => unknown): Lists {
+function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Lists {
   const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
   const links = read("link-status.yml", linkStatusFileSchema.optional());
   const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
@@ -100,7 +107,9 @@ function readLists(dataOf: (name: string) => unknown): Lists {
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
     // Records do not depend on the rest.
     vocabularies: sourceOf("vocabularies.yml", tolerate(vocabulariesSchema, {})),
-    synonyms: sourceOf("synonyms.yml", []),
+    needs,
+    qualities: sourceOf("qualities.yml", []),
+    elsewhere: sourceOf("elsewhere.yml", []),
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
     writtenNames: [],

@@ -18,13 +18,15 @@ import { isPlaceholder } from "./placeholders.ts";
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = ["audiences", "levels", "platforms", "languages", "tags"] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
+/** Every closed list that entries take values from. */
+export type TermList = VocabularyName | "categories" | "needs";
 
 /** What a schema alone does not tell about a value: see describe-fields.ts. */
 interface ValueHints {
   /** The form of a text that is not prose. */
   form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
   /** The list that a term is taken from. */
-  vocabulary?: VocabularyName | "categories";
+  vocabulary?: TermList;
   /** The entries that a slug names; without it, any identifier. */
   target?: "tools" | "collections";
   /** What the values of an enumeration mean, in French. */
@@ -180,8 +182,7 @@ export const integer = integerText.transform(Number);
 export const amount = amountText.transform(Number);
 
 /** A value of a closed list: a rule checks it and suggests the nearest. */
-export const term = (vocabulary: VocabularyName | "categories") =>
-  z.string().meta({ form: "term", vocabulary });
+export const term = (vocabulary: TermList) => z.string().meta({ form: "term", vocabulary });
 
 /** The name of another entry's file, without `.md`: a rule checks that it exists and suggests the nearest. */
 export const reference = (target: "tools" | "collections") => z.string().meta({ form: "slug", target });

@@ -1,7 +1,7 @@
 /** What the declarations of fields say, as plain data, for the guide, `new`, the JSON Schemas, the CMS and the rules. */
 
 import { z } from "zod";
-import type { VocabularyName } from "./content-values.ts";
+import type { TermList } from "./content-values.ts";
 import { type FieldFacts, factsOf, unwrap } from "./field-facts.ts";
 
 export interface DescribedField {
@@ -29,7 +29,7 @@ export type FieldType =
   /** One of a few values that the schema itself holds. */
   | { kind: "choice"; options: readonly Choice[] }
   /** One value of a list that editors keep. */
-  | { kind: "term"; vocabulary: VocabularyName | "categories" }
+  | { kind: "term"; vocabulary: TermList }
   | { kind: "list"; item: FieldType; max: number | null }
   | { kind: "group"; fields: readonly DescribedField[] };
 

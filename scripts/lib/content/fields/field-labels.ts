@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { capitalize } from "../../text/words.ts";
-import type { Catalog } from "../catalog.ts";
+import { type Lists, termsOf } from "../term-lists.ts";
 import { describeField } from "./describe-fields.ts";
 import type { Group, Tree } from "./field-types.ts";
 
@@ -10,9 +10,6 @@ export type Labels = ReadonlyMap<string, string>;
 
 /** Shown for an unknown value. */
 export const UNKNOWN_LABEL = "Non renseigné";
-
-/** The lists of the content that fields take values from. */
-type Lists = Pick<Catalog, "vocabularies" | "categories">;
 
 interface Choices {
   /** A tool can have several of the values. */
@@ -23,7 +20,6 @@ interface Choices {
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
 export function choicesOf(node: Exclude<Tree[string], Group>, lists: Lists): Choices {
   if (node.kind === "copy") return choicesOf(node.of, lists);
-  const { vocabularies, categories } = lists;
   const { type: written } = describeField("", node.kind === "derived" ? z.string() : node.written);
   const several = written.kind === "list";
   const type = written.kind === "list" ? written.item : written;
@@ -33,14 +29,10 @@ export function choicesOf(node: Exclude<Tree[string], Group>, lists: Lists): Cho
     return { several, values: [...values, ...unknown] };
   }
   if (type.kind !== "term") return { several, values: [] };
-  if (type.vocabulary !== "categories") {
-    const labels = Object.entries(vocabularies[type.vocabulary]);
-    return { several, values: labels.map(([value, label]) => ({ value, label })) };
-  }
-  const values = categories.map(({ slug, name, former_slugs }) => ({
-    value: slug,
-    label: name,
-    former: [...former_slugs],
+  const values = termsOf(lists, type.vocabulary).map(({ value, label, former }) => ({
+    value,
+    label,
+    ...(former && { former: [...former] }),
   }));
   return { several, values };
 }

@@ -13,11 +13,11 @@ import { knownValues } from "../rules/known-values.ts";
 import { lengths } from "../rules/lengths.ts";
 import { markdown } from "../rules/markdown-text.ts";
 import { nearDuplicates } from "../rules/near-duplicates.ts";
+import { needs as needRule } from "../rules/needs.ts";
 import { references } from "../rules/references.ts";
 import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
 import { shortDescription } from "../rules/short-description.ts";
 import { stackPricing } from "../rules/stack-pricing.ts";
-import { synonyms as synonymRule } from "../rules/synonym-groups.ts";
 import { tags } from "../rules/tags.ts";
 import { typography } from "../rules/typography.ts";
 import { uniqueSlugs } from "../rules/unique-slugs.ts";
@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   consistency,
   categoryUse,
   markdown,
-  synonymRule,
+  needRule,
   typography,
   lengths,
   shortDescription,

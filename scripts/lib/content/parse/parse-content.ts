@@ -17,9 +17,9 @@ import {
   clicheListSchema,
   screenshotRecordsSchema,
   siteSchema,
-  synonymListSchema,
   vocabulariesSchema,
 } from "../list-schemas.ts";
+import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../need-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 
@@ -80,8 +80,11 @@ export function parseContent(
   const site = readList("site.yml", siteSchema);
   const categories = readList("categories.yml", categoryListSchema);
   const vocabularies = readList("vocabularies.yml", vocabulariesSchema);
+  const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
+  const needs = needPaths.flatMap((path) => readList(path, needThemeSchema) ?? []);
+  const qualities = readList("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
   // No entry depends on these two: their findings do not hide those of the entries.
-  const synonyms = readList("synonyms.yml", synonymListSchema) ?? emptyList("synonyms.yml", []);
+  const elsewhere = readList("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
   const cliches = readList("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
   // Commands write these two: there are none before their first run.
   const links = byPath.has("link-status.yml") ? readList("link-status.yml", linkStatusFileSchema) : null;
@@ -111,7 +114,9 @@ export function parseContent(
     site,
     categories,
     vocabularies,
-    synonyms,
+    needs,
+    qualities,
+    elsewhere,
     cliches,
     links,
     screenshots,
@@ -128,6 +133,9 @@ export function parseContent(
   };
   return { content, mended, findings };
 }
+
+/** A file of needs: `needs/images-video.yml` */
+const NEED_PATH = /^needs\/[a-z0-9-]+\.yml$/;
 
 const emptyList = <T>(name: string, data: T): Source<T> => ({
   file: `content/${name}`,

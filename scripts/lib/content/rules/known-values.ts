@@ -3,20 +3,30 @@
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import type { Rule, Source } from "../content-set.ts";
-import type { VocabularyName } from "../fields/content-values.ts";
+import { listsOf, type Rule, type Source } from "../content-set.ts";
+import { type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
+import { termsOf } from "../term-lists.ts";
 
-export const knownValues: Rule = ({ tools, collections, categories, vocabularies }) => {
-  const allowed = new Map(
-    Object.entries(vocabularies.data).map(([name, labels]) => [name, new Map(Object.entries(labels))]),
+export const knownValues: Rule = (content) => {
+  const { tools, collections, categories } = content;
+  const lists = listsOf(content);
+  const allowed = new Map<TermList, Map<string, string>>(
+    [...VOCABULARIES, "needs" as const].map((name) => [
+      name,
+      new Map(
+        termsOf(lists, name).flatMap(({ value, label, former = [] }) =>
+          [value, ...former].map((key): [string, string] => [key, label]),
+        ),
+      ),
+    ]),
   );
   const findings: Finding[] = [];
 
   function check(
     source: Source<unknown>,
     path: readonly PropertyKey[],
-    vocabulary: VocabularyName,
+    vocabulary: TermList,
     values: string[],
   ) {
     const known = allowed.get(vocabulary) ?? new Map<string, string>();
@@ -41,7 +51,7 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
       findings.push(
         source.report(place, {
           code: "unknown-value",
-          message: `« ${value} » n’est pas dans la liste « ${vocabulary} » de content/vocabularies.yml.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+          message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
           ...(suggestion === null
             ? {
                 fix: `Choisir une valeur de cette liste${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
@@ -78,6 +88,12 @@ export const knownValues: Rule = ({ tools, collections, categories, vocabularies
   }
   return findings;
 };
+
+/** Where the values of a list are. */
+const placeOf = (list: TermList): string =>
+  list === "needs"
+    ? "parmi les besoins de content/needs/"
+    : `dans la liste « ${list} » de content/vocabularies.yml`;
 
 /** Shorter values differ by one letter and mean different things: fr and en. */
 const MIN_SLIP_LENGTH = 5;

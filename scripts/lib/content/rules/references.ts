@@ -74,15 +74,18 @@ export const references: Rule = (content) => {
     }
   }
   const listed = { isShown: true, remove: REMOVE_VALUE };
-  content.synonyms.data.forEach(({ best = [], tools = [] }, group) => {
-    for (const [field, slugs] of Object.entries({ best, tools })) {
-      for (const [index, slug] of slugs.entries()) {
-        const path = [group, field, index];
-        const repeated = `« ${slug} » est écrit deux fois dans ce groupe.`;
-        checkOnce(`${group}`, { ...listed, source: content.synonyms, path, slug, kind: "tools" }, repeated);
-      }
-    }
-  });
+  for (const theme of content.needs) {
+    theme.data.needs.forEach(({ shades }, need) => {
+      shades.forEach(({ first = [] }, shade) => {
+        for (const [index, slug] of first.entries()) {
+          const path = ["needs", need, "shades", shade, "first", index];
+          const repeated = `« ${slug} » est écrit deux fois dans cette nuance.`;
+          const list = `${theme.file} ${need} ${shade}`;
+          checkOnce(list, { ...listed, source: theme, path, slug, kind: "tools" }, repeated);
+        }
+      });
+    });
+  }
   (content.site.data.featured_collections ?? []).forEach((slug, index) => {
     const path = ["featured_collections", index];
     check({ ...listed, source: content.site, path, slug, kind: "collections" });

@@ -1,10 +1,9 @@
 /** Finds the searches whose results change: runs likely queries in the real search, before and after. */
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { createSearch } from "../../../../functions/lib/search/search.ts";
-import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
+import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { createSearchData } from "../../outputs/api/render-outputs.ts";
+import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 
 export interface QueryDifference {
   q: string;
@@ -24,16 +23,16 @@ const TOP = 10;
 
 /** The queries whose first ten results are not the same tools, the greatest changes first. */
 export function replayQueries(before: Catalog, after: Catalog): QueryDifference[] {
-  const [oldData, data] = [createSearchData(before), createSearchData(after)];
-  if (JSON.stringify(oldData) === JSON.stringify(data)) return [];
+  const queries = likelyQueries(before, after);
+  if (queries.length === 0) return [];
   const movedTo = new Map(
     after.moved
       .filter(({ to }) => to.startsWith(TOOLS_PATH))
       .map(({ from, to }) => [slugOf(from), slugOf(to)]),
   );
-  const askBefore = createAsk(before.tools, oldData);
-  const askAfter = createAsk(after.tools, data);
-  return likelyQueries(before, after)
+  const askBefore = createAsk(before);
+  const askAfter = createAsk(after);
+  return queries
     .flatMap((q) => {
       const old = askBefore(q).map((tool) => ({ ...tool, slug: movedTo.get(tool.slug) ?? tool.slug }));
       const current = askAfter(q);
@@ -48,9 +47,11 @@ export function replayQueries(before: Catalog, after: Catalog): QueryDifference[
 const weightOf = ({ gained, lost }: QueryDifference): number =>
   [...gained, ...lost].reduce((sum, { rank }) => sum + TOP + 1 - rank, 0);
 
-/** `createAsk(tools, data)("quiz")` → the first ten tools. */
-function createAsk(tools: Catalog["tools"], data: SearchData): (q: string) => RankedTool[] {
-  const search = createSearch(data);
+/** `createAsk(catalog)("quiz")` → the first ten tools. */
+function createAsk(catalog: Catalog): (q: string) => RankedTool[] {
+  const { tools } = catalog;
+  const { data, spelling } = buildSearchFiles(catalog);
+  const search: Search = createSearch(data, spelling);
   return (q) =>
     search(q)
       .positions.slice(0, TOP)
@@ -60,28 +61,31 @@ function createAsk(tools: Catalog["tools"], data: SearchData): (q: string) => Ra
       });
 }
 
-/** Likely queries: categories, tags, the words of the synonyms, and the names of the tools that changed. */
+/** Queries that a tool which changed can answer: its names, its category and tags, what people say for its needs. */
 function likelyQueries(before: Catalog, after: Catalog): string[] {
   const [old, current] = [before, after].map(({ tools }) => new Set(tools.map(searchable)));
-  const changed = [
-    ...after.tools.filter((tool) => !old?.has(searchable(tool))),
-    ...before.tools.filter((tool) => !current?.has(searchable(tool))),
-  ];
-  return [
-    ...new Set(
-      [
-        ...changed.flatMap(({ name, aliases }) => [name, ...aliases]),
-        ...[before, after].flatMap(({ categories, vocabularies, synonyms }) => [
-          ...categories.map(({ name }) => name),
-          ...Object.values(vocabularies.tags),
-          ...synonyms.flatMap(({ words }) => words),
-        ]),
-      ].map((q) => q.toLowerCase()),
-    ),
-  ];
+  const queries = (catalog: Catalog, others: ReadonlySet<string> | undefined) => {
+    const changed = catalog.tools.filter((tool) => !others?.has(searchable(tool)));
+    const touched = new Set(changed.flatMap(({ needs }) => needs.map(({ slug }) => slug)));
+    return [
+      ...changed.flatMap(({ name, aliases, category_name, tags }) => [
+        name,
+        ...aliases,
+        category_name,
+        ...tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag),
+      ]),
+      ...catalog.needs
+        .filter(({ slug }) => touched.has(slug))
+        .flatMap(({ shades }) => shades.flatMap(({ says }) => says.slice(0, SAID))),
+    ];
+  };
+  return [...new Set([...queries(after, old), ...queries(before, current)].map((q) => q.toLowerCase()))];
 }
 
-const searchable = ({ name, aliases, short_description }: Catalog["tools"][number]): string =>
-  [name, ...aliases, short_description].join("\n");
+/** The first phrases of a shade are the most usual. */
+const SAID = 3;
+
+const searchable = ({ name, aliases, short_description, tags, needs }: Catalog["tools"][number]): string =>
+  [name, ...aliases, short_description, ...tags, ...needs.map(({ slug }) => slug)].join("\n");
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -53,8 +53,6 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
     const content: ContentSet = {
       ...base,
-      // The slowest rule, and its findings are never about an entry.
-      synonyms: { ...base.synonyms, data: [] },
       // The entry goes last, whatever its date: if two entries clash, rules report the second.
       tools: [...tools, ...newTools.map(asNewest)],
       collections: newCollections,

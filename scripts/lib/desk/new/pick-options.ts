@@ -1,24 +1,16 @@
 /** The options of prompts and editors: values of closed lists, tools, countries. */
 
-import { type ContentSet, isPublished } from "../../content/content-set.ts";
-import type { Vocabularies } from "../../content/list-schemas.ts";
+import { type ContentSet, isPublished, listsOf } from "../../content/content-set.ts";
+import type { TermList } from "../../content/fields/content-values.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
+import { termsOf } from "../../content/term-lists.ts";
 import type { PickOption } from "./pick.ts";
 
 /** The values of a closed list, with their labels. */
-export function termOptions(
-  { categories, vocabularies }: Pick<ContentSet, "categories" | "vocabularies">,
-  list: keyof Vocabularies | "categories",
-): PickOption[] {
-  if (list === "categories") {
-    return categories.data.map(({ slug, name, description }) => ({
-      value: slug,
-      label: name,
-      hint: description,
-    }));
-  }
-  return Object.entries(vocabularies.data[list]).map(([value, label]) => ({ value, label }));
-}
+export const termOptions = (
+  content: Pick<ContentSet, "categories" | "vocabularies" | "needs">,
+  list: TermList,
+): PickOption[] => termsOf(listsOf(content), list).map(({ former: _, ...option }) => option);
 
 /** The published tools, the most similar to the entry first: same category, then shared tags. */
 export function toolOptions(

@@ -8,7 +8,7 @@ import { createMethodGuard } from "../../../../functions/lib/answer/guard-method
 import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
 import type { Manifest, ToolTableData } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
-import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
+import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */
@@ -24,6 +24,7 @@ export function createLocalEdge(
   const manifest = read<Manifest>("manifest.json");
   const catalog = read<ToolTableData>("catalog.json");
   const searchData = read<SearchData>("search-index.json");
+  const spelling = read<SpellingData>("spelling.json");
   const handlers = new Map<string, (request: Request) => Response | undefined | Promise<Response | URL>>([
     ["method-guard", createMethodGuard(manifest.base_url)],
     [
@@ -32,6 +33,7 @@ export function createLocalEdge(
         manifest,
         loadCatalog: () => Promise.resolve(catalog),
         loadSearch: () => Promise.resolve(searchData),
+        loadSpelling: () => Promise.resolve(spelling),
       }),
     ],
   ]);

@@ -4,8 +4,7 @@ import { computeList, planAnswer } from "../../../../functions/lib/answer/handle
 import type { ToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
-import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
-import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
+import type { Search } from "../../../../functions/lib/search/search.ts";
 import { goneFile } from "../api-addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
 
@@ -13,17 +12,15 @@ import type { ApiAnswers, TextFile } from "../output.ts";
 export function createAnswer(
   files: readonly TextFile[],
   table: ToolTable,
-  searchData: SearchData,
+  search: Search,
 ): ApiAnswers["answer"] {
   const bodies = new Map(files.map(({ path, body }) => [`/${path}`, body]));
   const { manifest } = table;
-  let search: Search | undefined;
 
   function answerTools(url: URL): string | undefined {
     const plan = planAnswer(url, manifest);
     if ("problem" in plan) return renderProblem(plan.problem);
     if ("file" in plan) return bodies.get(plan.file);
-    search ??= createSearch(searchData);
     return computeList(plan.query, table, search).body;
   }
 

@@ -8,21 +8,18 @@ import {
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
   collectionPath,
+  NEEDS_PATH,
+  needPath,
   OPENAPI_PATH,
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
-import {
-  buildSearchData,
-  type SearchData,
-  type SearchDocument,
-  type SearchGroup,
-} from "../../../../functions/lib/search/search-index.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
+import { toNeed, toNeedSummary } from "../../content/fields/need-records.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
 import { publicCategories, publicVocabularies } from "../public-values.ts";
@@ -30,6 +27,7 @@ import { createAnswer } from "./api-answers.ts";
 import { createEdgeData } from "./edge-data.ts";
 import { renderListings } from "./render-listings.ts";
 import { renderOpenApi } from "./render-openapi.ts";
+import { buildSearchFiles } from "./search-files.ts";
 
 /** The addresses that the service document lists. */
 const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
@@ -45,13 +43,16 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   },
   { path: collectionPath("{slug}"), description: "One collection with all its tools" },
   { path: CATEGORIES_PATH, description: "Every category with its number of tools" },
+  { path: NEEDS_PATH, description: "What people want to do, by theme, each with its number of tools" },
+  { path: needPath("{slug}"), description: "One need with its tools, the best first" },
   { path: OPENAPI_PATH, description: "OpenAPI 3.1 description of this API" },
 ];
 
 export function renderApi(catalog: Catalog): ApiAnswers {
   const { manifest, data } = createEdgeData(catalog);
   const table = createToolTable(manifest, data);
-  const search = createSearchData(catalog);
+  const { data: searchData, spelling } = buildSearchFiles(catalog);
+  const search = createSearch(searchData, spelling);
   const files: TextFile[] = [
     ...renderListings(table).flatMap((file, index) => [
       { ...file, path: apiFile(`tools/${file.path}`) },
@@ -71,12 +72,21 @@ export function renderApi(catalog: Catalog): ApiAnswers {
       path: fileOf(CATEGORIES_PATH),
       body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
+    { path: fileOf(NEEDS_PATH), body: renderSet(manifest, catalog.needs.map(toNeedSummary), NEEDS_PATH) },
+    ...catalog.needs.map((need, index) => ({
+      path: fileOf(need.url),
+      body: renderSingle(manifest, toNeed(need, catalog, search.orderOf(index)), {
+        self: need.url,
+        list: NEEDS_PATH,
+      }),
+    })),
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
-    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(search) },
+    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(searchData) },
+    { path: apiFile("_edge/spelling.json"), body: JSON.stringify(spelling) },
   ];
   return { files, answer: createAnswer(files, table, search) };
 }
@@ -128,30 +138,4 @@ function renderProblems({ site, gone }: Catalog): TextFile[] {
       ),
     })),
   ];
-}
-
-/** The texts of each tool that search looks through. */
-export const searchDocuments = ({ tools, vocabularies }: Catalog): SearchDocument[] =>
-  tools.map(({ name, aliases, short_description, long_description, category_name, tags }, id) => ({
-    id,
-    name,
-    aliases,
-    description: short_description,
-    topics: [category_name, ...tags.map((tag) => vocabularies.tags[tag] ?? tag)],
-    prose: long_description,
-  }));
-
-/** The search index, as the edge loads it. */
-export const createSearchData = (catalog: Catalog): SearchData =>
-  buildSearchData(searchDocuments(catalog), searchGroups(catalog), readFrenchLexicon());
-
-/** The synonyms; the drafts that they name are not in the catalogue. */
-export function searchGroups({ tools, synonyms }: Catalog): SearchGroup[] {
-  const positions = new Map(tools.map(({ slug }, position) => [slug, position]));
-  const find = (slugs: readonly string[]) => slugs.flatMap((slug) => positions.get(slug) ?? []);
-  return synonyms.map(({ best, tools: named, ...group }) => ({
-    ...group,
-    best: find(best),
-    tools: find(named),
-  }));
 }

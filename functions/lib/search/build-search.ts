@@ -1,0 +1,243 @@
+/** Builds what search loads. Slow: only the build calls it. */
+
+import MiniSearch, { type Options } from "minisearch";
+import { groupBy } from "../contract/group-by.ts";
+import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import { findPhrases, phraseKey } from "./phrases.ts";
+import type { SearchData, Shards, SpellingData } from "./search-data.ts";
+
+/** One tool as search sees it; tools are told by their position in the list. */
+export interface SearchTool {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly description: string;
+  /** Labels of its category and tags. */
+  readonly topics: readonly string[];
+  /** What else is said of it: its words are well spelt. */
+  readonly prose: string;
+  /** Positions of its needs, what it is best for first. */
+  readonly needs: readonly number[];
+  readonly alternatives: readonly number[];
+  /** In how many collections it is. */
+  readonly collections: number;
+}
+
+export interface SearchNeed {
+  readonly slug: string;
+  readonly name: string;
+  readonly shades: readonly { readonly says: readonly string[]; readonly first: readonly number[] }[];
+}
+
+export interface SearchQuality {
+  readonly slug: string;
+  readonly name: string;
+  readonly says: readonly string[];
+  /** Tools that have it, in part, or of which nobody knows. */
+  readonly holds: readonly number[];
+  readonly partly: readonly number[];
+  readonly unknown: readonly number[];
+}
+
+export interface SearchInput {
+  readonly tools: readonly SearchTool[];
+  readonly needs: readonly SearchNeed[];
+  readonly qualities: readonly SearchQuality[];
+  /** Expressions of other fields of life. */
+  readonly elsewhere: readonly string[];
+  /** Words that a dictionary lists, folded. */
+  readonly lexicon: readonly string[];
+}
+
+/** Fields arrive as terms joined by spaces. */
+export const MINISEARCH_OPTIONS: Options = {
+  fields: ["name", "lead", "rest", "topics"],
+  idField: "id",
+  tokenize: (terms) => terms.split(" "),
+  processTerm: (term) => term,
+};
+
+export const stemTerm = (wordStem: string): string => `~${wordStem}`;
+export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
+
+export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
+  const { tools, needs, qualities } = input;
+  const shades = needs.flatMap(({ shades }, need) => shades.map((shade) => ({ ...shade, need })));
+  const phrases = new Map<string, Set<string>>();
+  const say = (phrase: string, unit: string) => {
+    const key = phraseKey(phrase);
+    if (key === "") return;
+    phrases.set(key, (phrases.get(key) ?? new Set()).add(unit));
+  };
+  shades.forEach(({ says }, shade) => {
+    for (const phrase of says) say(phrase, `s${shade}`);
+  });
+  qualities.forEach(({ says }, quality) => {
+    for (const phrase of says) say(phrase, `q${quality}`);
+  });
+  for (const phrase of input.elsewhere) say(phrase, "e");
+  const lookUp = (key: string) => [...(phrases.get(key) ?? [])];
+
+  // Which tools say a shade in their own words.
+  const saidBy: number[][] = shades.map(() => []);
+  const index = new MiniSearch(MINISEARCH_OPTIONS);
+  const frequencies = new Map<string, number>();
+  const names: (readonly [string, number, string])[] = [];
+  tools.forEach(({ name, aliases, description, topics }, id) => {
+    const allNames = [name, ...aliases];
+    const nameWords = allNames.map(tokenize);
+    const descriptionWords = tokenize(description);
+    const topicWords = topics.map(tokenize);
+    const said = new Set(
+      [...nameWords, descriptionWords, ...topicWords].flatMap((words) =>
+        findPhrases(words, lookUp).flatMap(({ units }) => units.filter((unit) => unit.startsWith("s"))),
+      ),
+    );
+    for (const unit of said) saidBy[Number(unit.slice(1))]?.push(id);
+    const lead = endOfLead(descriptionWords);
+    index.add({
+      id,
+      name: terms(nameWords.flat()),
+      lead: terms(descriptionWords.slice(0, lead)),
+      rest: terms(descriptionWords.slice(lead)),
+      topics: terms(topicWords.flat()),
+    });
+    const forms = new Map<string, string>();
+    for (const known of allNames) {
+      for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
+    }
+    for (const [form, known] of forms) names.push([form, id, known]);
+    for (const word of new Set([...nameWords.flat(), ...descriptionWords, ...topicWords.flat()])) {
+      if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+    }
+  });
+
+  const { index: written, ...documents } = index.toJSON();
+  const alternatives = tools.map(({ alternatives }) => new Set(alternatives));
+  tools.forEach(({ alternatives: named }, id) => {
+    for (const other of named) alternatives[other]?.add(id);
+  });
+  const namedBy = tools.map((_, id) => tools.filter(({ alternatives }) => alternatives.includes(id)).length);
+  const known = tools.map(({ collections }, id) => Math.log1p((namedBy[id] ?? 0) + collections));
+  const mostKnown = Math.max(...known, 1e-9);
+  const byNeed = groupBy(
+    tools.flatMap(({ needs }, id) => needs.map((need, place) => ({ need, id, place }))),
+    ({ need }) => need,
+  );
+  return {
+    data: {
+      documents,
+      terms: cut(written, ([term]) => shardOf(term), JSON.stringify),
+      phrases: cut(
+        [...phrases],
+        ([key]) => key.slice(0, 2),
+        (some) => some.map(([key, units]) => `${key}=${[...units].join(" ")}`).join("\n"),
+      ),
+      shades: shades.map(({ need, first }, shade) =>
+        [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),
+      ),
+      needs: needs.map(({ slug, name }, need) => ({
+        slug,
+        name,
+        tools: (byNeed.get(need) ?? [])
+          .sort((a, b) => a.place - b.place)
+          .map(({ id, place }) => `${id}:${place}`)
+          .join(" "),
+      })),
+      qualities: qualities.map(({ slug, name, holds, partly, unknown }) => ({
+        slug,
+        name,
+        tools: [holds, partly, unknown].map((some) => some.join(" ")).join("|"),
+      })),
+      stems: writeStems(needs),
+      names,
+      alternatives: alternatives.map((some) => [...some]),
+      prior: known.map((value) => Number((value / mostKnown).toFixed(2))),
+    },
+    spelling: buildSpelling(input, frequencies),
+  };
+}
+
+/** The stems that phrases of a need have in common, rare ones heavy: for sentences that say it in no known phrase. */
+function writeStems(needs: readonly SearchNeed[]): Shards {
+  const counts = needs.map(({ shades }) => {
+    const count = new Map<string, number>();
+    for (const { says } of shades) {
+      for (const phrase of says) {
+        for (const part of new Set(phraseKey(phrase).split(" "))) {
+          if (part !== "" && !part.endsWith("-")) count.set(part, (count.get(part) ?? 0) + 1);
+        }
+      }
+    }
+    return count;
+  });
+  const byStem = groupBy(
+    counts.flatMap((count, need) => [...count].map(([part, times]) => ({ part, need, times }))),
+    ({ part }) => part,
+  );
+  return cut(
+    [...byStem].map(([part, some]) => {
+      const rarity = Math.log(needs.length / some.length);
+      const weighted = some.map(
+        ({ need, times }) => `${need}:${(rarity * Math.min(1, 0.4 + 0.2 * times)).toFixed(1)}`,
+      );
+      return `${part}=${weighted.join(" ")}`;
+    }),
+    (line) => line.slice(0, 2),
+    (lines) => lines.join("\n"),
+  );
+}
+
+function buildSpelling(
+  { tools, needs, lexicon }: SearchInput,
+  frequencies: ReadonlyMap<string, number>,
+): SpellingData {
+  const phraseWords = needs
+    .flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)))
+    .filter((word) => !isStopWord(word));
+  const byFrequency = [...frequencies].sort(
+    ([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1),
+  );
+  const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords.sort()]);
+  const prose = tools.flatMap(({ prose }) => tokenize(prose));
+  const others = new Set(
+    [...prose, ...phraseWords, ...lexicon]
+      .map(singular)
+      .filter((word) => word.length >= 4 && !frequencies.has(word)),
+  );
+  return {
+    words: [...words].filter((word) => word.length >= 4).join(" "),
+    others: cut(
+      [...others].sort(),
+      (word) => word.slice(0, 2),
+      (some) => ` ${some.join(" ")} `,
+    ),
+  };
+}
+
+function cut<T>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
+  write: (some: readonly T[]) => string,
+): Shards {
+  const sorted = [...groupBy(entries, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, some]) => [key, write(some)]));
+}
+
+/** Each word that says something, and its stem. */
+const terms = (words: readonly string[]): string =>
+  words
+    .flatMap((word) => {
+      if (isStopWord(word)) return [];
+      const wordStem = stem(word);
+      return wordStem === word ? [word] : [word, stemTerm(wordStem)];
+    })
+    .join(" ");
+
+/** A description first says what the tool is, in so many words that say something; then what else it has. */
+const LEAD_WORDS = 5;
+
+function endOfLead(words: readonly string[]): number {
+  const meaningful = words.flatMap((word, at) => (isStopWord(word) ? [] : [at]));
+  return meaningful[LEAD_WORDS] ?? words.length;
+}

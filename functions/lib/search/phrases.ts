@@ -1,0 +1,62 @@
+/** What people say, found in sequences of words. */
+
+import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+
+/** A known phrase in a text, from a word to before another, with what it may mean. */
+export interface FoundPhrase {
+  readonly start: number;
+  readonly end: number;
+  /** How many of its words say something. */
+  readonly length: number;
+  readonly units: readonly string[];
+}
+
+/** No phrase has more words that say something. */
+const MAX_LENGTH = 5;
+
+/** A link word has no family: "son téléphone" does not mean "sonnerie de téléphone". */
+const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
+
+/** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
+export function phraseKey(phrase: string): string {
+  const words = tokenize(phrase);
+  const meaningful = words.filter((word) => !isLinkWord(word));
+  return (meaningful.length > 1 ? meaningful : words).map(stemApart).join(" ");
+}
+
+/** Every known phrase in the words; weak words may come between its own. */
+export function findPhrases(
+  words: readonly string[],
+  lookUp: (key: string) => readonly string[],
+): FoundPhrase[] {
+  const stems = words.map(stemApart);
+  const isLink = stems.map((part) => part.endsWith("-"));
+  const found: FoundPhrase[] = [];
+  const add = (start: number, end: number, length: number, key: string) => {
+    const units = lookUp(key);
+    if (units.length > 0) found.push({ start, end, length, units });
+  };
+  for (let start = 0; start < words.length; start++) {
+    // As it is, link words too.
+    let key = "";
+    let links = 0;
+    for (let end = start; end < words.length && end < start + MAX_LENGTH; end++) {
+      key += end === start ? stems[end] : ` ${stems[end]}`;
+      if (isLink[end]) links++;
+      if (end === start || links > 0) add(start, end + 1, end + 1 - start - links || 1, key);
+    }
+    if (isLink[start]) continue;
+    // Without link words; then without weak ones too.
+    for (const skips of [isLink, words.map((word, at) => isLink[at] || isWeakWord(word))]) {
+      let part = stems[start] ?? "";
+      let length = 1;
+      for (let end = start + 1; end < words.length && length < MAX_LENGTH; end++) {
+        if (skips[end]) continue;
+        part += ` ${stems[end]}`;
+        length++;
+        add(start, end + 1, length, part);
+      }
+    }
+  }
+  return found;
+}

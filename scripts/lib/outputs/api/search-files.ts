@@ -1,0 +1,77 @@
+/** What search loads at the edge and in the browser, built from the catalogue. */
+
+import {
+  buildSearch,
+  type SearchInput,
+  type SearchQuality,
+} from "../../../../functions/lib/search/build-search.ts";
+import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
+import type { Catalog } from "../../content/catalog.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
+import { filterTable, filterValues } from "../../content/filter-table.ts";
+import type { QualityDefinition } from "../../content/need-schemas.ts";
+import { readFrenchLexicon } from "../../text/french-lexicon.ts";
+
+export const buildSearchFiles = (catalog: Catalog): { data: SearchData; spelling: SpellingData } =>
+  buildSearch(searchInput(catalog));
+
+/** The catalogue as search sees it: tools and needs are told by their positions. */
+export function searchInput(catalog: Catalog): SearchInput {
+  const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
+  const toolAt = positionsOf(tools);
+  const needAt = positionsOf(needs);
+  return {
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      slug: tool.slug,
+      aliases: tool.aliases,
+      description: tool.short_description,
+      topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
+      prose: tool.long_description,
+      needs: tool.needs.flatMap(({ slug }) => needAt.get(slug) ?? []),
+      alternatives: tool.alternatives.flatMap(({ slug }) => toolAt.get(slug) ?? []),
+      collections: tool.collections.length,
+    })),
+    needs: needs.map(({ slug, name, shades }) => ({
+      slug,
+      name,
+      shades: shades.map(({ says, first }) => ({
+        says,
+        first: first.flatMap((tool) => toolAt.get(tool) ?? []),
+      })),
+    })),
+    qualities: qualities.map((quality) => findHolders(quality, catalog)),
+    elsewhere,
+    lexicon: readFrenchLexicon(),
+  };
+}
+
+const positionsOf = (records: readonly { slug: string }[]): Map<string, number> =>
+  new Map(records.map(({ slug }, position) => [slug, position]));
+
+/** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
+function findHolders(
+  { slug, name, says, holds, partly = {} }: QualityDefinition,
+  catalog: Catalog,
+): SearchQuality {
+  const known = filterTable(catalog).map(({ name }) => name);
+  const select = (has: (tool: Tool) => boolean): number[] =>
+    catalog.tools.flatMap((tool, position) => (has(tool) ? [position] : []));
+  const meets = (conditions: QualityDefinition["holds"]) => (tool: Tool) =>
+    Object.entries(conditions).some(([field, values]) =>
+      filterValues(tool, { name: field }).some((value) => values.includes(value)),
+    );
+  return {
+    slug,
+    name,
+    says,
+    holds: select(meets(holds)),
+    partly: select(meets(partly)),
+    unknown: select((tool) =>
+      Object.keys(holds).some((field) => {
+        const values = known.includes(field) ? filterValues(tool, { name: field }) : [];
+        return values.length === 0 || values.includes("unknown");
+      }),
+    ),
+  };
+}
