@@ -1,8 +1,17 @@
 /** Builds what search loads. Slow: only the build calls it. */
 
-import MiniSearch, { type Options } from "minisearch";
+import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
-import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import {
+  compactForms,
+  isStopWord,
+  isWeakWord,
+  LITTLE_WORDS,
+  singular,
+  stem,
+  tokenize,
+} from "../text/french.ts";
+import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import type { SearchData, Shards, SpellingData } from "./search-data.ts";
 
@@ -49,17 +58,6 @@ export interface SearchInput {
   readonly lexicon: readonly string[];
 }
 
-/** Fields arrive as terms joined by spaces. */
-export const MINISEARCH_OPTIONS: Options = {
-  fields: ["name", "lead", "rest", "topics"],
-  idField: "id",
-  tokenize: (terms) => terms.split(" "),
-  processTerm: (term) => term,
-};
-
-export const stemTerm = (wordStem: string): string => `~${wordStem}`;
-export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
-
 export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
   const { tools, needs, qualities } = input;
   const shades = needs.flatMap(({ shades }, need) => shades.map((shade) => ({ ...shade, need })));
@@ -82,7 +80,8 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   const saidBy: number[][] = shades.map(() => []);
   const index = new MiniSearch(MINISEARCH_OPTIONS);
   const frequencies = new Map<string, number>();
-  const names: (readonly [string, number, string])[] = [];
+  const names: SearchData["names"][number][] = [];
+  const lexicon = new Set(input.lexicon);
   tools.forEach(({ name, aliases, description, topics }, id) => {
     const allNames = [name, ...aliases];
     const nameWords = allNames.map(tokenize);
@@ -106,7 +105,10 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
     for (const known of allNames) {
       for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
     }
-    for (const [form, known] of forms) names.push([form, id, known]);
+    for (const [form, known] of forms) {
+      const isOrdinary = tokenize(known).every((word) => isStopWord(word) || lexicon.has(singular(word)));
+      names.push(isOrdinary ? [form, id, known, 1] : [form, id, known]);
+    }
     for (const word of new Set([...nameWords.flat(), ...descriptionWords, ...topicWords.flat()])) {
       if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
     }
@@ -151,8 +153,11 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       })),
       stems: writeStems(needs),
       names,
-      alternatives: alternatives.map((some) => [...some]),
-      prior: known.map((value) => Number((value / mostKnown).toFixed(2))),
+      prose: writeProse(tools),
+      tools: tools.map(({ slug, needs }, id) =>
+        [slug, needs.join(" "), [...(alternatives[id] ?? [])].join(" ")].join("|"),
+      ),
+      prior: known.map((value) => Math.round((100 * value) / mostKnown)),
     },
     spelling: buildSpelling(input, frequencies),
   };
@@ -183,6 +188,32 @@ function writeStems(needs: readonly SearchNeed[]): Shards {
       );
       return `${part}=${weighted.join(" ")}`;
     }),
+    (line) => line.slice(0, 2),
+    (lines) => lines.join("\n"),
+  );
+}
+
+/** A stem of more tools says too little of one. */
+const RARE = 12;
+
+/** Rare stems of the long texts, with the tools that have them beyond what search knows of them already. */
+function writeProse(tools: readonly SearchTool[]): Shards {
+  const tellers = new Map<string, number[]>();
+  tools.forEach(({ name, description, prose }, id) => {
+    const known = new Set(tokenize(`${name} ${description}`).map(stem));
+    const told = new Set(
+      tokenize(prose).flatMap((word) => (isStopWord(word) || isWeakWord(word) ? [] : stem(word))),
+    );
+    for (const wordStem of told) {
+      if (wordStem.length < 4 || known.has(wordStem) || /\d/.test(wordStem)) continue;
+      const others = tellers.get(wordStem);
+      if (others === undefined) tellers.set(wordStem, [id]);
+      else others.push(id);
+    }
+  });
+  const rare = [...tellers].filter(([, some]) => some.length <= RARE);
+  return cut(
+    rare.map(([wordStem, some]) => `${wordStem}=${some.join(" ")}`),
     (line) => line.slice(0, 2),
     (lines) => lines.join("\n"),
   );

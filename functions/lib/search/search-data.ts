@@ -1,35 +1,42 @@
-/** What the build writes for search, and the edge and the browser load. */
+/** What the build writes for search, and what the edge and the browser load. Tools, needs and shades go by number. */
 
 import type { AsPlainObject } from "minisearch";
 
-/** Parts as text, by key: reading all of them costs more than the edge allows, and a query needs the few that its words are in. */
+/** Parts as text, by key: reading all of them costs too much, and a query needs the few that its words are in. */
 export type Shards = Readonly<Record<string, string>>;
 
 export interface SearchData {
   /** What MiniSearch knows of the tools, whatever the terms. */
   readonly documents: Omit<AsPlainObject, "index">;
-  /** The terms of MiniSearch's index, by their first letters. */
+  /** The terms of MiniSearch’s index, by their first letters. */
   readonly terms: Shards;
-  /** What people say, by the first letters: `stem stem…=unit unit`, in lines. */
+  /** What people say, by the first letters: lines `stem stem=unit unit`; `s12` is a shade, `q3` a quality, `e` elsewhere. */
   readonly phrases: Shards;
-  /** Each shade: `need|first tools|tools whose own text says it`, lists of numbers between spaces. */
+  /** Each shade: `need|tools to show first|tools whose own words say it`. */
   readonly shades: readonly string[];
+  /** `tools`: `tool:place` for each tool that serves the need; the place in the tool’s own list. */
   readonly needs: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
+  /** `tools`: those that have it, have it in part, and of which nobody knows, between bars. */
   readonly qualities: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
-  /** Stems of phrases, by the first letters: `stem=need:weight need:weight`, in lines. */
+  /** Stems that phrases of needs have, by the first letters: lines `stem=need:weight need:weight`. */
   readonly stems: Shards;
-  /** Names and aliases without spaces and signs, with the number of their tool, and as people write them. */
-  readonly names: readonly (readonly [form: string, tool: number, name: string])[];
-  /** The alternatives of each tool, both ways. */
-  readonly alternatives: readonly (readonly number[])[];
-  /** How well known each tool is, from 0 to 1. */
+  /** Rare stems of the long texts, by the first letters: lines `stem=tool tool`. */
+  readonly prose: Shards;
+  /** Names without spaces and signs, their tool, the name as written; 1 if ordinary words make it. */
+  readonly names: readonly (readonly [form: string, tool: number, name: string, ordinary?: 1])[];
+  /** By tool: its slug, its needs, what it is best for first, and its alternatives, both ways: `slug|needs|tools`. */
+  readonly tools: readonly string[];
+  /** How well known each tool is, from 0 to 100. */
   readonly prior: readonly number[];
 }
 
-/** What corrects typing; apart, since few queries need it. */
+/** What corrects typing: apart, since few queries need it. */
 export interface SpellingData {
   /** Every word that finds something, the most frequent first. */
   readonly words: string;
-  /** Other words, well spelt, by their first letters. */
+  /** Other words that are well spelt, by their first letters, each between spaces. */
   readonly others: Shards;
 }
+
+/** Lists of numbers: `numbers("3 14")` → `[3, 14]` */
+export const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));

@@ -9,6 +9,7 @@ import { type Collection, collectionFields } from "./fields/collection-fields.ts
 import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
+import { countTools } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
 
 const byName = new Intl.Collator("fr");
@@ -96,14 +97,13 @@ function referNeeds({ needs }: ContentSet): Map<string, Tool["needs"][number]> {
 
 function assembleNeeds({ needs }: ContentSet, tools: readonly Tool[]): Need[] {
   const published = new Set(tools.map(({ slug }) => slug));
-  return needs.flatMap(({ file, data: theme }) =>
+  const assembled = needs.flatMap(({ file, data: theme }) =>
     theme.needs.map(({ slug, name, within, former_slugs = [], shades }) => ({
       slug,
       name,
       theme: themeOf(file),
       theme_name: theme.name,
       within: within ?? null,
-      tool_count: tools.filter((tool) => tool.needs.some((need) => need.slug === slug)).length,
       url: needPath(slug),
       former_slugs,
       shades: shades.map(({ says, first = [] }) => ({
@@ -112,6 +112,7 @@ function assembleNeeds({ needs }: ContentSet, tools: readonly Tool[]): Need[] {
       })),
     })),
   );
+  return countTools(assembled, tools);
 }
 
 function compareSlugs(a: { slug: string }, b: { slug: string }): number {

@@ -3,6 +3,7 @@ import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import { withInferredNeeds } from "../infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { cautions } from "../rules/cautions.ts";
 import { cliches as clicheRule } from "../rules/cliches.ts";
@@ -57,7 +58,7 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
   const { content, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   return {
-    catalog: content === null || findings.some(isError) ? null : assembleCatalog(content),
+    catalog: content === null || findings.some(isError) ? null : withInferredNeeds(assembleCatalog(content)),
     findings: sortFindings(withWholeLines(findings, files)),
   };
 }

@@ -1,0 +1,198 @@
+/** Loads what the build wrote for search. Each part is read when a query first needs it. */
+
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import { isStopWord, squeeze, stem } from "../text/french.ts";
+import { numbers, type SearchData, type Shards } from "./search-data.ts";
+
+/** How much each tool answers to a part of a query, by its number: 0 is not at all. */
+export type Strengths = Float32Array;
+
+/** Fields arrive as terms joined by spaces: a word as it is written, and its stem after `~`. */
+export const MINISEARCH_OPTIONS: Options = {
+  fields: ["name", "lead", "rest", "topics"],
+  idField: "id",
+  tokenize: (terms) => terms.split(" "),
+  processTerm: (term) => term,
+};
+
+export const stemTerm = (wordStem: string): string => `~${wordStem}`;
+/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
+export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
+
+const BOOST = { name: 2, lead: 2, rest: 1, topics: 1 };
+/** What the parts of a strength weigh. */
+export const STRENGTH = {
+  /** The last of sixteen needs of a tool, and the first. */
+  served: 0.55,
+  place: 0.05,
+  /** More for a tool whose own words say the shade; alone, if the entry does not name the need. */
+  said: 0.4,
+  saidOnly: 0.5,
+  first: 1.75,
+  firstStep: 0.08,
+  stem: 0.85,
+  begun: 0.6,
+  /** A BM25 score of so much is half of the strength of a word. */
+  wordHalf: 4,
+  partly: 0.5,
+  unknown: 0.3,
+};
+
+export interface Named {
+  readonly tools: readonly number[];
+  readonly name: string;
+  /** Ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
+  readonly ordinary: boolean;
+}
+
+export type SearchIndex = ReturnType<typeof loadIndex>;
+
+export function loadIndex(data: SearchData) {
+  const count = data.tools.length;
+  const terms = readShards(data.terms, (text) =>
+    // Each knows all documents: a term scores as in the whole index.
+    MiniSearch.loadJS(
+      { ...data.documents, index: JSON.parse(text) as AsPlainObject["index"] },
+      MINISEARCH_OPTIONS,
+    ),
+  );
+  const phrases = readShards(data.phrases, readLines);
+  const stems = readShards(data.stems, readLines);
+  const prose = readShards(data.prose, readLines);
+  const shades = new Map<number, Strengths>();
+  const tools = data.tools.map((text) => text.split("|"));
+  const byName = new Map<string, Named>();
+  for (const [form, tool, name, ordinary] of data.names) {
+    const known = byName.get(form);
+    byName.set(form, { tools: [...(known?.tools ?? []), tool], name, ordinary: ordinary === 1 });
+  }
+  let squeezed: Map<string, string> | undefined;
+
+  /** The tools of a need, each with its place in the tool’s own list. */
+  const servers = remember((need: number): [tool: number, place: number][] =>
+    (data.needs[need]?.tools ?? "").split(" ").flatMap((pair): [number, number][] => {
+      const [tool, place] = pair.split(":");
+      return place === undefined ? [] : [[Number(tool), Number(place)]];
+    }),
+  );
+  const servedAt = (place: number): number =>
+    STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
+
+  function shade(number: number): Strengths {
+    const known = shades.get(number);
+    if (known !== undefined) return known;
+    const [need, first, said] = (data.shades[number] ?? "").split("|");
+    const strengths = new Float32Array(count);
+    for (const [tool, place] of servers(Number(need))) strengths[tool] = servedAt(place);
+    for (const tool of numbers(said)) {
+      const served = strengths[tool] ?? 0;
+      strengths[tool] = served > 0 ? served + STRENGTH.said : STRENGTH.saidOnly;
+    }
+    numbers(first).forEach((tool, rank) => {
+      strengths[tool] = STRENGTH.first - STRENGTH.firstStep * rank;
+    });
+    shades.set(number, strengths);
+    return strengths;
+  }
+
+  function quality(number: number): Strengths {
+    const strengths = new Float32Array(count);
+    const [holds, partly, unknown] = (data.qualities[number]?.tools ?? "").split("|");
+    for (const tool of numbers(unknown)) strengths[tool] = STRENGTH.unknown;
+    for (const tool of numbers(partly)) strengths[tool] = STRENGTH.partly;
+    for (const tool of numbers(holds)) strengths[tool] = 1;
+    return strengths;
+  }
+
+  /** Adds what MiniSearch finds for a term; returns how many tools it found. */
+  function look(into: Strengths, term: string, weight: number, prefix: readonly string[] | null): number {
+    const part = terms(shardOf(term));
+    if (part === null) return 0;
+    const found = part.search(term, {
+      boost: BOOST,
+      tokenize: (text) => [text],
+      ...(prefix !== null && { prefix: true, fields: [...prefix] }),
+    });
+    for (const { id, score } of found) {
+      const strength = (weight * score) / (score + STRENGTH.wordHalf);
+      if (strength > (into[id] ?? 0)) into[id] = strength;
+    }
+    return found.length;
+  }
+
+  return {
+    count,
+    byName,
+    names: data.names,
+    prior: data.prior,
+    /** What a phrase may mean, by the stems of its words. */
+    unitsOf: (key: string): readonly string[] => phrases(key.slice(0, 2))?.get(key)?.split(" ") ?? NOTHING,
+    /** The phrases that begin like this. */
+    phrasesFrom: (begin: string): ReadonlyMap<string, string> => phrases(begin.slice(0, 2)) ?? NO_LINES,
+    shade,
+    quality,
+    needOf: (shadeNumber: number): number => Number.parseInt(data.shades[shadeNumber] ?? "", 10),
+    need: (number: number) => data.needs[number],
+    qualityAt: (number: number) => data.qualities[number],
+    slugOf: (tool: number): string => tools[tool]?.[0] ?? "",
+    servers,
+    servedAt,
+    shadesOf: (need: number): number[] =>
+      data.shades.flatMap((text, number) => (Number.parseInt(text, 10) === need ? [number] : [])),
+    needsOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
+    alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[2]),
+    needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
+    toldBy: (wordStem: string): number[] => numbers(prose(wordStem.slice(0, 2))?.get(wordStem)),
+    /** A name without doubled letters: "gennially". */
+    nameLike(form: string): string | undefined {
+      squeezed ??= new Map(data.names.map(([name]) => [squeeze(name), name]));
+      return squeezed.get(squeeze(form));
+    },
+    /** The tools whose names, short descriptions and tags hold a word. `written`: how many have it as typed. */
+    word(word: string, halfTyped: boolean): { strengths: Strengths; written: number; isFound: boolean } {
+      const strengths = new Float32Array(count);
+      const wordStem = stem(word);
+      const written = look(strengths, word, 1, null);
+      let found = written + look(strengths, stemTerm(wordStem), STRENGTH.stem, null);
+      if (wordStem !== word && stem(wordStem) === wordStem)
+        found += look(strengths, wordStem, STRENGTH.stem, null);
+      // Two letters begin too many words of a description.
+      if (halfTyped && word.length >= 2 && !isStopWord(word))
+        found += look(
+          strengths,
+          word,
+          STRENGTH.begun,
+          word.length === 2 ? ["name"] : ["name", "lead", "rest"],
+        );
+      return { strengths, written, isFound: found > 0 };
+    },
+  };
+}
+
+const NOTHING: readonly string[] = [];
+const NO_LINES: ReadonlyMap<string, string> = new Map();
+
+function readShards<T>(shards: Shards, read: (text: string) => T): (key: string) => T | null {
+  return remember((key: string) => {
+    const text = Object.hasOwn(shards, key) ? shards[key] : undefined;
+    return text === undefined ? null : read(text);
+  });
+}
+
+function remember<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Lines `key=text`. */
+const readLines = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split("\n").map((line): [string, string] => {
+      const at = line.indexOf("=");
+      return [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );

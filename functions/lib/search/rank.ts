@@ -1,0 +1,71 @@
+/** Orders what the units of a query find: how much of it a tool satisfies, how well, then how well known it is. */
+
+import type { SearchIndex } from "./load-index.ts";
+import type { Reading, Unit } from "./read-query.ts";
+
+export interface Ranked {
+  readonly positions: number[];
+  readonly relaxed: boolean;
+  readonly scores: Float32Array;
+}
+
+export const RANK = {
+  /** What satisfying a unit counts beside how well. */
+  cover: 1,
+  /** The share of what was asked that a tool must satisfy to be shown. */
+  least: 0.5,
+  prior: 0.15,
+  /** A tool whose name is the whole query comes first. */
+  exact: 100,
+  /** A tool that lacks a quality for certain loses so much of its weight. */
+  lacks: 0,
+};
+
+/** Weak words are not missed: "un quiz en ligne" is about quizzes. */
+const isMissed = ({ kind, weight, isSoft }: Unit): boolean =>
+  isSoft !== true && kind !== "quality" && weight > 0.12;
+
+/** `exact`: the tools whose name the whole query is. */
+export function rank(
+  { count, prior }: SearchIndex,
+  { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
+  exact: readonly number[],
+): Ranked {
+  const missed = units.filter(isMissed);
+  const asked = missed.length > 0 ? missed : units.filter(({ isSoft }) => isSoft !== true);
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = new Float32Array(count);
+  const covered = new Float32Array(count);
+  const satisfied = new Uint8Array(count);
+  for (const unit of units) {
+    // Beside words that mean nothing here, a rare or corrected one is a coincidence.
+    if (isSenseless && !unit.isCertain) continue;
+    const { weight, strengths, isSoft } = unit;
+    const isAsked = asked.includes(unit);
+    for (let tool = 0; tool < count; tool++) {
+      const strength = strengths[tool] ?? 0;
+      if (strength <= 0) continue;
+      scores[tool] = (scores[tool] ?? 0) + weight * (RANK.cover + strength);
+      if (isAsked || isSoft === true) covered[tool] = (covered[tool] ?? 0) + weight;
+      if (isAsked) satisfied[tool] = (satisfied[tool] ?? 0) + 1;
+    }
+  }
+  const positions: number[] = [];
+  for (let tool = 0; tool < count; tool++) {
+    const part = covered[tool] ?? 0;
+    if (part <= 0 || part < RANK.least * total - 1e-6) continue;
+    positions.push(tool);
+    scores[tool] = (scores[tool] ?? 0) + (RANK.prior * (prior[tool] ?? 0)) / 100;
+  }
+  for (const tool of exact) {
+    if (!positions.includes(tool)) positions.push(tool);
+    scores[tool] = (scores[tool] ?? 0) + RANK.exact;
+  }
+  sortByScore(positions, scores);
+  const isWhole = (tool: number) => satisfied[tool] === asked.length || exact.includes(tool);
+  return { positions, relaxed: positions.length > 0 && !positions.some(isWhole), scores };
+}
+
+/** Best first; at equal scores in the order of the catalogue. */
+export const sortByScore = (positions: number[], scores: Float32Array): number[] =>
+  positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

@@ -1,0 +1,147 @@
+/** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
+
+import { findPhrases, phraseKey } from "../../../functions/lib/search/phrases.ts";
+import { tokenize } from "../../../functions/lib/text/french.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Tool } from "./fields/tool-fields.ts";
+
+/** A tool as far as its needs follow from it. */
+export interface InferableTool {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  /** The slugs of its alternatives. */
+  readonly alternatives: readonly string[];
+  readonly short_description: string;
+  readonly long_description: string;
+  /** Slugs, what it is best for first; none if nobody has chosen them. */
+  readonly needs: readonly string[];
+}
+
+export interface PhrasedNeed {
+  readonly slug: string;
+  readonly name: string;
+  readonly shades: readonly { readonly says: readonly string[] }[];
+}
+
+/** Needs inferred for a tool, the likeliest first, at most so many. */
+export const MAX_INFERRED = 12;
+
+/** Measured: each source left out lowers the share of needs that editors chose too. */
+const WEIGHT = { alternative: 1, tag: 0.6, category: 0.25, said: 1.1, told: 0.5 };
+/** The least that counts beside the likeliest need. */
+const LEAST_SHARE = 0.22;
+
+/** Finds the needs of tools: `createInference(tools, needs)(tool)` → slugs, the likeliest first. */
+export function createInference(
+  tools: readonly InferableTool[],
+  needs: readonly PhrasedNeed[],
+): (tool: InferableTool) => string[] {
+  const chosen = tools.filter((tool) => tool.needs.length > 0);
+  const bySlug = new Map(chosen.map((tool) => [tool.slug, tool]));
+  const namedBy = new Map<string, InferableTool[]>();
+  for (const tool of chosen)
+    for (const other of tool.alternatives) namedBy.set(other, [...(namedBy.get(other) ?? []), tool]);
+  const byTag = indexNeeds(chosen, ({ tags }) => tags);
+  const byCategory = indexNeeds(chosen, ({ category }) => [category]);
+  const known = new Set(needs.map(({ slug }) => slug));
+  const phrases = new Map<string, string[]>();
+  for (const { slug, shades } of needs) {
+    for (const phrase of shades.flatMap(({ says }) => says)) {
+      const key = phraseKey(phrase);
+      phrases.set(key, [...(phrases.get(key) ?? []), slug]);
+    }
+  }
+  const lookUp = (key: string) => phrases.get(key) ?? [];
+
+  return (tool) => {
+    const votes = new Map<string, number>();
+    const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
+    const near = new Set([
+      ...tool.alternatives.flatMap((slug) => bySlug.get(slug) ?? []),
+      ...(namedBy.get(tool.slug) ?? []),
+    ]);
+    near.delete(tool);
+    for (const other of near)
+      other.needs.forEach((need, place) =>
+        vote(need, (WEIGHT.alternative * placeWeight(place)) / Math.sqrt(near.size)),
+      );
+    for (const tag of tool.tags) {
+      for (const [need, share] of byTag(tag, tool.slug)) vote(need, WEIGHT.tag * share);
+    }
+    for (const [need, share] of byCategory(tool.category, tool.slug)) vote(need, WEIGHT.category * share);
+    for (const need of needsSaid(`${tool.name}. ${tool.short_description}`, lookUp)) vote(need, WEIGHT.said);
+    for (const need of needsSaid(tool.long_description, lookUp)) vote(need, WEIGHT.told);
+    const ranked = [...votes]
+      .filter(([need]) => known.has(need))
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const best = ranked[0]?.[1] ?? 0;
+    return ranked
+      .filter(([, votes]) => votes >= LEAST_SHARE * best)
+      .slice(0, MAX_INFERRED)
+      .map(([need]) => need);
+  };
+}
+
+const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
+
+/** For each value of a property: the needs of the tools that have it, each with the share of those tools. */
+function indexNeeds(
+  tools: readonly InferableTool[],
+  valuesOf: (tool: InferableTool) => readonly string[],
+): (value: string, except: string) => [need: string, share: number][] {
+  const having = new Map<string, InferableTool[]>();
+  for (const tool of tools)
+    for (const value of valuesOf(tool)) having.set(value, [...(having.get(value) ?? []), tool]);
+  return (value, except) => {
+    const others = (having.get(value) ?? []).filter(({ slug }) => slug !== except);
+    const sums = new Map<string, number>();
+    for (const { needs } of others)
+      needs.forEach((need, place) => sums.set(need, (sums.get(need) ?? 0) + placeWeight(place)));
+    return [...sums].map(([need, sum]) => [need, sum / (others.length + 1)]);
+  };
+}
+
+/** The needs that a text says in a known phrase. */
+function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Set<string> {
+  return new Set(
+    text.split(/[.!?:;\n]/).flatMap((sentence) =>
+      findPhrases(tokenize(sentence), lookUp)
+        // One word alone says little in running text.
+        .flatMap(({ units, length }) => (length > 1 || sentence.length < 200 ? units : [])),
+    ),
+  );
+}
+
+/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
+export function withInferredNeeds(catalog: Catalog): Catalog {
+  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
+  const inferable = catalog.tools.map((tool) => ({
+    ...tool,
+    alternatives: tool.alternatives.map(({ slug }) => slug),
+    needs: tool.needs.map(({ slug }) => slug),
+  }));
+  const infer = createInference(inferable, catalog.needs);
+  const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
+  const tools = catalog.tools.map((tool, index) => {
+    const known = inferable[index];
+    if (known === undefined || known.needs.length > 0) return tool;
+    return {
+      ...tool,
+      needs: infer(known).flatMap((slug) => references.get(slug) ?? []),
+      needs_inferred: true,
+    };
+  });
+  return { ...catalog, tools, needs: countTools(catalog.needs, tools) };
+}
+
+/** How many tools serve each need. */
+export function countTools<N extends { readonly slug: string }>(
+  needs: readonly N[],
+  tools: readonly Pick<Tool, "needs">[],
+): (N & { tool_count: number })[] {
+  const counts = new Map<string, number>();
+  for (const { slug } of tools.flatMap(({ needs }) => needs)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  return needs.map((need) => ({ ...need, tool_count: counts.get(need.slug) ?? 0 }));
+}
