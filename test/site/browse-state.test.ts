@@ -57,25 +57,23 @@ describe("readQuery()", () => {
     ["?pricing=free&pricing=paid", {}, 1],
     ["?page=0&per_page=1000&prix=3", {}, 3],
     ["?utm_source=mail&pricing=free", { filters: { pricing: ["free"] } }, 0],
-    [`?q=${"mot+".repeat(20)}`, { q: Array(12).fill("mot").join(" ") }, 1],
-    [`?x=${"a".repeat(3000)}`, {}, 1],
+    [`?q=${"mot+".repeat(20)}`, { q: Array(20).fill("mot").join(" ") }, 0],
+    [`?q=${"a".repeat(201)}`, { q: "a".repeat(200) }, 1],
+    [`?x=${"a".repeat(5000)}`, {}, 1],
   ] as const)("reads %s and counts what it could not use", (search, change, notices) => {
     const read = readQuery(search, FILTERS);
     expect(read.query).toEqual({ ...DEFAULT_QUERY, ...change });
     expect(read.notices).toHaveLength(notices);
   });
 
-  const WORDS = "La recherche a été coupée après 12 mots.";
-  const CHARACTERS = "La recherche a été coupée après 100 caractères.";
+  const CHARACTERS = "La recherche a été coupée après 200 caractères.";
   const UNREADABLE = "Des caractères illisibles ont été retirés de la recherche.";
   it.each([
-    ["13 words", "mot ".repeat(13), [WORDS]],
-    ["101 characters", "a".repeat(101), [CHARACTERS]],
-    ["100 characters that take two units each", "🎲".repeat(100), []],
-    ["more words than fit, longer than fits", "anticonstitution ".repeat(13), [CHARACTERS]],
+    ["201 characters", "a".repeat(201), [CHARACTERS]],
+    ["200 characters that take two units each", "🎲".repeat(200), []],
     ["a null character", "quiz\u0000 facile", [UNREADABLE]],
     ["bytes that were not UTF-8", "\ufffdquiz", [UNREADABLE]],
-    ["unreadable characters in 13 words", "mot\u0007 ".repeat(13), [UNREADABLE, WORDS]],
+    ["unreadable characters in 201", `mot\u0007${"a".repeat(200)}`, [UNREADABLE, CHARACTERS]],
     ["an accent in two characters", "dicte\u0301e", []],
     ["spaces, tabs and line ends", "  carte \t mentale\r\n", []],
   ])("says only what a search lost: %s", (_, q, notices) => {
@@ -125,8 +123,10 @@ describe("words about results", () => {
     const search = {
       q: "kahhot zzz",
       relaxed: true,
+      reading: [],
       corrections: [{ from: "kahhot", to: "kahoot" }],
       unmatched: ["zzz"],
+      ignored: [],
     };
     expect(describeReading(list({ search }, [{ name: "Quizlet" }, { name: "Kahoot!" }]))).toEqual([
       "«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F».",
@@ -135,7 +135,7 @@ describe("words about results", () => {
   });
 
   it("describeReading() says when no tool has all the words", () => {
-    const search = { q: "a b", relaxed: true, corrections: [], unmatched: [] };
+    const search = { q: "a b", relaxed: true, reading: [], corrections: [], unmatched: [], ignored: [] };
     expect(describeReading(list({ search }))[0]).toContain("Aucune fiche ne contient tous ces mots");
   });
 });

@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words; the longest phrase first. */
 
+import type { UnitKind } from "../contract/unit-kinds.ts";
 import { isLinkWord, isStopWord, isWeakWord, stem } from "../text/french.ts";
-import type { UnitKind } from "./hits.ts";
 import type { Named, SearchIndex, Strengths } from "./load-index.ts";
 import { findPhrases } from "./phrases.ts";
 import { nearTo, relationBefore } from "./relations.ts";
