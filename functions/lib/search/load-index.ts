@@ -58,7 +58,6 @@ export function loadIndex(data: SearchData) {
   );
   const phrases = readShards(data.phrases, readLines);
   const stems = readShards(data.stems, readLines);
-  const prose = readShards(data.prose, readLines);
   const shades = new Map<number, Strengths>();
   const tools = data.tools.map((text) => text.split("|"));
   const byName = new Map<string, Named>();
@@ -142,7 +141,6 @@ export function loadIndex(data: SearchData) {
     needsOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
     alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[2]),
     needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
-    toldBy: (wordStem: string): number[] => numbers(prose(wordStem.slice(0, 2))?.get(wordStem)),
     /** A name without doubled letters: "gennially". */
     nameLike(form: string): string | undefined {
       squeezed ??= new Map(data.names.map(([name]) => [squeeze(name), name]));

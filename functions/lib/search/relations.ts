@@ -7,7 +7,7 @@ import type { SearchIndex, Strengths } from "./load-index.ts";
 const RELATIONS: readonly (readonly string[])[] = (
   "alternative,alternatives,equivalent,equivalents,comme,autre que,autres que,remplacer,remplace,remplacant," +
   "remplacement,place,plutot,plutot que,genre,style,type,similaire,similaires,ressemble,concurrent,concurrents," +
-  "au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable,like,different,difference"
+  "au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable,like,different,difference,marre,assez"
 )
   .split(",")
   .map((words) => words.split(" "));

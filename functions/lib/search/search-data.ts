@@ -20,8 +20,6 @@ export interface SearchData {
   readonly qualities: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
   /** Stems that phrases of needs have, by the first letters: lines `stem=need:weight need:weight`. */
   readonly stems: Shards;
-  /** Rare stems of the long texts, by the first letters: lines `stem=tool tool`. */
-  readonly prose: Shards;
   /** Names without spaces and signs, their tool, the name as written; 1 if ordinary words make it. */
   readonly names: readonly (readonly [form: string, tool: number, name: string, ordinary?: 1])[];
   /** By tool: its slug, its needs, what it is best for first, and its alternatives, both ways: `slug|needs|tools`. */
