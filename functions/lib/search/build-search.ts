@@ -126,11 +126,7 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
     data: {
       documents,
       terms: cut(written, ([term]) => shardOf(term), JSON.stringify),
-      phrases: cut(
-        [...phrases],
-        ([key]) => key.slice(0, 2),
-        (some) => some.map(([key, units]) => `${key}=${[...units].join(" ")}`).join("\n"),
-      ),
+      phrases: cut([...phrases], ([key]) => key.slice(0, 2), writePhrases),
       shades: shades.map(({ need, first }, shade) =>
         [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),
       ),
@@ -149,14 +145,16 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       })),
       stems: writeStems(needs),
       names,
-      tools: tools.map(({ slug, needs }, id) =>
-        [slug, needs.join(" "), [...(alternatives[id] ?? [])].join(" ")].join("|"),
-      ),
+      tools: tools.map(({ slug }, id) => [slug, [...(alternatives[id] ?? [])].join(" ")].join("|")),
       prior: known.map((value) => Math.round((100 * value) / mostKnown)),
     },
     spelling: buildSpelling(input, frequencies),
   };
 }
+
+/** A stem of a single phrase of a need says little of it; and a stem of many needs says little of any. */
+const COMMON = 2;
+const NEEDS_OF_STEM = 6;
 
 /** The stems that phrases of a need have in common, rare ones heavy: for sentences that say it in no known phrase. */
 function writeStems(needs: readonly SearchNeed[]): Shards {
@@ -176,12 +174,16 @@ function writeStems(needs: readonly SearchNeed[]): Shards {
     ({ part }) => part,
   );
   return cut(
-    [...byStem].map(([part, some]) => {
+    [...byStem].flatMap(([part, some]) => {
       const rarity = Math.log(needs.length / some.length);
-      const weighted = some.map(
-        ({ need, times }) => `${need}:${(rarity * Math.min(1, 0.4 + 0.2 * times)).toFixed(1)}`,
-      );
-      return `${part}=${weighted.join(" ")}`;
+      const weighted = some
+        .filter(({ times }) => times >= COMMON)
+        .sort((a, b) => b.times - a.times)
+        .slice(0, NEEDS_OF_STEM)
+        .map(
+          ({ need, times }) => `${need}:${Math.max(1, Math.round(rarity * Math.min(1, 0.4 + 0.2 * times)))}`,
+        );
+      return weighted.length === 0 ? [] : [`${part}=${weighted.join(" ")}`];
     }),
     (line) => line.slice(0, 2),
     (lines) => lines.join("\n"),
@@ -214,6 +216,18 @@ function buildSpelling(
     ),
   };
 }
+
+/** Phrases by their first stem, then by what they may mean: half as long as phrase by phrase. */
+const writePhrases = (phrases: readonly (readonly [key: string, units: ReadonlySet<string>])[]): string =>
+  [...groupBy(phrases, ([key]) => key.replace(/ .*/, ""))]
+    .map(([first, some]) => {
+      const byUnits = groupBy(some, ([, units]) => [...units].join(" "));
+      const rests = [...byUnits].map(
+        ([units, same]) => `${same.map(([key]) => key.slice(first.length + 1)).join(";")}=${units}`,
+      );
+      return `${first}:${rests.join("|")}`;
+    })
+    .join("\n");
 
 function cut<T>(
   entries: readonly T[],
