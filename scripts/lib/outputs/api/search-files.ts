@@ -42,7 +42,7 @@ export function searchInput(catalog: Catalog): SearchInput {
     })),
     qualities: qualities.map((quality) => findHolders(quality, catalog)),
     elsewhere,
-    lexicon: readFrenchLexicon(),
+    ...readFrenchLexicon(),
   };
 }
 
