@@ -12,6 +12,7 @@ import { askEntry } from "./lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
 import { type CompleteEntry, completeEntry } from "./lib/desk/new/complete-entry.ts";
 import { COLLECTION, type EntryKind, TOOL } from "./lib/desk/new/entry-kinds.ts";
+import { createNeedProposal } from "./lib/desk/new/propose-needs.ts";
 import { flagOptions, readFlags } from "./lib/desk/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/render-messages.ts";
 import { Abandoned } from "./lib/desk/new/session.ts";
@@ -46,7 +47,12 @@ await run(async () => {
     throw new CommandError(faults.map(({ flag, message }) => `--${flag} : ${message}`).join("\n"));
   }
   const answers = { values, slug: flags.slug, text: readText(flags["text-file"]) };
-  const session = { kind, content, check: createCandidateCheck(kind, content) };
+  const session = {
+    kind,
+    content,
+    check: createCandidateCheck(kind, content),
+    proposeNeeds: createNeedProposal(content),
+  };
   const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
 
   let entry: CompleteEntry;

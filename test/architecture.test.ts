@@ -30,8 +30,8 @@ const MOST_LINES = 250;
 const MOST_FILES = 20;
 /** The search, until its knowledge belongs to the entries. This list may only become shorter. */
 const TOO_LONG = [
-  "functions/lib/search/search-index.ts",
-  "functions/lib/search/search.ts",
+  "functions/lib/search/build-search.ts",
+  "functions/lib/search/read-query.ts",
   "functions/lib/text/french-words.ts",
 ];
 
@@ -123,7 +123,9 @@ describe("imports", () => {
 describe("source files", () => {
   it("have a name of their own", () => {
     const nameOf = (file: string) => path.posix.basename(file).replace(/\.[^.]+$/, "");
-    expect(shared(files, nameOf)).toEqual([]);
+    // A command has the name by which npm runs it.
+    const others = files.filter((file) => path.posix.dirname(file) !== "scripts");
+    expect(shared(others, nameOf)).toEqual([]);
   });
 
   it("export types with names of their own", () => {

@@ -21,6 +21,7 @@ const GIVEN = {
   "short-description":
     "Des cartes à retourner pour réviser à deux, et un score que chacun garde sur son appareil.",
   tags: "quiz,sondage",
+  needs: "quiz",
   audiences: "enseignants, eleves",
   platforms: "web",
   publisher: "Nébula",
@@ -40,9 +41,17 @@ describe("npm run new", () => {
     expect(stdout).toContain("Ensuite");
     expect(stdout).toContain("content/tools/nebula.md");
     expect(workspace.read("content/tools/nebula.md")).toMatch(
-      /^---\nstatus: draft\nname: "Nébula"\nshort_description: "[^\n]*"\ncategory: quiz-evaluation\npricing: free\nwebsite_url: https:\/\/nebula\.example\ntags: \[quiz, sondage\]\npublisher: "Nébula"\naudiences: \[enseignants, eleves\]\nplatforms: \[web\]\nalternatives: \[boreal, zinnia\]\nadded_at: \d{4}-\d\d-\d\d\nupdated_at: \d{4}-\d\d-\d\d\n---\n/,
+      /^---\nstatus: draft\nname: "Nébula"\nshort_description: "[^\n]*"\ncategory: quiz-evaluation\npricing: free\nwebsite_url: https:\/\/nebula\.example\ntags: \[quiz, sondage\]\nneeds: \[quiz\]\npublisher: "Nébula"\naudiences: \[enseignants, eleves\]\nplatforms: \[web\]\nalternatives: \[boreal, zinnia\]\nadded_at: \d{4}-\d\d-\d\d\nupdated_at: \d{4}-\d\d-\d\d\n---\n/,
     );
     expect(workspace.findings()).toEqual([]);
+  });
+
+  it("says which needs it would infer, and leaves the choice to the editor", async () => {
+    const { needs: _, ...others } = GIVEN;
+    const { code, stdout, stderr } = await run(others, "--dry-run");
+    expect(code).toBe(0);
+    expect(stderr).toContain("la recherche devinera « needs: [quiz, sondage] »");
+    expect(stdout).not.toContain("needs:");
   });
 
   it("publishes an entry that comes with its text", async () => {

@@ -237,7 +237,7 @@ describe("the browse page", () => {
   });
 
   it("offers ways out of an empty list, with the number of tools of each", async () => {
-    const page = await open("/?q=kazoo&pricing=enterprise");
+    const page = await open("/?q=frise&pricing=enterprise");
     await expectHeading(page, /^Aucun outil/);
     const way = page.locator(".ways li", { hasText: "Retirer le filtre" });
     const announced = Number.parseInt((await way.locator(".count").textContent()) ?? "", 10);

@@ -174,7 +174,11 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
       alternatives: "[boreal, zigzag]",
     }),
     "content/tools/zigzag.md": tool({ name: "Zigzag", website_url: "https://zigzag.example" }),
-    "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }),
+    "content/tools/zinnia.md": tool({
+      name: "Zinnia",
+      needs: "[quiz, sondage, carte-mentale]",
+      website_url: "https://zinnia.example",
+    }),
     "content/tools/esquisse.md": SKETCH,
     "content/tools/brouillon.md": tool({
       name: "Brouillon",

@@ -20,7 +20,16 @@ import { sampleFiles } from "./sample-content.ts";
 
 const PROJECT = process.cwd();
 
-type Command = "build" | "changes" | "check" | "links" | "new" | "report" | "screenshots" | "verify";
+type Command =
+  | "build"
+  | "changes"
+  | "check"
+  | "links"
+  | "new"
+  | "report"
+  | "screenshots"
+  | "search"
+  | "verify";
 
 export class Workspace {
   readonly root = mkdtempSync(path.join(tmpdir(), "annuaire-"));

@@ -1,5 +1,6 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
+import type { TermList } from "../content/fields/content-values.ts";
 import { type DescribedField, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import { renderFields } from "../content/render-entry.ts";
@@ -56,7 +57,7 @@ function renderMeaning({ description, required, type }: DescribedField, telling:
   if (item.kind === "choice") {
     parts.push(`${item.options.map(({ value, label }) => `\`${value}\`\u202F: ${label}`).join("\u202F; ")}.`);
   }
-  if (item.kind === "term" && item.vocabulary !== "categories" && item.vocabulary !== "tags") {
+  if (item.kind === "term" && !TOLD_ALREADY.has(item.vocabulary)) {
     parts.push(`Valeurs\u202F: liste \`${item.vocabulary}\` de \`content/vocabularies.yml\`.`);
   }
   if (item.kind === "text" && item.max !== null && !/caractères/.test(description)) {
@@ -65,6 +66,9 @@ function renderMeaning({ description, required, type }: DescribedField, telling:
   if (telling && required) parts.push("Nécessaire.");
   return parts.join(" ");
 }
+
+/** The descriptions of these fields say where the values are. */
+const TOLD_ALREADY: ReadonlySet<TermList> = new Set(["categories", "tags", "needs"]);
 
 /** The example on one line; for a list of sentences, the first one. */
 function renderExample(field: DescribedField): string {

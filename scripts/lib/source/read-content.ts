@@ -28,7 +28,7 @@ export interface ReadContent {
   findings: Finding[];
 }
 
-/** An entry has some kilobytes, the synonyms some hundreds; a larger file is here by mistake. */
+/** An entry has some kilobytes, a theme of needs some dozens; a larger file is here by mistake. */
 export const MAX_FILE_BYTES = 1_024 * 1_024;
 /** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
 export const MAX_IMAGE_BYTES = 300 * 1024;

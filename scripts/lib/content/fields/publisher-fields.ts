@@ -10,7 +10,7 @@ export const publisher = group({
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
     isName: true,
-    after: "tags",
+    after: "needs",
     also: ["editeur"],
     ask: 10,
     sheet: { heading: "Éditeur", place: 16 },

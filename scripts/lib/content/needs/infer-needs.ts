@@ -139,6 +139,14 @@ export function withInferredNeeds(catalog: Catalog): Catalog {
   return { ...catalog, tools, needs: countTools(catalog.needs, tools) };
 }
 
+/** An entry as far as its needs follow from it. */
+interface InferableEntry extends Pick<ToolEntry, "slug" | "body"> {
+  data: Pick<
+    ToolEntry["data"],
+    "name" | "category" | "tags" | "short_description" | "alternatives" | "needs"
+  >;
+}
+
 /**
  * The same for entries that are still being written or checked: `inferNeedsOf(content)(entry)` → slugs, the
  * likeliest first. Slow to create: it reads every phrase.
@@ -146,12 +154,12 @@ export function withInferredNeeds(catalog: Catalog): Catalog {
 export function inferNeedsOf({
   tools,
   needs,
-}: Pick<ContentSet, "tools" | "needs">): (entry: Pick<ToolEntry, "slug" | "data" | "body">) => string[] {
+}: Pick<ContentSet, "tools" | "needs">): (entry: InferableEntry) => string[] {
   const definitions = needs.flatMap(({ data }) => data.needs);
   const current = new Map(
     definitions.flatMap(({ slug, former_slugs = [] }) => former_slugs.map((former) => [former, slug])),
   );
-  const toInferable = ({ slug, data, body }: Pick<ToolEntry, "slug" | "data" | "body">): InferableTool => ({
+  const toInferable = ({ slug, data, body }: InferableEntry): InferableTool => ({
     slug,
     name: data.name,
     category: data.category,

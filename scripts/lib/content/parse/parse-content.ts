@@ -81,9 +81,10 @@ export function parseContent(
   const categories = readList("categories.yml", categoryListSchema);
   const vocabularies = readList("vocabularies.yml", vocabulariesSchema);
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
-  const needs = needPaths.flatMap((path) => readList(path, needThemeSchema) ?? []);
+  const themes = needPaths.map((path) => readList(path, needThemeSchema));
+  const needs = themes.flatMap((theme) => theme ?? []);
+  // No entry depends on these three: their findings do not hide those of the entries.
   const qualities = readList("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
-  // No entry depends on these two: their findings do not hide those of the entries.
   const elsewhere = readList("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
   const cliches = readList("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
   // Commands write these two: there are none before their first run.
@@ -107,9 +108,15 @@ export function parseContent(
       }),
     );
   }
-  if (site === null || categories === null || vocabularies === null || screenshots === null) {
+  // Without one of the themes, its needs would be unknown in every entry that names them.
+  if (
+    site === null ||
+    categories === null ||
+    vocabularies === null ||
+    screenshots === null ||
+    themes.includes(null)
+  )
     return { content: null, mended, findings };
-  }
   const content: ContentSet = {
     site,
     categories,

@@ -11,7 +11,8 @@ import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { type ApiReport, compareApis } from "./compare-apis.ts";
-import { type QueryDifference, replayQueries } from "./replay-queries.ts";
+import { describeFinding, type FoundBy } from "./describe-finding.ts";
+import { createSearchedCatalog, type QueryDifference, replayQueries } from "./replay-queries.ts";
 
 /** The content before or after. */
 export interface Side {
@@ -32,7 +33,7 @@ export interface ChangeReport {
   collections: EntryReport[];
   /** Entries whose record changes and whose file does not: they refer to an entry that changed. */
   consequences: { tools: string[]; collections: string[] };
-  /** Lists and settings that changed: `content/synonyms.yml`. */
+  /** Lists and settings that changed: `content/needs/langues.yml`. */
   files: string[];
   /** Null if one side has errors. */
   api: ApiReport | null;
@@ -55,6 +56,8 @@ export interface EntryReport {
   /** The address of its page after the merge. */
   page: string | null;
   card: Card | null;
+  /** Of a published tool, unless the content has errors. */
+  found: FoundBy | null;
 }
 
 /** An entry as lists show it. */
@@ -74,6 +77,7 @@ export function describeChange(before: Side, after: Side): ChangeReport {
   const old = reader.read(filesBefore);
   const current = reader.read(filesAfter);
   const catalogs = before.catalog && after.catalog ? ([before.catalog, after.catalog] as const) : null;
+  const searched = after.catalog && createSearchedCatalog(after.catalog);
   const changes = compareContent(...(catalogs ?? [assembleCatalog(old), assembleCatalog(current)]));
 
   const describe = (kind: Kind): { entries: EntryReport[]; consequences: string[] } => {
@@ -90,6 +94,7 @@ export function describeChange(before: Side, after: Side): ChangeReport {
       replaced_by: null,
       page: change === "withdrawn" || change === "draft" ? null : pageAddress(kind, slug, after.catalog),
       card: after.catalog && findCard(kind, slug, after.catalog),
+      found: kind === "tools" && change !== "withdrawn" ? searched && describeFinding(slug, searched) : null,
       ...more,
     });
     const gone = new Set([...renamed.map(({ from }) => from), ...withdrawn.map(({ slug }) => slug)]);
@@ -129,7 +134,7 @@ export function describeChange(before: Side, after: Side): ChangeReport {
         ...tools.consequences.map(toolPath),
         ...collections.consequences.map(collectionPath),
       ]),
-    queries: catalogs && replayQueries(...catalogs),
+    queries: before.catalog && searched && replayQueries(createSearchedCatalog(before.catalog), searched),
   };
 }
 

@@ -9,7 +9,15 @@ import type { ApiReport } from "./compare-apis.ts";
 import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import { cut } from "./show-values.ts";
-import { groupEntries, missingPart, noteOn, rowsOf, sayAddress, summarizeChange } from "./wording.ts";
+import {
+  groupEntries,
+  missingPart,
+  noteOn,
+  rowsOf,
+  sayAddress,
+  sayFound,
+  summarizeChange,
+} from "./wording.ts";
 
 /** GitHub accepts 65,536 characters. */
 export const MAX_MARKDOWN = 60_000;
@@ -82,6 +90,7 @@ function renderCard(entry: EntryReport): string {
     ...(card === null
       ? []
       : [plain(card.description), card.tags.map((tag) => `\`${inCode(tag)}\``).join(" ")]),
+    ...sayFound(entry).map((line) => `<sub>${plain(line)}</sub>`),
     `<sub>\`${inCode(slug)}\`${note === null ? "" : ` : ${plain(note)}`}</sub>`,
   ];
   return lines.map((line) => `> ${line}`).join("<br>\n");

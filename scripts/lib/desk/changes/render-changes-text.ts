@@ -3,7 +3,15 @@
 import { count, formatFindings, summarize } from "../../source/format-findings.ts";
 import type { ChangeReport, EntryReport } from "./describe-change.ts";
 import type { QueryDifference } from "./replay-queries.ts";
-import { groupEntries, missingPart, noteOn, rowsOf, sayAddress, summarizeChange } from "./wording.ts";
+import {
+  groupEntries,
+  missingPart,
+  noteOn,
+  rowsOf,
+  sayAddress,
+  sayFound,
+  summarizeChange,
+} from "./wording.ts";
 
 /** Items shown of a list; the JSON has them all. */
 const SHOWN = 30;
@@ -51,6 +59,7 @@ function sayEntry(entry: EntryReport): string {
   return [
     `${name} (${slug})${note === null ? "" : ` : ${note}`}`,
     ...(card === null ? [] : [`  ${card.facts.join(" · ")}`, `  ${card.description}`]),
+    ...sayFound(entry).map((line) => `  ${line}`),
     ...(page === null ? [] : [`  ${page}`]),
   ].join("\n");
 }

@@ -54,6 +54,24 @@ export function noteOn({ change, from, replaced_by, fields }: EntryReport): stri
   return null;
 }
 
+/** What a tool is good for, and how it is found: two lines, or none. */
+export function sayFound({ found }: EntryReport): string[] {
+  if (found === null) return [];
+  const { needs, inferred, searches } = found;
+  if (needs.length === 0) return ["Besoins : aucun ; seuls son nom et sa description la font trouver."];
+  const rest = needs.length - NEEDS_SHOWN;
+  const names = `${needs.slice(0, NEEDS_SHOWN).join(", ")}${rest > 0 ? ` et ${count(rest, "autre")}` : ""}`;
+  const ranks = searches.map(({ q, rank }) => `« ${q} » ${rank === null ? "absente" : sayRank(rank)}`);
+  return [
+    `${inferred ? "Besoins devinés, à relire" : "Besoins"} : ${names}.`,
+    `Dans les résultats de recherche : ${ranks.join(", ")}.`,
+  ];
+}
+
+const NEEDS_SHOWN = 5;
+
+const sayRank = (rank: number): string => (rank === 1 ? "1re" : `${rank}e`);
+
 /** Why the rest of the report is missing; null if it is not. */
 export function missingPart({ errors, errors_before, api }: ChangeReport, base: string): string | null {
   if (api !== null) return null;

@@ -25,7 +25,7 @@ export interface QuestionPlace {
 export type Ask = (field: DescribedField, place: QuestionPlace) => Promise<unknown>;
 
 /** `ask(field, place)`: the answer, or undefined if an optional field is skipped. */
-export function createAsk({ content, check, terminal }: Session): Ask {
+export function createAsk({ content, check, proposeNeeds, terminal }: Session): Ask {
   const explain = (findings: readonly CandidateFinding[], path: string): string | undefined =>
     findings
       .filter(isError)
@@ -109,12 +109,14 @@ export function createAsk({ content, check, terminal }: Session): Ask {
     field: DescribedField,
     options: readonly PickOption[],
     place: QuestionPlace,
+    ticked: readonly string[] = [],
   ): Promise<string[] | undefined> {
     const prompt = pick({
       ...terminal,
       message: message(field),
       multiple: true,
       options,
+      ticked,
       validate: (values) => {
         if (values.length > 0) return refuse(place, values);
         return field.required ? "Cochez avec Tab (ou Espace après une flèche), puis Entrée." : undefined;
@@ -122,6 +124,24 @@ export function createAsk({ content, check, terminal }: Session): Ask {
     });
     const chosen = orAbandon(await prompt);
     return chosen.length === 0 ? undefined : chosen;
+  }
+
+  /** Those that the build would infer are ticked: the editor removes, adds, and puts the best use first. */
+  function askNeeds(
+    field: DescribedField,
+    options: readonly PickOption[],
+    place: QuestionPlace,
+  ): Promise<string[] | undefined> {
+    const proposed = proposeNeeds(place.values);
+    if (proposed.length > 0)
+      log.info("D’après ses alternatives, ses mots-clés et sa description : à relire.", terminal);
+    const first = options.filter(({ value }) => proposed.includes(value));
+    return askMany(
+      field,
+      [...first, ...options.filter((option) => !first.includes(option))],
+      place,
+      proposed,
+    );
   }
 
   async function askGroup(
@@ -190,7 +210,10 @@ export function createAsk({ content, check, terminal }: Session): Ask {
 
   const ask: Ask = async (field, place) => {
     const { type } = field;
-    const options = optionsFor(type.kind === "list" ? type.item : type, place);
+    const item = type.kind === "list" ? type.item : type;
+    const options = optionsFor(item, place);
+    if (options !== null && item.kind === "term" && item.vocabulary === "needs")
+      return askNeeds(field, options, place);
     if (options !== null) return (type.kind === "list" ? askMany : askOne)(field, options, place);
     if (type.kind === "group") return askGroup(field, type.fields, place);
     if (type.kind !== "list") return askText(field, place, message(field));

@@ -9,11 +9,13 @@ import { type Finding, isError } from "../../source/finding.ts";
 import { type Candidate, type CheckCandidate, correctEntry, topOf } from "./check-candidate.ts";
 import { type EntryKind, isDated, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
+import type { ProposeNeeds } from "./propose-needs.ts";
 
 export interface CompletionContext {
   kind: EntryKind;
   content: ContentSet;
   check: CheckCandidate;
+  proposeNeeds: ProposeNeeds;
 }
 
 export interface CompleteEntry {
@@ -46,7 +48,7 @@ export function completeEntry(
   context: CompletionContext,
   { values: given, slug: givenSlug, text }: Candidate,
 ): { entry: CompleteEntry } | { refusal: Refusal } {
-  const { kind, content, check } = context;
+  const { kind, content, check, proposeNeeds } = context;
   const { status, ...rest } = given;
   const dates = kind.fields.filter(isDated).map(({ name }) => [name, content.today]);
   const dated: EntryValues = { ...Object.fromEntries(dates), ...rest };
@@ -88,6 +90,9 @@ export function completeEntry(
       remarks: [
         ...[...corrected].map(([field, value]) => `${field} corrigé : ${value}`),
         ...findings.filter((finding) => isRemark(finding, text)).map(({ message }) => message),
+        ...(kind.folder === "tools" && values.needs === undefined
+          ? [remarkOnNeeds(proposeNeeds(values, text))]
+          : []),
       ],
       existing:
         kind.folder === "tools" ? findExistingTools(String(name), content).map(({ message }) => message) : [],
@@ -97,6 +102,12 @@ export function completeEntry(
 
 const withStatus = (values: EntryValues, status: unknown): EntryValues =>
   status === undefined ? values : { ...values, status };
+
+/** Whoever chooses no needs is told which the build will infer. */
+const remarkOnNeeds = (inferred: readonly string[]): string =>
+  inferred.length === 0
+    ? "Sans besoins (« needs »), seuls son nom et sa description le feront trouver."
+    : `Personne n’a dit à quoi il sert : la recherche devinera « needs: [${inferred.join(", ")}] ». À relire et à écrire dans la fiche.`;
 
 /** Similar names are left to find-existing.ts, which explains them better. */
 const isRemark = ({ severity, code, field }: Finding, text: string | undefined): boolean =>

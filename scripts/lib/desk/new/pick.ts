@@ -35,6 +35,8 @@ interface PickQuestion extends Terminal {
   options: readonly PickOption[];
   /** Whether several values can be ticked; else the line under the cursor is chosen. */
   multiple: boolean;
+  /** Values that are ticked from the start, in this order. */
+  ticked?: readonly string[];
   /** What is wrong with this choice, or undefined. */
   validate: (chosen: readonly string[]) => string | undefined;
 }
@@ -54,6 +56,7 @@ export async function pick({
   message,
   options,
   multiple,
+  ticked = [],
   validate,
   input,
   output,
@@ -62,6 +65,7 @@ export async function pick({
   const prompt: SearchPrompt = new SearchPrompt({
     options: [...options],
     multiple,
+    ...(multiple && { initialValue: [...ticked] }),
     input,
     output,
     filter: (search, { value, label, hint = "" }) => fold(`${label} ${value} ${hint}`).includes(fold(search)),

@@ -18,7 +18,7 @@ describe("readQuery()", () => {
     ["carte mentale", ["need carte mentale"]],
     ["un outil pour faire une carte mentale", ["need carte mentale"]],
     ["je cherche une carte mentale gratuite", ["need carte mentale", "quality gratuite"]],
-    ["kahoot en français", ["name kahoot", "quality en francais"]],
+    ["kahoot gratuit", ["name kahoot", "quality gratuit"]],
     ["khan academy", ["name khan academy"]],
     ["alternative à kahoot", ["relation kahoot"]],
     ["orthographe", ["word orthographe"]],

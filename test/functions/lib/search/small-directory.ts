@@ -137,6 +137,7 @@ export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: D
     })),
     elsewhere,
     lexicon: LEXICON,
+    compounds: [],
   };
 }
 

@@ -136,9 +136,9 @@ describe("readHistory() and listChanges()", () => {
     expect(changes()[0]?.tools.changed).toEqual([{ slug: "zigzag", fields: ["pricing", "platforms"] }]);
   });
 
-  it("leave out what clients cannot see: synonyms, a draft, quotes, the order of keys", () => {
+  it("leave out what clients cannot see: a list of expressions, a draft, quotes, the order of keys", () => {
     const zigzag = tool({ name: "Zigzag", website_url: "https://zigzag.example" });
-    repository.write("content/synonyms.yml", "- words: [quiz, devinette]\n");
+    repository.write("content/elsewhere.yml", "- carte grise\n");
     repository.commit("2026-11-05", {
       "tools/brouillon.md": tool({ name: "Autre", status: "draft" }),
       "tools/zigzag.md": zigzag

@@ -395,7 +395,7 @@ describe("parseCatalog()", () => {
   });
 
   it.each([
-    ["content/synonyms.yml", "- words: [quiz, qcm]\n  best: zephyr"],
+    ["content/elsewhere.yml", "- expression: carte grise"],
     ["content/cliches.yml", "- phrase: [révolutionnaire"],
   ])("also reports entries if %s has problems", (file, text) => {
     const findings = findingsOf({
@@ -414,8 +414,8 @@ describe("parseCatalog()", () => {
       `${inventWords("lien", 100)}.\n\nUn [lien](javascript:alert(1)) et du <b>gras</b>.`,
     );
     expect(findings).toMatchObject([
-      { code: "unsafe-link", severity: "error", line: 18 },
-      { code: "raw-html", severity: "warning", line: 18 },
+      { code: "unsafe-link", severity: "error", line: 19 },
+      { code: "raw-html", severity: "warning", line: 19 },
     ]);
   });
 

@@ -33,7 +33,7 @@ describe("cliches", () => {
     expect(finding).toMatchObject({
       code: "cliche",
       severity: "error",
-      line: 18,
+      line: 19,
       column,
       message: `« ${written} » est une formule toute faite.`,
       excerpt: { text: sentence, length: written.length },

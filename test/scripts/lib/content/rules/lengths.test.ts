@@ -26,7 +26,7 @@ describe("lengths", () => {
     [89, "too-short", "Il y a ici 89 mots ; il en faut de 90 à 220."],
     [221, "too-long", "Il y a ici 221 mots ; il en faut de 90 à 220."],
   ])("refuses a text of %d words, at its first line", (words, code, message) => {
-    expect(problemsOfTool({}, text(words))).toMatchObject([{ line: 16, column: 1, code, message }]);
+    expect(problemsOfTool({}, text(words))).toMatchObject([{ line: 17, column: 1, code, message }]);
   });
 
   it.each([

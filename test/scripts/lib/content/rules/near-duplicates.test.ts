@@ -72,14 +72,14 @@ describe("nearDuplicates", () => {
   it("reports a whole text once", () => {
     const body = `${text("a", 60)}\n\n${text("b", 60)}`;
     expect(twoTools({ body }, { body })).toMatchObject([
-      { line: 15, message: expect.stringMatching(/^Ce texte reprend la fiche « zibeline » : « .*… »\.$/) },
+      { line: 16, message: expect.stringMatching(/^Ce texte reprend la fiche « zibeline » : « .*… »\.$/) },
     ]);
   });
 
   it("reports a paragraph among others, at its line", () => {
     const [first, second] = ["c", "d"].map((own) => ({ body: `${text(own, 180)}\n\n${text("a", 20)}` }));
     expect(twoTools(first ?? {}, second ?? {})).toMatchObject([
-      { line: 17, message: expect.stringMatching(/^Ce paragraphe reprend la fiche « zibeline »/) },
+      { line: 18, message: expect.stringMatching(/^Ce paragraphe reprend la fiche « zibeline »/) },
     ]);
   });
 

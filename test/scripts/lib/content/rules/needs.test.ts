@@ -112,6 +112,13 @@ describe("needs rule", () => {
     expect(findings("{ open_source: ['yes'], needs: [quiz] }")).toEqual([]);
   });
 
+  it("says only what is wrong with a theme that cannot be read, and nothing of the entries that name its needs", () => {
+    const broken = THEME.replace("name: Essais", "nom: Essais");
+    expect(new Set(findingsOf({ "content/needs/essais.yml": broken }).map(({ file }) => file))).toEqual(
+      new Set(["content/needs/essais.yml"]),
+    );
+  });
+
   it("warns of a need that no published tool serves", () => {
     expect(withNeeds(need("luge", "Faire de la luge", "luge"))).toMatchObject([
       {

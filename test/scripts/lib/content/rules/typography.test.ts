@@ -11,7 +11,7 @@ describe("typography", () => {
       {
         file: "content/tools/zephyr.md",
         field: "pricing_summary",
-        line: 15,
+        line: 16,
         column: 26,
         code: "typography",
         severity: "error",
@@ -26,12 +26,12 @@ describe("typography", () => {
     const body = `${LONG}\n\nUne phrase assez longue pour que l'on n'en montre qu'un morceau, et voilà.\n\nUne autre : ici.`;
     expect(problemsOfTool({}, body)).toMatchObject([
       {
-        line: 18,
+        line: 19,
         column: 35,
         field: null,
         fix: "… phrase assez longue pour que l’on n’en montre qu’un morceau, …",
       },
-      { line: 20, column: 10, fix: "Une autre\u202F: ici." },
+      { line: 21, column: 10, fix: "Une autre\u202F: ici." },
     ]);
   });
 

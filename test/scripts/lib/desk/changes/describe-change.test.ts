@@ -34,12 +34,53 @@ describe("describeChange()", () => {
     expect(markdown({}, {})).toContain("Rien ne change dans le contenu.");
   });
 
-  it("names the queries that a new synonym gives results", () => {
-    const { queries, files } = report({}, { "content/synonyms.yml": "- words: [quiz, qcm, devinette]\n" });
-    expect(files).toEqual(["content/synonyms.yml"]);
+  it("names the queries that a new phrase of a need gives results, and no others", () => {
+    const needs = sampleFiles().find(({ path }) => path === "content/needs/essais.yml")?.text ?? "";
+    const more = needs.replace("[quiz, qcm]", "[quiz, qcm, devinette]");
+    const { queries, files } = report({}, { "content/needs/essais.yml": more });
+    expect(files).toEqual(["content/needs/essais.yml"]);
+    expect(queries?.map(({ q }) => q)).toEqual(["devinette"]);
     const devinette = queries?.find(({ q }) => q === "devinette");
     expect(devinette?.gained.map(({ slug }) => slug)).toContain("zephyr");
     expect(devinette?.lost).toEqual([]);
+  });
+
+  it("names the queries that a tool to show first, or another field of life, changes", () => {
+    const needs = sampleFiles().find(({ path }) => path === "content/needs/essais.yml")?.text ?? "";
+    const tools = many(12, "free");
+    const [last = ""] = Object.keys(tools).slice(-1);
+    const slug = /tools\/(.*)\.md$/.exec(last)?.[1] ?? "";
+    const first = needs.replace("[quiz, qcm]", `[quiz, qcm]\n        first: [${slug}]`);
+    const { queries } = report(tools, { ...tools, "content/needs/essais.yml": first });
+    expect(queries?.find(({ q }) => q === "qcm")?.gained).toMatchObject([{ slug, rank: 1 }]);
+    const elsewhere = report({}, { "content/elsewhere.yml": "- quiz télévisé\n" });
+    expect(elsewhere.queries?.find(({ q }) => q === "quiz télévisé")?.gained).toEqual([]);
+  });
+
+  it("says of each new or changed tool which needs it has, and how it is found", () => {
+    const added = (needs: string | undefined) => ({
+      "content/tools/nebula.md": tool({ name: "Nébula", website_url: "https://nebula.example", needs }),
+    });
+    const [chosen] = report({}, added("[sondage, quiz]")).tools;
+    expect(chosen?.found).toMatchObject({
+      needs: ["Faire un sondage", "Faire un quiz"],
+      inferred: false,
+      searches: [
+        { q: "sondage", rank: expect.any(Number) },
+        { q: "quiz", rank: expect.any(Number) },
+      ],
+    });
+    expect(report({}, added(undefined)).tools[0]?.found).toMatchObject({
+      needs: ["Faire un quiz", "Faire un sondage"],
+      inferred: true,
+    });
+    expect(markdown({}, added("[sondage]"))).toMatch(
+      /Besoins : Faire un sondage\..*\n.*Dans les résultats de recherche : « sondage » \d+(?:re|e)\./,
+    );
+    expect(markdown({}, added(undefined))).toContain("Besoins devinés, à relire : Faire un quiz");
+    expect(renderText(report({}, added("[sondage]")), "main")).toContain("  Besoins : Faire un sondage.");
+    const draft = tool({ name: "Nébula", status: "draft", website_url: "https://nebula.example" });
+    expect(report({}, { "content/tools/nebula.md": draft }).tools[0]?.found).toBeNull();
   });
 
   it("names the queries that lose a tool, and follows one that is only renamed", () => {
@@ -50,18 +91,18 @@ describe("describeChange()", () => {
       {
         "content/tools/esquisse.md": null,
         "content/tools/croquis.md": renamed,
-        "content/tools/zinnia.md": tool({
-          name: "Zinnia",
+        "content/tools/zigzag.md": tool({
+          name: "Zigzag",
           status: "draft",
-          website_url: "https://zinnia.example",
+          website_url: "https://zigzag.example",
         }),
       },
     );
     expect(tools.map(({ change, slug }) => [change, slug])).toEqual([
       ["renamed", "croquis"],
-      ["withdrawn", "zinnia"],
+      ["withdrawn", "zigzag"],
     ]);
-    expect(queries?.find(({ q }) => q === "zinnia")?.lost).toMatchObject([{ slug: "zinnia", rank: 1 }]);
+    expect(queries?.find(({ q }) => q === "zigzag")?.lost[0]).toMatchObject({ slug: "zigzag", rank: 1 });
     expect(
       queries?.flatMap(({ gained, lost }) => [...gained, ...lost]).map(({ slug }) => slug),
     ).not.toContain("croquis");

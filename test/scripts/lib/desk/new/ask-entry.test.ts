@@ -5,6 +5,7 @@ import { type EntryValues, renderEntry } from "../../../../../scripts/lib/conten
 import { askEntry } from "../../../../../scripts/lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
 import { COLLECTION, type EntryKind, TOOL } from "../../../../../scripts/lib/desk/new/entry-kinds.ts";
+import { createNeedProposal } from "../../../../../scripts/lib/desk/new/propose-needs.ts";
 import { Abandoned, type Session } from "../../../../../scripts/lib/desk/new/session.ts";
 import { isError } from "../../../../../scripts/lib/source/finding.ts";
 import { sampleFiles, TODAY } from "../../../../support/sample-content.ts";
@@ -18,7 +19,13 @@ function open(kind: EntryKind): { session: Session; terminal: TestTerminal } {
   if (content === null) throw new Error("the sample has no lists");
   const terminal = new TestTerminal();
   return {
-    session: { kind, content, check: createCandidateCheck(kind, content), terminal },
+    session: {
+      kind,
+      content,
+      check: createCandidateCheck(kind, content),
+      proposeNeeds: createNeedProposal(content),
+      terminal,
+    },
     terminal,
   };
 }
@@ -44,6 +51,7 @@ const GIVEN = {
   publisher_country: "FR",
   interface_languages: ["fr"],
   alternatives: ["boreal", "zinnia"],
+  needs: ["quiz"],
 };
 
 describe("askEntry()", () => {
@@ -67,6 +75,9 @@ describe("askEntry()", () => {
     await terminal.answer("Langues de l’interface ·", tab, enter);
     await terminal.answer("Offre pour l’éducation ·", enter);
     await terminal.answer("Alternatives ·", "boréal", tab, "zinnia", tab, enter);
+    // Those that would be inferred are ticked: Enter accepts them.
+    await terminal.answer("Besoins ·", enter);
+    expect(terminal.screen).toContain("à relire");
     await terminal.answer("Nom du fichier ·", enter);
     await terminal.answer("Écrire ce fichier", enter);
 
@@ -81,6 +92,7 @@ describe("askEntry()", () => {
       short_description:
         "Des cartes à retourner\u202F: on révise à deux, l’appareil de chacun garde le score.",
       tags: ["quiz", "carte-mentale"],
+      needs: ["quiz", "sondage", "carte-mentale"],
       audiences: ["enseignants"],
       platforms: ["web"],
       publisher: "Nébula",

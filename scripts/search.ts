@@ -1,0 +1,43 @@
+/** Command: searches the content as the site does; says in French how the query was read and, on demand, why each tool is there. */
+
+import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
+import { createSearch } from "../functions/lib/search/search.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { checkContent, today } from "./lib/content/check-content.ts";
+import { explainSearch } from "./lib/desk/explain-search.ts";
+import { renderSearch } from "./lib/desk/render-search.ts";
+import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
+import { isError } from "./lib/source/finding.ts";
+import { summarize } from "./lib/source/format-findings.ts";
+
+const USAGE = `npm run search -- "MOTS" [--explain] [--limit N] [--content DIR]
+  MOTS           ce que l’on cherche, entre guillemets : "alternative gratuite à kahoot"
+  --explain      pour chaque outil, ce que lui vaut chaque partie de la recherche
+  --limit N      le nombre d’outils à montrer (par défaut : 10)
+  --content DIR  le contenu (par défaut : content)`;
+
+await run(() => {
+  const { flags, names } = parseFlagsAndNames(
+    {
+      explain: { type: "boolean", default: false },
+      limit: { type: "string", default: "10" },
+      content: { type: "string", default: "content" },
+    },
+    USAGE,
+  );
+  const q = names.join(" ").normalize("NFC").trim();
+  if (q === "") throw new CommandError(`Il faut dire ce que l’on cherche.\n\n${USAGE}`);
+  const length = [...q].length;
+  if (length > MAX_Q_LENGTH)
+    throw new CommandError(`Une recherche a ${MAX_Q_LENGTH} caractères au plus ; celle-ci en a ${length}.`);
+  if (!/^[1-9]\d{0,4}$/.test(flags.limit))
+    throw new CommandError(`--limit attend un nombre d’outils, pas « ${flags.limit} ».`);
+  requireDirectory(flags.content);
+  const { catalog, findings } = checkContent({ content: flags.content, today: today() });
+  if (catalog === null)
+    throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
+  const { data, spelling } = buildSearchFiles(catalog);
+  const found = createSearch(data, spelling)(q);
+  const explanation = explainSearch(q, found, { catalog, data, limit: Number(flags.limit) });
+  process.stdout.write(renderSearch(explanation, { explain: flags.explain }));
+});
