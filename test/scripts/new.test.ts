@@ -50,7 +50,7 @@ describe("npm run new", () => {
     const { needs: _, ...others } = GIVEN;
     const { code, stdout, stderr } = await run(others, "--dry-run");
     expect(code).toBe(0);
-    expect(stderr).toContain("la recherche devinera « needs: [quiz, sondage] »");
+    expect(stderr).toContain("la recherche devinera « needs: [quiz, sondage");
     expect(stdout).not.toContain("needs:");
   });
 

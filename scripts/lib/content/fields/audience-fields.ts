@@ -54,7 +54,7 @@ export const audience = {
 export const needs = optionalLinked(list(term("needs")).max(16), z.array(needReference), {
   title: "Besoins",
   description:
-    "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",
+    "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",
   english: "What it is good for, best first; the order counts in search",
   examples: [["carte-mentale", "remue-meninges"]],
   filter: {
