@@ -26,7 +26,11 @@ export function relationBefore(tokens: readonly string[], start: number, taken: 
   return false;
 }
 
-const LIKE = { alternative: 0.8, more: 0.4, needs: 0.5, least: 0.12 };
+/** Whether words after a name ask for others than it: "kahoot alternative", "pronote, quoi d’autre". */
+export const relationAfter = (tokens: readonly string[], end: number): boolean =>
+  tokens.slice(end).some((token) => /^(?:(?:alternative|equivalent|autre)s?|mieux)$/.test(token));
+
+export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12 };
 
 /** Tools like the ones named: their alternatives, both ways, then those that serve the same needs. */
 export function nearTo(index: SearchIndex, tools: readonly number[]): Strengths {
@@ -45,10 +49,7 @@ export function nearTo(index: SearchIndex, tools: readonly number[]): Strengths 
       const share = whole === 0 ? 0 : (likeness[other] ?? 0) / whole;
       if (share > LIKE.least) near[other] = Math.max(near[other] ?? 0, LIKE.needs * share);
     }
-    for (const other of index.alternativesOf(tool)) {
-      const like = near[other] ?? 0;
-      near[other] = Math.max(like, LIKE.alternative) + LIKE.more * like;
-    }
+    for (const other of index.alternativesOf(tool)) near[other] = LIKE.alternative + (near[other] ?? 0);
   }
   return near;
 }

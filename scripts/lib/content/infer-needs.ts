@@ -64,9 +64,9 @@ export function createInference(
     ]);
     near.delete(tool);
     for (const other of near)
-      other.needs.forEach((need, place) =>
-        vote(need, (WEIGHT.alternative * placeWeight(place)) / Math.sqrt(near.size)),
-      );
+      other.needs.forEach((need, place) => {
+        vote(need, (WEIGHT.alternative * placeWeight(place)) / Math.sqrt(near.size));
+      });
     for (const tag of tool.tags) {
       for (const [need, share] of byTag(tag, tool.slug)) vote(need, WEIGHT.tag * share);
     }
@@ -98,7 +98,9 @@ function indexNeeds(
     const others = (having.get(value) ?? []).filter(({ slug }) => slug !== except);
     const sums = new Map<string, number>();
     for (const { needs } of others)
-      needs.forEach((need, place) => sums.set(need, (sums.get(need) ?? 0) + placeWeight(place)));
+      needs.forEach((need, place) => {
+        sums.set(need, (sums.get(need) ?? 0) + placeWeight(place));
+      });
     return [...sums].map(([need, sum]) => [need, sum / (others.length + 1)]);
   };
 }
@@ -114,14 +116,24 @@ function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Se
   );
 }
 
-/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
-export function withInferredNeeds(catalog: Catalog): Catalog {
-  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
-  const inferable = catalog.tools.map((tool) => ({
+const inferableTools = ({ tools }: Pick<Catalog, "tools">): InferableTool[] =>
+  tools.map((tool) => ({
     ...tool,
     alternatives: tool.alternatives.map(({ slug }) => slug),
     needs: tool.needs.map(({ slug }) => slug),
   }));
+
+/** For each tool the needs that it likely serves, beyond those that its entry names. */
+export function inferLikely(catalog: Pick<Catalog, "tools" | "needs">): string[][] {
+  const tools = inferableTools(catalog);
+  const infer = createInference(tools, catalog.needs);
+  return tools.map((tool) => infer(tool).filter((need) => !tool.needs.includes(need)));
+}
+
+/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
+export function withInferredNeeds(catalog: Catalog): Catalog {
+  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
+  const inferable = inferableTools(catalog);
   const infer = createInference(inferable, catalog.needs);
   const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
   const tools = catalog.tools.map((tool, index) => {

@@ -9,6 +9,7 @@ import type { SearchData, SpellingData } from "../../../../functions/lib/search/
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
+import { inferLikely } from "../../content/infer-needs.ts";
 import type { QualityDefinition } from "../../content/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
@@ -20,8 +21,9 @@ export function searchInput(catalog: Catalog): SearchInput {
   const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
   const toolAt = positionsOf(tools);
   const needAt = positionsOf(needs);
+  const likely = inferLikely(catalog);
   return {
-    tools: tools.map((tool) => ({
+    tools: tools.map((tool, position) => ({
       name: tool.name,
       slug: tool.slug,
       aliases: tool.aliases,
@@ -29,8 +31,8 @@ export function searchInput(catalog: Catalog): SearchInput {
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
       prose: tool.long_description,
       needs: tool.needs.flatMap(({ slug }) => needAt.get(slug) ?? []),
+      likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
       alternatives: tool.alternatives.flatMap(({ slug }) => toolAt.get(slug) ?? []),
-      collections: tool.collections.length,
     })),
     needs: needs.map(({ slug, name, shades }) => ({
       slug,
