@@ -2,7 +2,7 @@
 
 import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
-import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import { compactForms, isStopWord, singular, stem, tokenize } from "../text/french.ts";
 import { buildSpelling } from "./build-spelling.ts";
 import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
