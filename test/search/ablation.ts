@@ -73,6 +73,6 @@ export async function ablate(
     for (const [table, without] of weights) Object.assign(table, without);
     const { data, spelling } = buildSearch(change?.(input) ?? input);
     await measure(name, createSearch(data, withoutSpelling ? null : spelling));
-    weights.forEach(([table], index) => Object.assign(table, before[index]));
+    for (const [index, [table]] of weights.entries()) Object.assign(table, before[index]);
   }
 }
