@@ -3,7 +3,7 @@
 import { isStopWord, isWeakWord, stem } from "../text/french.ts";
 import { findSpans, type Span } from "./find-spans.ts";
 import type { SearchIndex, Strengths } from "./load-index.ts";
-import { nearTo, relationAfter, relationBefore } from "./relations.ts";
+import { nearTo, relationApart, relationBefore } from "./relations.ts";
 import { softNeed } from "./soft-need.ts";
 import { type Reading, type Unit, WEIGHT } from "./units.ts";
 
@@ -105,7 +105,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   for (const shade of shades) keepBest(strengths, index.shade(shade), 1);
   if (named !== undefined) {
     const shared = { ...place, label: named.name, slug: index.slugOf(named.tools[0] ?? 0) };
-    if (relationBefore(tokens, start, taken) || relationAfter(tokens, end))
+    if (relationBefore(tokens, start, taken) || relationApart(tokens, end))
       return [
         { ...shared, kind: "relation", weight: WEIGHT.relation, strengths: othersThan(index, named.tools) },
       ];

@@ -26,9 +26,13 @@ export function relationBefore(tokens: readonly string[], start: number, taken: 
   return false;
 }
 
-/** Whether words after a name ask for others than it: "kahoot alternative", "pronote, quoi d’autre". */
-export const relationAfter = (tokens: readonly string[], end: number): boolean =>
-  tokens.slice(end).some((token) => /^(?:(?:alternative|equivalent|autre)s?|mieux)$/.test(token));
+/** These ask for others wherever they stand: "alternative libre à kahoot", "équivalent gratuit de canva". */
+const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
+const AFTER = /^(?:autres?|mieux)$/;
+
+/** Whether words apart from a name ask for others than it: "kahoot alternative", "pronote, quoi d’autre". */
+export const relationApart = (tokens: readonly string[], end: number): boolean =>
+  tokens.some((token, at) => ANYWHERE.test(token) || (at >= end && AFTER.test(token)));
 
 export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12 };
 

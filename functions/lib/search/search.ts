@@ -10,7 +10,7 @@ import type { SearchHits } from "./hits.ts";
 import { loadIndex } from "./load-index.ts";
 import { RANK, type Ranked, rank, sortByScore } from "./rank.ts";
 import { readQuery } from "./read-query.ts";
-import type { SearchData, SpellingData } from "./search-data.ts";
+import { LIKELY, type SearchData, type SpellingData } from "./search-data.ts";
 import type { Reading, Unit } from "./units.ts";
 
 /** What a search finds, and why. */
@@ -112,8 +112,8 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     wantsSpelling = false;
     const { read, ignored } = cutWords(tokenize(q));
     const { units, ...found } = answer(q, read);
-    const reading = units
-      .filter(({ kind, isSoft }) => isSoft !== true || kind === "need")
+    const reading = [...units]
+      .sort((a, b) => Number(a.isSoft === true) - Number(b.isSoft === true) || a.start - b.start)
       .map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
     return { ...found, units, reading, ignored, wantsSpelling };
   };
@@ -122,13 +122,10 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       corrector = correctorOf(data, learnt);
     },
     orderOf(need: number): number[] {
-      const scores = new Float32Array(index.count);
-      for (const shade of index.shadesOf(need))
-        index.shade(shade).forEach((strength, tool) => {
-          scores[tool] = Math.max(scores[tool] ?? 0, strength);
-        });
+      // The first shade is what the need means first.
+      const scores = index.shade(index.shadesOf(need)[0] ?? -1);
       return sortByScore(
-        index.servers(need).map(([tool]) => tool),
+        index.servers(need).flatMap(([tool, place]) => (place === LIKELY ? [] : [tool])),
         scores,
       );
     },
