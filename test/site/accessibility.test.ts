@@ -19,6 +19,8 @@ const PAGES = {
   index: "/outils/",
   collections: "/collections/",
   collection: "/collections/top-quiz-classe/",
+  needs: "/besoins/",
+  need: "/besoins/quiz/",
   category: "/categories/quiz-evaluation/",
   guide: "/docs/",
   "guide in English": "/docs/en/",
