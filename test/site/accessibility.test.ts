@@ -13,7 +13,7 @@ afterAll(() => site?.stop());
 const PAGES = {
   browse: "/",
   "browse, filtered": "/?q=quiz&category=quiz-evaluation&pricing=freemium",
-  "browse, nothing found": "/?q=kazoo&pricing=enterprise",
+  "browse, nothing found": "/?q=quiz&category=langues&pricing=enterprise",
   "browse, past the end": "/?pricing=enterprise&page=9",
   tool: "/outils/kazoo/",
   index: "/outils/",
