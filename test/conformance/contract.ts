@@ -258,7 +258,12 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       const { body, response } = await getJson(`${BASE}/tools?q=%20KAZOO%20`);
       expect(response.status).toBe(200);
       expect(body.data[0].slug).toBe("kazoo");
-      expect(body.meta.search).toEqual({ q: "KAZOO", relaxed: false, corrections: [], unmatched: [] });
+      expect(body.meta.search).toEqual({
+        q: "KAZOO",
+        relaxed: false,
+        reading: [{ text: "kazoo", as: "name", slug: "kazoo", label: "Kazoo!" }],
+        ...{ corrections: [], unmatched: [], ignored: [] },
+      });
       expect(body.links.self).toBe(`${BASE}/tools?q=KAZOO`);
       const nothing = (await getJson(`${BASE}/tools?q=xqzwvk`)).body;
       expect(nothing).toMatchObject({
