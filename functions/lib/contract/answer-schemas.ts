@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { UNIT_KINDS } from "../search/hits.ts";
 import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.ts";
+import { UNIT_KINDS } from "./unit-kinds.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

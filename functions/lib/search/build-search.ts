@@ -2,15 +2,7 @@
 
 import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
-import {
-  compactForms,
-  isStopWord,
-  isWeakWord,
-  LITTLE_WORDS,
-  singular,
-  stem,
-  tokenize,
-} from "../text/french.ts";
+import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
 import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import type { SearchData, Shards, SpellingData } from "./search-data.ts";
@@ -54,8 +46,9 @@ export interface SearchInput {
   readonly qualities: readonly SearchQuality[];
   /** Expressions of other fields of life. */
   readonly elsewhere: readonly string[];
-  /** Words that a dictionary lists, folded. */
+  /** Words that a dictionary lists, folded; and those with a hyphen, without it: "rendezvous". */
   readonly lexicon: readonly string[];
+  readonly compounds: readonly string[];
 }
 
 export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
@@ -82,6 +75,7 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   const frequencies = new Map<string, number>();
   const names: SearchData["names"][number][] = [];
   const lexicon = new Set(input.lexicon);
+  const compounds = new Set(input.compounds);
   tools.forEach(({ name, aliases, description, topics }, id) => {
     const allNames = [name, ...aliases];
     const nameWords = allNames.map(tokenize);
@@ -106,7 +100,9 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
     }
     for (const [form, known] of forms) {
-      const isOrdinary = tokenize(known).every((word) => isStopWord(word) || lexicon.has(singular(word)));
+      const isOrdinary =
+        compounds.has(form) ||
+        tokenize(known).every((word) => isStopWord(word) || lexicon.has(word) || lexicon.has(singular(word)));
       names.push(isOrdinary ? [form, id, known, 1] : [form, id, known]);
     }
     for (const word of new Set([...nameWords.flat(), ...descriptionWords, ...topicWords.flat()])) {
@@ -130,11 +126,7 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
     data: {
       documents,
       terms: cut(written, ([term]) => shardOf(term), JSON.stringify),
-      phrases: cut(
-        [...phrases],
-        ([key]) => key.slice(0, 2),
-        (some) => some.map(([key, units]) => `${key}=${[...units].join(" ")}`).join("\n"),
-      ),
+      phrases: cut([...phrases], ([key]) => key.slice(0, 2), writePhrases),
       shades: shades.map(({ need, first }, shade) =>
         [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),
       ),
@@ -153,15 +145,16 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       })),
       stems: writeStems(needs),
       names,
-      prose: writeProse(tools),
-      tools: tools.map(({ slug, needs }, id) =>
-        [slug, needs.join(" "), [...(alternatives[id] ?? [])].join(" ")].join("|"),
-      ),
+      tools: tools.map(({ slug }, id) => [slug, [...(alternatives[id] ?? [])].join(" ")].join("|")),
       prior: known.map((value) => Math.round((100 * value) / mostKnown)),
     },
     spelling: buildSpelling(input, frequencies),
   };
 }
+
+/** A stem of a single phrase of a need says little of it; and a stem of many needs says little of any. */
+const COMMON = 2;
+const NEEDS_OF_STEM = 6;
 
 /** The stems that phrases of a need have in common, rare ones heavy: for sentences that say it in no known phrase. */
 function writeStems(needs: readonly SearchNeed[]): Shards {
@@ -181,39 +174,17 @@ function writeStems(needs: readonly SearchNeed[]): Shards {
     ({ part }) => part,
   );
   return cut(
-    [...byStem].map(([part, some]) => {
+    [...byStem].flatMap(([part, some]) => {
       const rarity = Math.log(needs.length / some.length);
-      const weighted = some.map(
-        ({ need, times }) => `${need}:${(rarity * Math.min(1, 0.4 + 0.2 * times)).toFixed(1)}`,
-      );
-      return `${part}=${weighted.join(" ")}`;
+      const weighted = some
+        .filter(({ times }) => times >= COMMON)
+        .sort((a, b) => b.times - a.times)
+        .slice(0, NEEDS_OF_STEM)
+        .map(
+          ({ need, times }) => `${need}:${Math.max(1, Math.round(rarity * Math.min(1, 0.4 + 0.2 * times)))}`,
+        );
+      return weighted.length === 0 ? [] : [`${part}=${weighted.join(" ")}`];
     }),
-    (line) => line.slice(0, 2),
-    (lines) => lines.join("\n"),
-  );
-}
-
-/** A stem of more tools says too little of one. */
-const RARE = 12;
-
-/** Rare stems of the long texts, with the tools that have them beyond what search knows of them already. */
-function writeProse(tools: readonly SearchTool[]): Shards {
-  const tellers = new Map<string, number[]>();
-  tools.forEach(({ name, description, prose }, id) => {
-    const known = new Set(tokenize(`${name} ${description}`).map(stem));
-    const told = new Set(
-      tokenize(prose).flatMap((word) => (isStopWord(word) || isWeakWord(word) ? [] : stem(word))),
-    );
-    for (const wordStem of told) {
-      if (wordStem.length < 4 || known.has(wordStem) || /\d/.test(wordStem)) continue;
-      const others = tellers.get(wordStem);
-      if (others === undefined) tellers.set(wordStem, [id]);
-      else others.push(id);
-    }
-  });
-  const rare = [...tellers].filter(([, some]) => some.length <= RARE);
-  return cut(
-    rare.map(([wordStem, some]) => `${wordStem}=${some.join(" ")}`),
     (line) => line.slice(0, 2),
     (lines) => lines.join("\n"),
   );
@@ -245,6 +216,18 @@ function buildSpelling(
     ),
   };
 }
+
+/** Phrases by their first stem, then by what they may mean: half as long as phrase by phrase. */
+const writePhrases = (phrases: readonly (readonly [key: string, units: ReadonlySet<string>])[]): string =>
+  [...groupBy(phrases, ([key]) => key.replace(/ .*/, ""))]
+    .map(([first, some]) => {
+      const byUnits = groupBy(some, ([, units]) => [...units].join(" "));
+      const rests = [...byUnits].map(
+        ([units, same]) => `${same.map(([key]) => key.slice(first.length + 1)).join(";")}=${units}`,
+      );
+      return `${first}:${rests.join("|")}`;
+    })
+    .join("\n");
 
 function cut<T>(
   entries: readonly T[],

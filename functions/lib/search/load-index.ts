@@ -56,9 +56,8 @@ export function loadIndex(data: SearchData) {
       MINISEARCH_OPTIONS,
     ),
   );
-  const phrases = readShards(data.phrases, readLines);
+  const phrases = readShards(data.phrases, readPhrases);
   const stems = readShards(data.stems, readLines);
-  const prose = readShards(data.prose, readLines);
   const shades = new Map<number, Strengths>();
   const tools = data.tools.map((text) => text.split("|"));
   const byName = new Map<string, Named>();
@@ -67,6 +66,7 @@ export function loadIndex(data: SearchData) {
     byName.set(form, { tools: [...(known?.tools ?? []), tool], name, ordinary: ordinary === 1 });
   }
   let squeezed: Map<string, string> | undefined;
+  let needsByTool: Map<number, [need: number, place: number][]> | undefined;
 
   /** The tools of a need, each with its place in the tool’s own list. */
   const servers = remember((need: number): [tool: number, place: number][] =>
@@ -139,10 +139,13 @@ export function loadIndex(data: SearchData) {
     servedAt,
     shadesOf: (need: number): number[] =>
       data.shades.flatMap((text, number) => (Number.parseInt(text, 10) === need ? [number] : [])),
-    needsOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
-    alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[2]),
+    /** The needs of a tool, each with its place in the tool’s own list. */
+    needsOf(tool: number): readonly [need: number, place: number][] {
+      needsByTool ??= invert(data.needs.length, servers);
+      return needsByTool.get(tool) ?? [];
+    },
+    alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
     needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
-    toldBy: (wordStem: string): number[] => numbers(prose(wordStem.slice(0, 2))?.get(wordStem)),
     /** A name without doubled letters: "gennially". */
     nameLike(form: string): string | undefined {
       squeezed ??= new Map(data.names.map(([name]) => [squeeze(name), name]));
@@ -186,6 +189,37 @@ function remember<K, T>(make: (key: K) => T): (key: K) => T {
     known.set(key, value);
     return value;
   };
+}
+
+function invert(
+  needs: number,
+  servers: (need: number) => readonly [tool: number, place: number][],
+): Map<number, [need: number, place: number][]> {
+  const byTool = new Map<number, [need: number, place: number][]>();
+  for (let need = 0; need < needs; need++) {
+    for (const [tool, place] of servers(need)) {
+      const known = byTool.get(tool);
+      if (known === undefined) byTool.set(tool, [[need, place]]);
+      else known.push([need, place]);
+    }
+  }
+  return byTool;
+}
+
+/** Lines `first stem:rest;rest=units|rest=units`. */
+function readPhrases(text: string): ReadonlyMap<string, string> {
+  const phrases = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const colon = line.indexOf(":");
+    const first = line.slice(0, colon);
+    for (const part of line.slice(colon + 1).split("|")) {
+      const equals = part.indexOf("=");
+      const units = part.slice(equals + 1);
+      for (const rest of part.slice(0, equals).split(";"))
+        phrases.set(rest === "" ? first : `${first} ${rest}`, units);
+    }
+  }
+  return phrases;
 }
 
 /** Lines `key=text`. */

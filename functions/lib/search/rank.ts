@@ -13,7 +13,7 @@ export const RANK = {
   /** What satisfying a unit counts beside how well. */
   cover: 1,
   /** The share of what was asked that a tool must satisfy to be shown. */
-  least: 0.5,
+  shown: 0.35,
   prior: 0.15,
   /** A tool whose name is the whole query comes first. */
   exact: 100,
@@ -53,7 +53,7 @@ export function rank(
   const positions: number[] = [];
   for (let tool = 0; tool < count; tool++) {
     const part = covered[tool] ?? 0;
-    if (part <= 0 || part < RANK.least * total - 1e-6) continue;
+    if (part <= 0 || part < RANK.shown * total - 1e-6) continue;
     positions.push(tool);
     scores[tool] = (scores[tool] ?? 0) + (RANK.prior * (prior[tool] ?? 0)) / 100;
   }

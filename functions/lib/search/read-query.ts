@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words; the longest phrase first. */
 
+import type { UnitKind } from "../contract/unit-kinds.ts";
 import { isLinkWord, isStopWord, isWeakWord, stem } from "../text/french.ts";
-import type { UnitKind } from "./hits.ts";
 import type { Named, SearchIndex, Strengths } from "./load-index.ts";
 import { findPhrases } from "./phrases.ts";
 import { nearTo, relationBefore } from "./relations.ts";
@@ -51,10 +51,11 @@ export const WEIGHT = {
   need: 1.5,
   /** Of a phrase of one weak word: "travailler". */
   weakNeed: 0.75,
-  quality: 0.35,
+  quality: 1,
+  /** Of a phrase of one word in a sentence of so many that say something: it may stand there by chance. */
+  sentence: 4,
   weakWord: 0.12,
   softNeed: 0.8,
-  told: 0.8,
   /** Of what others than the named tool do, beside it. */
   near: 0.45,
   named: 1.5,
@@ -66,7 +67,7 @@ const MAX_CORRECTIONS = 3;
 /** A word that fewer tools have says too little to carry a query whose other words mean nothing. */
 const TOPICAL = 0.008;
 /** What a soft need must reach, from two stems at least. */
-export const SOFT = { least: 2.5, most: 3, told: 2 };
+export const SOFT = { least: 2.5, most: 3, sure: 5, yields: 0.7 };
 
 interface Candidate {
   readonly start: number;
@@ -85,6 +86,7 @@ export function readQuery(
   const units: Unit[] = [];
   const taken = new Uint8Array(tokens.length);
   let isSenseless = false;
+  const said = tokens.filter((token) => !isStopWord(token) && !isWeakWord(token)).length;
   const spans = chooseSpans([
     ...findNames(index, tokens),
     ...findPhrases(tokens, index.unitsOf).map(({ start, end, length, units: refs }) => ({
@@ -98,7 +100,7 @@ export function readQuery(
   for (const span of spans) {
     const { start, end, refs } = span;
     taken.fill(1, start, end);
-    const unit = readSpan(index, tokens, span, taken);
+    const unit = readSpan(index, tokens, span, { taken, said });
     if (unit !== null) units.push(unit);
     // "carte grise": it finds nothing, whatever its words.
     if (span.named === undefined && refs.includes("e")) {
@@ -136,8 +138,29 @@ export function readQuery(
       isGuess: isBegun && word.length <= 3,
     });
   }
-  units.push(...softUnits(index, tokens, taken, spans));
+  askForOthers(index, units);
+  const soft = softUnits(index, tokens, taken, spans);
+  for (const { need, places } of soft)
+    units.forEach((unit, at) => {
+      // One word alone says less than several that mean something else together.
+      const isAlone = unit.kind === "need" && unit.end - unit.start === 1 && places.includes(unit.start);
+      if (isAlone && unit.slug !== need.slug) units[at] = { ...unit, weight: unit.weight * SOFT.yields };
+    });
+  units.push(...soft.map(({ need }) => need));
   return { units, corrections, unmatched, isSenseless };
+}
+
+/** "copilot libre": a tool that lacks the quality that stands beside its name is not what is wanted. */
+function askForOthers(index: SearchIndex, units: Unit[]): void {
+  const qualities = units.filter(({ kind }) => kind === "quality");
+  units.forEach((unit, at) => {
+    if (unit.kind !== "name" || qualities.length === 0) return;
+    const own = [...unit.strengths.keys()].filter((tool) => unit.strengths[tool] === WEIGHT.named);
+    if (own.some((tool) => qualities.every(({ strengths }) => (strengths[tool] ?? 0) > 0))) return;
+    const strengths = nearTo(index, own);
+    for (const tool of own) strengths[tool] = 0.02;
+    units[at] = { ...unit, kind: "relation", weight: WEIGHT.relation, strengths };
+  });
 }
 
 const wordUnit = (
@@ -219,7 +242,7 @@ function readSpan(
   index: SearchIndex,
   tokens: readonly string[],
   { start, end, length, refs, named, isHalfTyped }: Candidate,
-  taken: Uint8Array,
+  { taken, said }: { taken: Uint8Array; said: number },
 ): Unit | null {
   const words = tokens.slice(start, end);
   const shades = refs.flatMap((ref) => (ref.startsWith("s") ? [Number(ref.slice(1))] : []));
@@ -235,9 +258,14 @@ function readSpan(
     }
     for (let at = 0; at < strengths.length; at++) strengths[at] = (strengths[at] ?? 0) * WEIGHT.near;
     for (const number of shades) keepBest(strengths, index.shade(number));
-    for (const own of named.tools) strengths[own] = WEIGHT.named;
     addWords(index, strengths, words, WEIGHT.wordInName);
-    return { ...shared, kind: "name", weight: named.ordinary ? WEIGHT.ordinaryName : WEIGHT.name };
+    for (const own of named.tools) strengths[own] = WEIGHT.named;
+    return {
+      ...shared,
+      kind: "name",
+      weight: named.ordinary ? WEIGHT.ordinaryName : WEIGHT.name,
+      isCertain: !named.ordinary,
+    };
   }
   const [shade] = shades;
   if (shade !== undefined) {
@@ -247,9 +275,21 @@ function readSpan(
     const { slug = "", name = "" } = index.need(index.needOf(shade)) ?? {};
     const size = Math.max(1, Math.floor(length));
     const isWeak = size === 1 && words.every((word) => isWeakWord(word) || isStopWord(word));
+    const chance = size === 1 && said > WEIGHT.sentence ? WEIGHT.sentence / said : 1;
     const weight =
-      (isWeak ? WEIGHT.weakNeed : WEIGHT.need) * Math.sqrt(size) * (isHalfTyped ? WEIGHT.halfTyped : 1);
-    return { ...place, kind: "need", label: name, slug, weight, strengths, isCertain: isHalfTyped !== true };
+      chance *
+      (isWeak ? WEIGHT.weakNeed : WEIGHT.need) *
+      Math.sqrt(size) *
+      (isHalfTyped ? WEIGHT.halfTyped : 1);
+    return {
+      ...place,
+      kind: "need",
+      label: name,
+      slug,
+      weight,
+      strengths,
+      isCertain: isHalfTyped !== true,
+    };
   }
   const quality = refs.find((ref) => ref.startsWith("q"));
   if (quality === undefined) return null;
@@ -260,7 +300,7 @@ function readSpan(
 }
 
 const hasRelationAfter = (tokens: readonly string[], end: number): boolean =>
-  tokens.slice(end).some((token) => /^(?:alternative|equivalent)s?$/.test(token));
+  tokens.slice(end).some((token) => /^(?:(?:alternative|equivalent|autre)s?|mieux)$/.test(token));
 
 /** Of several ways to mean the same words the better one counts. */
 function keepBest(into: Strengths, from: Strengths): void {
@@ -277,34 +317,32 @@ function addWords(index: SearchIndex, into: Strengths, words: readonly string[],
   }
 }
 
-/** What the stems of a sentence say together where no phrase stands: needs, and long texts that tell of it. */
+/** What the stems of a sentence say together where no phrase stands: needs. */
 function softUnits(
   index: SearchIndex,
   tokens: readonly string[],
   taken: Uint8Array,
   spans: readonly Candidate[],
-): Unit[] {
+): { need: Unit; places: number[] }[] {
   const isPhrase = (at: number) => spans.some(({ start, end }) => end - start > 1 && at >= start && at < end);
   const places = new Map<string, number>();
   tokens.forEach((token, at) => {
     if (!isStopWord(token) && !isPhrase(at)) places.set(stem(token), at);
   });
-  const needs = new Map<number, { score: number; stems: number; isFree: boolean }>();
-  const tellers = new Map<number, number>();
+  const needs = new Map<number, { score: number; stems: number; isFree: boolean; at: number[] }>();
   for (const [wordStem, at] of places) {
     const isFree = taken[at] !== 1;
     for (const pair of index.needsWith(wordStem)) {
       const [need, weight] = pair.split(":").map(Number);
-      const known = needs.get(need ?? 0) ?? { score: 0, stems: 0, isFree: false };
+      const known = needs.get(need ?? 0) ?? { score: 0, stems: 0, isFree: false, at: [] };
       needs.set(need ?? 0, {
         score: known.score + (weight ?? 0),
         stems: known.stems + 1,
         isFree: known.isFree || isFree,
+        at: [...known.at, at],
       });
     }
-    if (isFree) for (const tool of index.toldBy(wordStem)) tellers.set(tool, (tellers.get(tool) ?? 0) + 1);
   }
-  const units: Unit[] = [];
   const soft = {
     start: 0,
     end: 0,
@@ -318,22 +356,14 @@ function softUnits(
     .sort((a, b) => b[1].score - a[1].score)
     .slice(0, SOFT.most);
   const [top] = best;
-  if (top !== undefined) {
-    const strengths = new Float32Array(index.count);
-    for (const [need, { score }] of best) {
-      const share = (score / top[1].score) ** 2;
-      for (const [tool, place] of index.servers(need))
-        strengths[tool] = Math.max(strengths[tool] ?? 0, index.servedAt(place) * share);
-    }
-    const { slug = "", name = "" } = index.need(top[0]) ?? {};
-    const isGiven = { weight: WEIGHT.softNeed, strengths, isCertain: false, isSoft: true };
-    units.push({ ...soft, kind: "need", label: name, slug, ...isGiven });
+  if (top === undefined) return [];
+  const strengths = new Float32Array(index.count);
+  for (const [need, { score }] of best) {
+    const share = (score / top[1].score) ** 2;
+    for (const [tool, place] of index.servers(need))
+      strengths[tool] = Math.max(strengths[tool] ?? 0, index.servedAt(place) * share);
   }
-  const telling = [...tellers].filter(([, stems]) => stems >= SOFT.told);
-  if (telling.length > 0) {
-    const strengths = new Float32Array(index.count);
-    for (const [tool, stems] of telling) strengths[tool] = Math.min(1, stems / 4);
-    units.push({ ...wordUnit(soft.text, soft, strengths, WEIGHT.told), isCertain: false, isSoft: true });
-  }
-  return units;
+  const { slug = "", name = "" } = index.need(top[0]) ?? {};
+  const isGiven = { weight: WEIGHT.softNeed, strengths, isCertain: top[1].score >= SOFT.sure, isSoft: true };
+  return [{ need: { ...soft, kind: "need", label: name, slug, ...isGiven }, places: top[1].at }];
 }

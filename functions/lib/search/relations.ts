@@ -7,7 +7,7 @@ import type { SearchIndex, Strengths } from "./load-index.ts";
 const RELATIONS: readonly (readonly string[])[] = (
   "alternative,alternatives,equivalent,equivalents,comme,autre que,autres que,remplacer,remplace,remplacant," +
   "remplacement,place,plutot,plutot que,genre,style,type,similaire,similaires,ressemble,concurrent,concurrents," +
-  "au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable,like,different,difference"
+  "au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable,like,different,difference,marre,assez"
 )
   .split(",")
   .map((words) => words.split(" "));
@@ -34,13 +34,13 @@ export function nearTo(index: SearchIndex, tools: readonly number[]): Strengths 
   for (const tool of tools) {
     const likeness = new Float32Array(index.count);
     let whole = 0;
-    index.needsOf(tool).forEach((need, place) => {
+    for (const [need, place] of index.needsOf(tool)) {
       const servers = index.servers(need);
       const weight = index.servedAt(place) * Math.log(index.count / Math.max(1, servers.length));
       whole += weight;
       for (const [other, itsPlace] of servers)
         likeness[other] = (likeness[other] ?? 0) + weight * index.servedAt(itsPlace);
-    });
+    }
     for (let other = 0; other < near.length; other++) {
       const share = whole === 0 ? 0 : (likeness[other] ?? 0) / whole;
       if (share > LIKE.least) near[other] = Math.max(near[other] ?? 0, LIKE.needs * share);

@@ -10,7 +10,7 @@ export interface SearchData {
   readonly documents: Omit<AsPlainObject, "index">;
   /** The terms of MiniSearch’s index, by their first letters. */
   readonly terms: Shards;
-  /** What people say, by the first letters: lines `stem stem=unit unit`; `s12` is a shade, `q3` a quality, `e` elsewhere. */
+  /** What people say, by the first letters: lines `first stem:rest;rest=units|rest=units`; `s12` is a shade, `q3` a quality, `e` elsewhere. */
   readonly phrases: Shards;
   /** Each shade: `need|tools to show first|tools whose own words say it`. */
   readonly shades: readonly string[];
@@ -20,11 +20,9 @@ export interface SearchData {
   readonly qualities: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
   /** Stems that phrases of needs have, by the first letters: lines `stem=need:weight need:weight`. */
   readonly stems: Shards;
-  /** Rare stems of the long texts, by the first letters: lines `stem=tool tool`. */
-  readonly prose: Shards;
   /** Names without spaces and signs, their tool, the name as written; 1 if ordinary words make it. */
   readonly names: readonly (readonly [form: string, tool: number, name: string, ordinary?: 1])[];
-  /** By tool: its slug, its needs, what it is best for first, and its alternatives, both ways: `slug|needs|tools`. */
+  /** By tool: its slug, and its alternatives, both ways: `slug|tools`. */
   readonly tools: readonly string[];
   /** How well known each tool is, from 0 to 100. */
   readonly prior: readonly number[];

@@ -34,6 +34,8 @@ export function tokenize(text: string): string[] {
   const plain = fold(text)
     .replace(/aujourd'hui/g, "aujourdhui")
     .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
+    .replace(/(?<=[^a-z](?:en|y|les|lui|leur) )ai(?![a-z])/g, "jai")
+    .replace(/(?<![a-z])[dl]ia(?![a-z])/g, "ia")
     .replace(ELISION, "")
     .replace(COMPOUND, "$1$2$3")
     .replace(EQUATION, " equation ");

@@ -9,8 +9,8 @@ import { type Collection, collectionFields } from "./fields/collection-fields.ts
 import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
-import { countTools } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
+import { countTools } from "./needs/infer-needs.ts";
 
 const byName = new Intl.Collator("fr");
 

@@ -4,13 +4,17 @@ import dictionary from "dictionary-fr";
 import { fold } from "../../../functions/lib/text/french.ts";
 
 /**
- * The words that the dictionary lists, folded: "natation", "taxi", "sudoku"; not their plurals, feminines and
+ * The words that the dictionary lists, folded, and those with a hyphen, without it: "natation", "taxi", "sudoku"; not their plurals, feminines and
  * conjugations. Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`.
  */
-export function readFrenchLexicon(): string[] {
-  const words = Buffer.from(dictionary.dic).toString("utf8").match(LISTED) ?? [];
-  return fold(words.join(" ")).split(" ");
+export function readFrenchLexicon(): { lexicon: string[]; compounds: string[] } {
+  const text = Buffer.from(dictionary.dic).toString("utf8");
+  const read = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
+  return { lexicon: read(LISTED), compounds: read(COMPOUND).map((word) => word.replaceAll("-", "")) };
 }
+
+/** The first word of a line, with hyphens. */
+const COMPOUND = /^\p{L}+(?:-\p{L}+)+(?=[/\t\n])/gmu;
 
 /**
  * The first word of a line, unless it has a hyphen, an apostrophe or a digit. Shorter words are not corrected, and

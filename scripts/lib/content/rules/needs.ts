@@ -84,16 +84,20 @@ function checkPhrases({ needs, qualities, elsewhere }: ContentSet): Finding[] {
   for (const theme of needs) {
     theme.data.needs.forEach(({ name, shades }, need) => {
       shades.forEach(({ says }, shade) => {
-        says.forEach((phrase, index) =>
-          check(theme, ["needs", need, "shades", shade, "says", index], phrase, name),
-        );
+        says.forEach((phrase, index) => {
+          check(theme, ["needs", need, "shades", shade, "says", index], phrase, name);
+        });
       });
     });
   }
   qualities.data.forEach(({ name, says }, quality) => {
-    says.forEach((phrase, index) => check(qualities, [quality, "says", index], phrase, name));
+    says.forEach((phrase, index) => {
+      check(qualities, [quality, "says", index], phrase, name);
+    });
   });
-  elsewhere.data.forEach((phrase, index) => check(elsewhere, [index], phrase, "autre chose que l’annuaire"));
+  elsewhere.data.forEach((phrase, index) => {
+    check(elsewhere, [index], phrase, "autre chose que l’annuaire");
+  });
   return findings;
 }
 

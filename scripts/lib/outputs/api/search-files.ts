@@ -9,7 +9,7 @@ import type { SearchData, SpellingData } from "../../../../functions/lib/search/
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
-import type { QualityDefinition } from "../../content/need-schemas.ts";
+import type { QualityDefinition } from "../../content/needs/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
 export const buildSearchFiles = (catalog: Catalog): { data: SearchData; spelling: SpellingData } =>
@@ -42,7 +42,7 @@ export function searchInput(catalog: Catalog): SearchInput {
     })),
     qualities: qualities.map((quality) => findHolders(quality, catalog)),
     elsewhere,
-    lexicon: readFrenchLexicon(),
+    ...readFrenchLexicon(),
   };
 }
 
