@@ -44,6 +44,23 @@ const CLICHES = `- phrase: outil révolutionnaire
   instead: Dire ce qu’il fait de nouveau.
 `;
 
+const NEEDS = `name: Essais
+needs:
+  - slug: quiz
+    name: Faire un quiz
+    shades:
+      - says: [quiz, qcm]
+  - slug: sondage
+    name: Faire un sondage
+    shades:
+      - says: [sondage, vote à main levée]
+  - slug: carte-mentale
+    name: Faire une carte mentale
+    former_slugs: [mindmap]
+    shades:
+      - says: [carte mentale, schéma heuristique]
+`;
+
 /** Front matter lines of a valid tool, by field. */
 export const TOOL_FIELDS = {
   name: "Zéphyr Quiz",
@@ -52,6 +69,7 @@ export const TOOL_FIELDS = {
   pricing: "freemium",
   website_url: "https://zephyr.example",
   tags: "[quiz, sondage]",
+  needs: "[quiz, sondage]",
   publisher: "Zéphyr",
   audiences: "[enseignants, eleves]",
   platforms: "[web]",
@@ -126,6 +144,7 @@ export const SKETCH = tool({
   name: "esquisse",
   category: "cartes-mentales",
   tags: "[carte-mentale, sondage]",
+  needs: "[carte-mentale]",
   website_url: "https://esquisse.example",
   short_description: "Dessiner une carte mentale à plusieurs, sur un tableau ou sur une tablette.",
 });
@@ -137,7 +156,7 @@ export function sampleFiles(changes: Record<string, string | null> = {}): Source
     "content/categories.yml": CATEGORIES,
     "content/vocabularies.yml": VOCABULARIES,
     "content/cliches.yml": CLICHES,
-    "content/synonyms.yml": "- words: [quiz, qcm]\n",
+    "content/needs/essais.yml": NEEDS,
     "content/tools/zephyr.md": tool({
       former_slugs: "[ancien-zephyr]",
       aliases: "[Zefir]",

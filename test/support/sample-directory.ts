@@ -66,8 +66,18 @@ function renderTool(
   row: Row,
   { category, published }: { category: string; published: readonly string[] },
 ): string {
-  const { status, replaced_by, former_slugs, name, aliases, short_description, pricing, tags, ...others } =
-    row;
+  const {
+    status,
+    replaced_by,
+    former_slugs,
+    name,
+    aliases,
+    short_description,
+    pricing,
+    tags,
+    needs,
+    ...others
+  } = row;
   const at = published.indexOf(slug);
   const fields = {
     status,
@@ -80,6 +90,7 @@ function renderTool(
     pricing,
     website_url: `https://${slug}.example`,
     tags,
+    needs,
     publisher: `Atelier ${name}`,
     interface_languages: LANGUAGES[at % LANGUAGES.length],
     audiences: ["enseignants", "eleves"],

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { UNIT_KINDS } from "../search/hits.ts";
 import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.ts";
+import { UNIT_KINDS } from "./unit-kinds.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -134,7 +134,7 @@ export const serviceDocumentSchema = z
       version: z.string(),
       publisher: z.object({ name: z.string(), url }),
       endpoints: z.array(z.object({ path, description: z.string() })),
-      counts: z.object({ tools: count, collections: count, categories: count }),
+      counts: z.object({ tools: count, collections: count, categories: count, needs: count }),
       rate_limit: z.object({ requests: count, window_seconds: count }),
       vocabularies,
       documentation_url: url,

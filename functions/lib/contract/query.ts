@@ -19,12 +19,13 @@ import {
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;
-/** Limits of `q`: unbounded text would cost the edge more than its 50 ms. */
-export const MAX_Q_LENGTH = 100;
+/** Characters of `q`: unbounded text would cost the edge more than its 50 ms. */
+export const MAX_Q_LENGTH = 200;
+/** Words of `q` that search reads, of those that carry meaning; `meta.search.ignored` lists the others. */
 export const MAX_Q_WORDS = 12;
 
-/** Valid queries are much shorter. Naming every fault of a longer one would make an endless answer. */
-export const MAX_QUERY_LENGTH = 2000;
+/** Valid queries are shorter. Naming every fault of a longer one would make an endless answer. */
+export const MAX_QUERY_LENGTH = 4000;
 
 export const SORTS = ["name", "relevance", "-updated_at", "-added_at"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -53,8 +54,9 @@ export const OWN_PARAMETERS = {
     parse: parseSearch,
     schema: { type: "string", maxLength: MAX_Q_LENGTH },
     description:
-      `Searches name, aliases and short description. Trimmed; empty counts as absent; at most ` +
-      `${MAX_Q_LENGTH} characters and ${MAX_Q_WORDS} words.`,
+      `What someone looks for, in their own words: a need, a name, qualities. Trimmed; empty counts as absent; ` +
+      `at most ${MAX_Q_LENGTH} characters. The first ${MAX_Q_WORDS} words that carry meaning are read; ` +
+      "`meta.search.ignored` lists the others.",
     example: "carte mentale",
   },
   sort: {
@@ -195,11 +197,6 @@ function parseSearch(text: string): Parsed<string | null> {
   if (length > MAX_Q_LENGTH) {
     const detail = `\`q\` has ${length} characters; at most ${MAX_Q_LENGTH} are allowed.`;
     return refuse({ code: "too_long", value: text, detail });
-  }
-  const words = q.split(/\s+/u).length;
-  if (words > MAX_Q_WORDS) {
-    const detail = `\`q\` has ${words} words; at most ${MAX_Q_WORDS} are allowed.`;
-    return refuse({ code: "too_many_words", value: text, detail });
   }
   return { value: q };
 }

@@ -1,8 +1,6 @@
 /** What a search finds, for those who answer with it. */
 
-/** What a part of a query can be read as. */
-export const UNIT_KINDS = ["name", "need", "quality", "relation", "word"] as const;
-export type UnitKind = (typeof UNIT_KINDS)[number];
+import type { UnitKind } from "../contract/unit-kinds.ts";
 
 /** How a part of the query was read. */
 export interface ReadUnit {

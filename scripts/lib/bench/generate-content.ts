@@ -9,8 +9,11 @@ const CATEGORIES = 24;
 const AUDIENCES = 9;
 const TAGS = 150;
 const CLICHES = 100;
-/** A prime number: entries of one group have nothing else in common. */
-const SYNONYM_GROUPS = 1_201;
+/** A prime number: entries of one need have nothing else in common. */
+const NEEDS = 1_201;
+const NEEDS_PER_THEME = 60;
+/** Of the first shade of a need, beside its word; the real needs have some 27,000 phrases in all. */
+const PHRASES = 20;
 
 /** Real words, for the queries of the bench. Each is in the short description of one tool in 25. */
 const TOPICS =
@@ -52,10 +55,11 @@ export function generateContent(count: number, without: ReadonlySet<string> = ne
     })),
   ].map((profile, number) => collectionFile(profile, createRandom(-number), affordable));
   return [
-    ...lists(new Set(tools.flatMap(({ number }) => groupsOf(number, count)))),
+    ...lists(),
+    ...needThemes([...new Set(tools.flatMap(({ number }) => needsOf(number, count)))]),
     ...tools.map((tool, index) => {
       const others = [1, 2, 3].flatMap((step) => tools[(index + step) % tools.length]?.slug ?? []);
-      return toolFile(tool, { groups: groupsOf(tool.number, count), others });
+      return toolFile(tool, { needs: needsOf(tool.number, count), others });
     }),
     ...collections.filter(({ path }) => !without.has(path)),
   ];
@@ -71,13 +75,13 @@ function identify(number: number): Identity {
 
 function toolFile(
   { number, name, slug, path, pricing }: Identity,
-  { groups, others }: { groups: readonly number[]; others: readonly string[] },
+  { needs, others }: { needs: readonly number[]; others: readonly string[] },
 ): SourceFile {
   const random = createRandom(number);
   const audiences = random.sample(range(AUDIENCES).map(word), random.integer(1, 4));
   const added = day(random, 2021);
   const topic = topics[number % topics.length];
-  const words = groups.map(groupWord).join(", ");
+  const words = needs.map(needWord).join(", ");
   const fields = {
     name,
     aliases: random.chance(0.5) ? [`${name} ${word(number)}`] : null,
@@ -87,6 +91,7 @@ function toolFile(
     pricing_summary: random.chance(0.45) ? sentence(random) : null,
     website_url: `https://${slug}.example`,
     tags: random.sample(tagsOf(number % CATEGORIES), random.integer(2, 6)),
+    needs: needs.map(needSlug),
     publisher: `Éditions ${name}`,
     publisher_country: random.pick(["FR", "BE", "CA", "CH", "US", "DE"]),
     interface_languages: ["fr", ...random.sample(["en", "es", "de", "it"], random.integer(0, 4))],
@@ -136,7 +141,7 @@ function collectionFile(
 }
 
 /** The lists of the generated site: the bench reads nothing of the real content. JSON is YAML. */
-function lists(groups: ReadonlySet<number>): SourceFile[] {
+function lists(): SourceFile[] {
   const labels = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
   const site = {
     name: "Annuaire du banc d’essai",
@@ -165,13 +170,8 @@ function lists(groups: ReadonlySet<number>): SourceFile[] {
       languages: labels(["fr", "en", "es", "de", "it"]),
       tags: labels(range(TAGS).map(word)),
     },
-    synonyms: [...groups].map((group) => ({
-      words: [
-        groupWord(group),
-        `${word(2 * group)}${word(2 * group + 1)}`,
-        `${groupWord(group)} ${word(group)}`,
-      ],
-    })),
+    qualities: [{ slug: "gratuit", name: "Gratuit", says: ["gratuit"], holds: { pricing: ["free"] } }],
+    elsewhere: ["carte grise"],
     cliches: range(CLICHES).map((number) => ({
       phrase: `${word(VOCABULARY + 5_000 + number)} ${word(VOCABULARY + 6_000 + number)}`,
       instead: "Dire ce qu’il fait.",
@@ -183,13 +183,34 @@ function lists(groups: ReadonlySet<number>): SourceFile[] {
   }));
 }
 
-/** The word of a group of synonyms: only the tools of this group use it. */
-const groupWord = (group: number): string => word(VOCABULARY + group);
+/** A file for each sixty needs; each need has two shades, as many phrases as the real ones, and no tool of its own. */
+function needThemes(needs: readonly number[]): SourceFile[] {
+  return range(Math.ceil(needs.length / NEEDS_PER_THEME)).map((theme) => {
+    const data = {
+      name: `Thème ${word(theme)}`,
+      needs: needs.slice(theme * NEEDS_PER_THEME, (theme + 1) * NEEDS_PER_THEME).map((need) => ({
+        slug: needSlug(need),
+        name: `Faire ${needWord(need)}`,
+        shades: [
+          {
+            says: [needWord(need), ...range(PHRASES).map((turn) => `${needWord(need)} ${word(need + turn)}`)],
+          },
+          { says: [`${word(2 * need)}${word(2 * need + 1)}`] },
+        ],
+      })),
+    };
+    return { path: `content/needs/theme-${theme}.yml`, text: `${JSON.stringify(data, null, 1)}\n` };
+  });
+}
 
-/** The groups of a tool, about four with 330 tools and one with thousands. Each group has a tool. */
-function groupsOf(number: number, count: number): number[] {
-  const first = number % SYNONYM_GROUPS;
-  return range(Math.ceil((SYNONYM_GROUPS - first) / count)).map((step) => first + step * count);
+/** The word of a need: only its tools use it. */
+const needWord = (need: number): string => word(VOCABULARY + need);
+const needSlug = (need: number): string => `besoin-${need}`;
+
+/** The needs of a tool, about four with 330 tools and one with thousands. Each need has a tool. */
+function needsOf(number: number, count: number): number[] {
+  const first = number % NEEDS;
+  return range(Math.ceil((NEEDS - first) / count)).map((step) => first + step * count);
 }
 
 /** `"dimulu un vofeza bisaro selon le tovani"` */

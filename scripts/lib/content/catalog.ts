@@ -4,7 +4,7 @@ import type { Category, NeedSummary } from "../../../functions/lib/contract/answ
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
 import type { Site, Vocabularies } from "./list-schemas.ts";
-import type { QualityDefinition } from "./need-schemas.ts";
+import type { QualityDefinition } from "./needs/need-schemas.ts";
 
 export interface Catalog {
   readonly site: Site;

@@ -7,7 +7,7 @@ import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
 import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
-import type { NeedTheme, QualityDefinition } from "./need-schemas.ts";
+import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
 import type { Lists } from "./term-lists.ts";
 
 /** A typed file: its data, and a function that points at its fields. */

@@ -36,6 +36,10 @@ export interface ContentReport {
   broken: string[];
   never_verified: string[];
   without_collection: string[];
+  /** Tools whose needs no editor has chosen: they are found by those that the build infers. */
+  inferred_needs: string[];
+  /** Needs that no tool serves, chosen or inferred. */
+  needs_without_tools: string[];
   /** Tools that no other tool names as an alternative. */
   never_alternative: string[];
   /** Alternatives that do not name the tool in return. */
@@ -91,6 +95,8 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
     broken: slugsOf(({ freshness }) => freshness.link_status === "broken"),
     never_verified: slugsOf(({ freshness }) => freshness.verified_at === null),
     without_collection: slugsOf((tool) => tool.collections.length === 0),
+    inferred_needs: slugsOf(({ needs_inferred }) => needs_inferred),
+    needs_without_tools: catalog.needs.filter(({ tool_count }) => tool_count === 0).map(({ slug }) => slug),
     never_alternative: slugsOf(({ slug }) => !cited.has(slug)),
     one_way_alternatives: tools.flatMap(({ slug, alternatives }) =>
       alternatives

@@ -46,6 +46,8 @@ function renderText(report: ContentReport): string {
     ),
     listed("Jamais vérifiées sur le site", report.never_verified),
     listed("Dans aucune collection", report.without_collection),
+    listed("Besoins devinés, à relire (npm run check les propose)", report.inferred_needs),
+    section(`Besoins sans outil : ${report.needs_without_tools.length}`, wrap(report.needs_without_tools)),
     listed("Alternative de personne", report.never_alternative),
     section(`Alternatives sans retour : ${pairs.length}`, wrap(pairs)),
   ].join("\n");

@@ -15,7 +15,7 @@ import {
   siteSchema,
   vocabulariesSchema,
 } from "../content/list-schemas.ts";
-import { type NeedTheme, needThemeSchema } from "../content/need-schemas.ts";
+import { type NeedTheme, needThemeSchema } from "../content/needs/need-schemas.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 

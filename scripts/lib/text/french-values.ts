@@ -3,7 +3,7 @@
 import { fold } from "../../../functions/lib/text/french.ts";
 
 /** A value as it should be written; `certain` if it can mean nothing else. */
-export interface Reading {
+export interface ReadValue {
   value: string;
   certain: boolean;
 }
@@ -24,7 +24,7 @@ const MONTHS = [
 ];
 
 /** `readDate("20/09/2026")`, `readDate("20 septembre 2026")` → `{ value: "2026-09-20", certain: true }` */
-export function readDate(written: string): Reading | null {
+export function readDate(written: string): ReadValue | null {
   const text = fold(written).replace(/\s+/g, " ").trim();
   const numbers = (pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
   const named = /^(?:[a-z]+di,? |dimanche,? |le )*(\d{1,2})(?:er)? ([a-z]+)\.? (\d{4})$/.exec(text);
@@ -41,7 +41,7 @@ export function readDate(written: string): Reading | null {
   return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
 }
 
-function reading(year: number, month: number, day: number, certain: boolean): Reading | null {
+function reading(year: number, month: number, day: number, certain: boolean): ReadValue | null {
   const value = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   return isRealDate(value) ? { value, certain } : null;
 }
@@ -54,7 +54,7 @@ export function isRealDate(value: string): boolean {
 }
 
 /** An amount, and the currency that was written with it. */
-export interface AmountReading extends Reading {
+export interface AmountReading extends ReadValue {
   currency: string | null;
 }
 
@@ -96,14 +96,14 @@ const CURRENCIES: readonly (readonly [pattern: RegExp, code: string, certain: bo
 ];
 
 /** `readCurrency("euros")` → `{ value: "EUR", certain: true }` */
-export function readCurrency(written: string): Reading | null {
+export function readCurrency(written: string): ReadValue | null {
   const text = fold(written).trim();
   const [, value, certain] = CURRENCIES.find(([pattern]) => pattern.test(text)) ?? [];
   return value === undefined || certain === undefined ? null : { value, certain };
 }
 
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
-export function readCountry(written: string): Reading | null {
+export function readCountry(written: string): ReadValue | null {
   const text = fold(written).trim().replace(/^usa$/, "us");
   const names = ["fr", "en"].map(
     (language) => new Intl.DisplayNames([language], { type: "region", fallback: "none" }),

@@ -1,7 +1,9 @@
-/** The people that a tool is for, and the platforms it runs on. */
+/** The people that a tool is for, the platforms it runs on, and what it is good for. */
 
+import { z } from "zod";
+import { needReference } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { list, term } from "./content-values.ts";
-import { optional, required } from "./field.ts";
+import { derived, optional, optionalLinked, required } from "./field.ts";
 
 export const audience = {
   audiences: required(list(term("audiences")), {
@@ -48,3 +50,26 @@ export const audience = {
     sheet: { heading: "Plateformes", place: 13 },
   }),
 };
+
+export const needs = optionalLinked(list(term("needs")).max(16), z.array(needReference), {
+  title: "Besoins",
+  description:
+    "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",
+  english: "What it is good for, best first; the order counts in search",
+  examples: [["carte-mentale", "remue-meninges"]],
+  filter: {
+    label: "Besoins",
+    description: "Only tools that serve one of these needs (see `/needs`).",
+    example: "carte-mentale",
+    facet: false,
+  },
+  after: "tags",
+  also: ["besoin", "usages"],
+  // After all that they can be inferred from.
+  ask: 15,
+  sheet: { heading: "Besoins", place: 16 },
+});
+
+export const needsInferred = derived(z.boolean(), {
+  english: "True where no editor chose the needs: they were inferred from alternatives, tags and texts",
+});

@@ -6,7 +6,7 @@ import { fold } from "../../../../functions/lib/text/french.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import {
   isRealDate,
-  type Reading,
+  type ReadValue,
   readAmount,
   readCountry,
   readCurrency,
@@ -75,7 +75,7 @@ const findPlaceholder: FindFault = (value) =>
     : null;
 
 /** Its correction, if it can be read; else what to do. */
-const correction = (read: Reading | null, otherwise: { fix: string } | { example: string }) =>
+const correction = (read: ReadValue | null, otherwise: { fix: string } | { example: string }) =>
   read ? { replacement: read.value, certain: read.certain } : otherwise;
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */

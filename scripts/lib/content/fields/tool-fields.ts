@@ -3,12 +3,11 @@
 import { z } from "zod";
 import {
   collectionReference,
-  needReference,
   path,
   slug as slugRecord,
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { audience } from "./audience-fields.ts";
+import { audience, needs, needsInferred } from "./audience-fields.ts";
 import { list, nobody, oneOf, reference, term, text, url, yesNo } from "./content-values.ts";
 import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources } from "./evidence-fields.ts";
@@ -221,26 +220,8 @@ export const toolFields = {
     ask: 14,
     sheet: { heading: "Autres outils proches", place: 25 },
   }),
-  needs: optionalLinked(list(term("needs")).max(16), z.array(needReference), {
-    title: "Besoins",
-    description:
-      "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",
-    english: "What it is good for, best first; the order counts in search",
-    examples: [["carte-mentale", "remue-meninges"]],
-    filter: {
-      label: "Besoins",
-      description: "Only tools that serve one of these needs (see `/needs`).",
-      example: "carte-mentale",
-      facet: false,
-    },
-    after: "tags",
-    also: ["besoin", "usages"],
-    ask: 7,
-    sheet: { heading: "Besoins", place: 16 },
-  }),
-  needs_inferred: derived(z.boolean(), {
-    english: "True where no editor chose the needs: they were inferred from alternatives, tags and texts",
-  }),
+  needs,
+  needs_inferred: needsInferred,
   collections: derived(z.array(collectionReference), {
     english: "The public collections it stands in",
   }),

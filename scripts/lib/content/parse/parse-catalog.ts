@@ -3,9 +3,10 @@ import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
-import { withInferredNeeds } from "../infer-needs.ts";
+import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { cautions } from "../rules/cautions.ts";
+import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { cliches as clicheRule } from "../rules/cliches.ts";
 import { consistency } from "../rules/consistency.ts";
 import { dates } from "../rules/dates.ts";
@@ -26,7 +27,8 @@ import { correctRenamed } from "./correct-renamed.ts";
 import { type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-const RULES: readonly Rule[] = [
+/** What they find may be about one entry. */
+const ENTRY_RULES: readonly Rule[] = [
   knownValues,
   references,
   uniqueSlugs,
@@ -35,7 +37,6 @@ const RULES: readonly Rule[] = [
   consistency,
   categoryUse,
   markdown,
-  needRule,
   typography,
   lengths,
   shortDescription,
@@ -46,6 +47,8 @@ const RULES: readonly Rule[] = [
   tags,
   screenshotRule,
 ];
+/** They read every phrase of the needs: too slow for each answer of an editor. */
+const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 
 export interface ParseResult {
   /** Null if a finding is an error. */
@@ -72,7 +75,7 @@ function parseAndCheck(
     const standIns = new Map(
       [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
     );
-    for (const finding of checkRules(content)) {
+    for (const finding of [...checkEntryRules(content), ...NEED_RULES.flatMap((rule) => rule(content))]) {
       if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
       if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
     }
@@ -80,7 +83,8 @@ function parseAndCheck(
   return { content, findings };
 }
 
-/** The findings of all rules, in no order. */
-export const checkRules = (content: ContentSet): Finding[] => RULES.flatMap((rule) => rule(content));
+/** The findings of the rules that are quick, in no order. */
+export const checkEntryRules = (content: ContentSet): Finding[] =>
+  ENTRY_RULES.flatMap((rule) => rule(content));
 
 const NONE: ReadonlySet<string> = new Set();

@@ -19,7 +19,7 @@ import {
   siteSchema,
   vocabulariesSchema,
 } from "../list-schemas.ts";
-import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../need-schemas.ts";
+import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
 import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 

@@ -1,4 +1,4 @@
-/** Checks the values of closed lists: categories, audiences, levels, platforms, languages, tags. */
+/** Checks the values of closed lists: categories, audiences, levels, platforms, languages, tags, needs. */
 
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
@@ -14,12 +14,13 @@ export const knownValues: Rule = (content) => {
   const allowed = new Map<TermList, Map<string, string>>(
     [...VOCABULARIES, "needs" as const].map((name) => [
       name,
-      new Map(
-        termsOf(lists, name).flatMap(({ value, label, former = [] }) =>
-          [value, ...former].map((key): [string, string] => [key, label]),
-        ),
-      ),
+      new Map(termsOf(lists, name).map(({ value, label }) => [value, label])),
     ]),
+  );
+  const renamedNeeds = new Map(
+    termsOf(lists, "needs").flatMap(({ value, former = [] }) =>
+      former.map((key): [string, string] => [key, value]),
+    ),
   );
   const findings: Finding[] = [];
 
@@ -39,6 +40,18 @@ export const knownValues: Rule = (content) => {
       }
       seen.add(value);
       if (known.has(value)) return;
+      const renamed = vocabulary === "needs" ? renamedNeeds.get(value) : undefined;
+      if (renamed !== undefined && !values.includes(renamed)) {
+        const message = `Le besoin « ${value} » s’appelle maintenant « ${renamed} ».`;
+        const draft = { code: "renamed-value", severity: "warning", replacement: renamed } as const;
+        findings.push(source.report(place, { ...draft, message, certain: true }));
+        return;
+      }
+      if (renamed !== undefined) {
+        const message = `« ${value} » est l’ancien nom de « ${renamed} », qui est déjà dans cette liste.`;
+        findings.push(source.report(place, { code: "repeated-value", message, fix: "Le supprimer." }));
+        return;
+      }
       const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
       if (pieces.length > 1 && pieces.every((piece) => known.has(piece))) {
         const message = "Les valeurs d’une liste sont séparées par des virgules.";
@@ -54,7 +67,7 @@ export const knownValues: Rule = (content) => {
           message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
           ...(suggestion === null
             ? {
-                fix: `Choisir une valeur de cette liste${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
+                fix: `Choisir ${vocabulary === "needs" ? "un besoin de ces fichiers, ou l’y ajouter" : "une valeur de cette liste"}${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
               }
             : { replacement: suggestion, certain: meant !== null }),
         }),

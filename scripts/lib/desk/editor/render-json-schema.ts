@@ -15,16 +15,16 @@ import { termOptions } from "../new/pick-options.ts";
 type EditorSchema = z.core.JSONSchema.BaseSchema;
 
 /** The closed lists, as editors keep them. */
-export type Lists = Pick<ContentSet, "categories" | "vocabularies" | "needs">;
+export type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "needs">;
 
 /** Draft 07, the one that most programs know. */
-export const renderToolSchema = (lists: Lists): EditorSchema => ({
+export const renderToolSchema = (lists: EditorLists): EditorSchema => ({
   title: "Fiche d’outil",
   ...toJsonSchema(toolFrontMatterSchema, lists),
   allOf: [...declaredRules(TOOL_FIELDS), freeHasFreePlan, amountHasCurrency],
 });
 
-export const renderCollectionSchema = (lists: Lists): EditorSchema => ({
+export const renderCollectionSchema = (lists: EditorLists): EditorSchema => ({
   title: "Collection",
   ...toJsonSchema(collectionFrontMatterSchema, lists),
   allOf: declaredRules(COLLECTION_FIELDS),
@@ -75,7 +75,7 @@ function writtenOnlyWhen({ name, facts }: DescribedField, fields: readonly Descr
     );
 }
 
-function toJsonSchema(schema: z.ZodObject, lists: Lists): EditorSchema {
+function toJsonSchema(schema: z.ZodObject, lists: EditorLists): EditorSchema {
   return z.toJSONSchema(schema, {
     target: "draft-7",
     io: "input",

@@ -3,7 +3,7 @@
 import { type DescribedField, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { termOptions } from "../new/pick-options.ts";
-import type { Lists } from "./render-json-schema.ts";
+import type { EditorLists } from "./render-json-schema.ts";
 
 interface Snippet {
   prefix: string;
@@ -13,7 +13,7 @@ interface Snippet {
 }
 
 /** By title: `Mots-clés (tags)` → `tags: [${1|quiz,sondage|}, …]`. Fields that both kinds share appear once. */
-export function renderSnippets(lists: Lists): Record<string, Snippet> {
+export function renderSnippets(lists: EditorLists): Record<string, Snippet> {
   const snippets: Record<string, Snippet> = {};
   for (const { name, label, type, description, examples } of [...TOOL_FIELDS, ...COLLECTION_FIELDS]) {
     snippets[`${label} (${name})`] ??= {
@@ -27,7 +27,7 @@ export function renderSnippets(lists: Lists): Record<string, Snippet> {
 }
 
 interface Context {
-  lists: Lists;
+  lists: EditorLists;
   /** Tab stops are numbered across the whole snippet. */
   stops: { next: number };
   indent: string;

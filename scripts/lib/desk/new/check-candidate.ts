@@ -5,7 +5,7 @@ import { collectionFrontMatterSchema } from "../../content/fields/collection-fie
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
-import { checkRules } from "../../content/parse/parse-catalog.ts";
+import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
 import { namesIn } from "../../content/parse/parse-content.ts";
 import { parseEntries } from "../../content/parse/parse-entries.ts";
 import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
@@ -59,7 +59,7 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
       slugs: { ...base.slugs, [folder]: new Set([...base.slugs[folder], slug]) },
       writtenNames: [...base.writtenNames, ...namesIn(byPath)],
     };
-    const broken = checkRules(content).filter(
+    const broken = checkEntryRules(content).filter(
       (finding) => finding.file === file && !isAboutStandIn(finding, standIns),
     );
     const all = withCorrections([...findings, ...broken], text);

@@ -9,8 +9,8 @@ import type { SearchData, SpellingData } from "../../../../functions/lib/search/
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/filter-table.ts";
-import { inferLikely } from "../../content/infer-needs.ts";
-import type { QualityDefinition } from "../../content/need-schemas.ts";
+import { inferLikely } from "../../content/needs/infer-needs.ts";
+import type { QualityDefinition } from "../../content/needs/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
 export const buildSearchFiles = (catalog: Catalog): { data: SearchData; spelling: SpellingData } =>

@@ -14,6 +14,7 @@ const data: ToolsData = {
   manifest,
   loadCatalog: async () => readJson("catalog.json"),
   loadSearch: async () => readJson("search-index.json"),
+  loadSpelling: async () => readJson("spelling.json"),
 };
 const handle = createToolsHandler(data);
 const get = (search: string, init?: RequestInit) => new Request(`${SITE}${TOOLS_PATH}${search}`, init);
@@ -36,7 +37,7 @@ describe("createToolsHandler()", () => {
     ["?has_education_pricing=false&q=", "page/1.json"],
   ])("rewrites %s to the file that answers it, without loading data", async (search, file) => {
     const load = vi.fn();
-    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load });
+    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load, loadSpelling: load });
     expect(String(await lazy(get(search)))).toBe(`${SITE}${TOOLS_PATH}/${file}`);
     expect(load).not.toHaveBeenCalled();
     expect(outputs.has(`api/v1/directory/tools/${file}`)).toBe(true);

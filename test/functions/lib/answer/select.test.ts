@@ -57,7 +57,7 @@ describe("selectTools()", () => {
           .sort((a, b) => a.at - b.at)
           .map(({ position }) => position);
         const allowed = new Set(matchingPositions(world));
-        const hits = { positions, relaxed: false, corrections: [], unmatched: [] };
+        const hits = { positions, relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] };
         const query = { ...world.query, sort: null, per_page: 1000 };
         const selection = selectTools(world.table, query, hits);
         expect(selection.positions).toEqual(positions.filter((position) => allowed.has(position)));
@@ -86,7 +86,14 @@ describe("selectTools()", () => {
   it("counts among the hits of a search only", () => {
     fc.assert(
       fc.property(randomWorld, (world) => {
-        const hits = { positions: [0], relaxed: false, corrections: [], unmatched: [] };
+        const hits = {
+          positions: [0],
+          relaxed: false,
+          reading: [],
+          corrections: [],
+          unmatched: [],
+          ignored: [],
+        };
         const query = { ...DEFAULT_QUERY, q: "quiz" };
         const [first] = world.tools;
         fc.pre(first !== undefined);
@@ -102,7 +109,7 @@ describe("selectTools()", () => {
     fc.assert(
       fc.property(randomWorld, fc.constantFrom("name", "-updated_at", "-added_at"), (world, sort) => {
         const positions = [...world.tools.keys()].reverse();
-        const hits = { positions, relaxed: false, corrections: [], unmatched: [] };
+        const hits = { positions, relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] };
         const query = { ...world.query, sort, per_page: 1000 };
         const selection = selectTools(world.table, query, hits);
         expect(selection.positions).toEqual(matchingPositions({ ...world, query }));

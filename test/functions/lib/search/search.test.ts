@@ -1,65 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createSearch } from "../../../../functions/lib/search/search.ts";
-import {
-  buildSearchData,
-  type SearchDocument,
-  type SearchGroup,
-} from "../../../../functions/lib/search/search-index.ts";
+import { findNames, SMALL, searchOver } from "./small-directory.ts";
 
-const TOOLS = [
-  { name: "Khan Academy", aliases: [], description: "Cours et exercices de mathématiques en vidéo." },
-  { name: "DeepL", aliases: [], description: "Traduire un texte ou un document dans une autre langue." },
-  { name: "Framindmap", aliases: [], description: "Une carte mentale à plusieurs, gratuite et sans compte." },
-  { name: "Kahoot!", aliases: [], description: "Des quiz en direct, projetés au tableau." },
-  { name: "Wayground", aliases: ["Quizizz"], description: "Quiz et leçons à son rythme." },
-  { name: "Écrivain", aliases: [], description: "Corriger l’orthographe et la carte des accords." },
-  { name: "tl;dv", aliases: [], description: "Le compte rendu d’une réunion en ligne." },
-  { name: "Visio", aliases: [], description: "Se réunir à distance, avec l’image et le son." },
-  { name: "Atlas", aliases: [], description: "Un dessin à compléter." },
-  { name: "Chat MD", aliases: [], description: "Un robot de discussion en Markdown." },
-  { name: "ChatGPT", aliases: [], description: "Rédiger et dialoguer." },
-  { name: "Le Chat", aliases: [], description: "Un assistant pour écrire." },
-  { name: "Krita", aliases: [], description: "Un dessin libre.", topics: ["Illustration numérique"] },
-];
-const EMPTY = { aliases: [], topics: [], prose: "Une révolution, et du fraisage." };
-const SYNONYMS = [
-  ["carte mentale", "mindmap", "schéma heuristique"],
-  ["quiz", "qcm", "questionnaire"],
-  ["compte rendu de réunion", "rendre compte d’une réunion", "minutes de réunion"],
-];
-const group = (words: string[], more: Partial<SearchGroup> = {}): SearchGroup => ({
-  words,
-  best: [],
-  tools: [],
-  elsewhere: false,
-  ...more,
-});
-type Tool = Partial<SearchDocument> & Pick<SearchDocument, "name" | "description">;
-/** Through JSON, as the edge receives it. */
-const searchOver = (tools: readonly Tool[], groups: readonly SearchGroup[]) => {
-  const documents = tools.map((tool, id) => ({ ...EMPTY, id, ...tool }));
-  return createSearch(
-    JSON.parse(
-      JSON.stringify(
-        buildSearchData(documents, groups, [
-          "horoscope",
-          "ligne",
-          "maladie",
-          "question",
-          "recette",
-          "xylophone",
-        ]),
-      ),
-    ),
-  );
-};
-const search = searchOver(
-  TOOLS,
-  SYNONYMS.map((words) => group(words)),
-);
-const described = (descriptions: readonly string[]): Tool[] =>
+const search = searchOver(SMALL);
+const names = findNames(SMALL);
+const described = (descriptions: readonly string[]) =>
   descriptions.map((description, id) => ({ name: `Outil ${id}`, description }));
-const names = (q: string) => search(q).positions.map((position) => TOOLS[position]?.name);
 
 describe("createSearch()", () => {
   it.each([
@@ -74,54 +19,98 @@ describe("createSearch()", () => {
     ["chat g", "ChatGPT"],
     ["chat", "Chat MD"],
     ["le ch", "Le Chat"],
-    ["schema heuris", "Framindmap"],
-    ["visio", "Visio"],
-    ["traduction", "DeepL"],
-    ["l’orthographe", "Écrivain"],
-    ["l'orthographe", "Écrivain"],
-    ["schema heuristique", "Framindmap"],
-    ["une appli pour traduire", "DeepL"],
-    ["un outil gratuit pour faire une carte mentale", "Framindmap"],
     ["kahoot mot de passe oublié", "Kahoot!"],
     ["télécharger deepl sur mac", "DeepL"],
-    ["bonjour, une belle carte mentale svp", "Framindmap"],
-    ["top 10 des cartes mentales", "Framindmap"],
-    ["prix d’une leçon", "Wayground"],
-  ])("finds for %j first %s", (q, name) => {
+  ])("finds for the name %j first %s", (q, name) => {
     expect(names(q)[0]).toBe(name);
   });
 
-  it("puts tools that match every word before those that match half", () => {
-    expect(names("carte mentale")).toEqual(["Framindmap", "Écrivain"]);
-    expect(search("carte mentale").relaxed).toBe(false);
+  it.each([
+    ["schema heuris", "Xmind"],
+    ["schéma heuristique", "Xmind"],
+    ["bonjour, une belle carte mentale svp", "Xmind"],
+    ["top 10 des cartes mentales", "Xmind"],
+    ["minutes d’une réunion", "tl;dv"],
+    ["minutes réunion", "tl;dv"],
+    ["une appli pour traduire", "Reverso"],
+    ["l’orthographe", "Écrivain"],
+    ["l'orthographe", "Écrivain"],
+    ["prix d’une leçon", "Wayground"],
+  ])("finds for %j, a need or words, first %s", (q, name) => {
+    expect(names(q)[0]).toBe(name);
   });
 
-  it("counts a word once, however often it is said", () => {
-    expect(names("carte carte mentale")).toEqual(names("carte mentale"));
-    expect(names("orthographe orthographe orthographe vidéo")).toEqual(names("orthographe vidéo"));
+  it("finds by a need tools that have none of its words", () => {
+    expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground", "Blooket"]));
+    expect(new Set(names("mindmap"))).toEqual(new Set(["Framindmap", "Xmind"]));
+    expect(search("qcm")).toMatchObject({
+      relaxed: false,
+      reading: [{ text: "qcm", as: "need", slug: "quiz", label: "Besoin quiz" }],
+    });
   });
 
-  it("finds what is said in other words", () => {
-    expect(new Set(names("qcm"))).toEqual(new Set(["Kahoot!", "Wayground"]));
-    expect(names("mindmap")).toEqual(["Framindmap"]);
-    expect(names("minutes de réunion")[0]).toBe("tl;dv");
+  it("orders the tools of a need by its place in the list of each", () => {
+    const row = (name: string, needs: string[]) => ({ name, description: "Un outil.", needs });
+    const tools = [
+      row("Troisième", ["dormir", "lire", "chanter"]),
+      row("Deuxième", ["dormir", "chanter"]),
+      row("Première", ["chanter"]),
+    ];
+    const say = (word: string) => [{ says: [word] }];
+    const directory = { tools, needs: { chanter: say("chanter"), lire: say("lire"), dormir: say("dormir") } };
+    expect(findNames(directory)("chanter")).toEqual(["Première", "Deuxième", "Troisième"]);
   });
 
-  it("finds both of two tools to compare", () => {
-    expect(names("kahoot vs wayground").sort()).toEqual(["Kahoot!", "Wayground"]);
-    expect(names("alternative à kahoot")[0]).toBe("Kahoot!");
+  it("puts before others of the need those that say it in their own words, then the better known", () => {
+    const row = (name: string, description: string, collections = 0) => ({
+      name,
+      description,
+      collections,
+      needs: ["chanter"],
+    });
+    const tools = [row("Muet", "Un outil."), row("Connu", "Un outil.", 9), row("Choriste", "Une chorale.")];
+    const found = findNames({ tools, needs: { chanter: [{ says: ["chanter", "chorale"] }] } });
+    expect(found("chorale")).toEqual(["Choriste", "Connu", "Muet"]);
+  });
+
+  it("shows first what editors chose for the words of a shade, and for no other shade", () => {
+    expect(names("mindmap")[0]).toBe("Xmind");
+    expect(names("buzzer")[0]).toBe("Blooket");
+    expect(names("qcm")[0]).not.toBe("Blooket");
+    expect(names("lancer des idées")).toContain("Framindmap");
+  });
+
+  it("orders by a quality, and hides nothing by it", () => {
+    expect(names("réviser gratuit")[0]).toBe("Blooket");
+    expect(new Set(names("réviser gratuit"))).toEqual(new Set(names("réviser")));
+    expect(names("exercices en français")[0]).toBe("Wayground");
+    // In part, then of which nobody knows.
+    const found = names("gratuit");
+    expect(found.indexOf("Kahoot!")).toBeGreaterThan(found.indexOf("Blooket"));
+    expect(found.indexOf("Khan Academy")).toBeGreaterThan(found.indexOf("Kahoot!"));
+    expect(found).not.toContain("tl;dv");
+    expect(search("quiz gratuit").reading).toMatchObject([
+      { as: "need", slug: "quiz" },
+      { as: "quality", slug: "gratuit", label: "Qualité gratuit" },
+    ]);
+  });
+
+  it("reads a sentence that says a need in no known phrase", () => {
+    const q = "corriger des exercices pour m’entraîner à la réunion";
+    expect(names("fiches pour la révision des exercices")).toContain("Khan Academy");
+    expect(search("fiches sur la révision").reading).toMatchObject([{ as: "need", slug: "revision" }]);
+    expect(names(q)).toContain("Khan Academy");
   });
 
   it("shows after a tool those that mention it, however its name is written", () => {
     const tools = [
-      { name: "Copie", description: "Corriger un code à plusieurs." },
-      { name: "Visual Studio Code", aliases: ["VS Code"], description: "Un éditeur." },
-      { name: "Curseur", description: "Un éditeur dérivé de VS Code." },
+      { name: "Copie", description: "Monter un robot à plusieurs." },
+      { name: "Mini Robot", description: "Un jouet." },
+      { name: "Curseur", description: "Des pièces pour Mini Robot." },
     ];
-    const found = searchOver(tools, []);
-    for (const q of ["vs code", "vscode", "Visual Studio Code"]) {
-      expect(found(q).positions.slice(0, 2)).toEqual([1, 2]);
-    }
+    const found = findNames({ tools });
+    for (const q of ["mini robot", "minirobot", "MINI-ROBOT"])
+      expect(found(q).slice(0, 2)).toEqual(["Mini Robot", "Curseur"]);
   });
 
   it("counts more what a description says first", () => {
@@ -129,112 +118,137 @@ describe("createSearch()", () => {
       "Mur, frise, plan, nuage, carte ou sondage.",
       "Sondage, frise, plan, nuage, carte ou mur.",
     ];
-    const found = searchOver(described([last, first]), []);
-    expect(found("sondage").positions).toEqual([1, 0]);
+    expect(findNames({ tools: described([last, first]) })("sondage")).toEqual(["Outil 1", "Outil 0"]);
   });
 
-  it("takes a few letters for a word if all other words then match too", () => {
-    expect(names("carte ort")[0]).toBe("Écrivain");
-    expect(search("image ort").unmatched).toEqual(["ort"]);
+  it("finds nothing by an expression of another field of life, whatever its words", () => {
+    for (const q of ["carte vitale", "ma carte vitale", "cartes vitales", "le code de la carte"])
+      expect(names(q)).toEqual([]);
+    expect(names("carte vitale perdue")).toEqual([]);
+    expect(names("carte")).toContain("Écrivain");
+    expect(names("carte mentale")[0]).toBe("Xmind");
   });
 
-  it("shows first what answers best to an expression, though it contains a name", () => {
-    const found = searchOver(TOOLS, [group(["alternative à deepl", "dictionnaire"], { best: [5, 0] })]);
-    const namesFound = (q: string) => found(q).positions.map((position) => TOOLS[position]?.name);
-    for (const q of ["alternative à deepl", "une bonne alternative à deepl", "dictionnaire"]) {
-      expect(namesFound(q).slice(0, 2)).toEqual(["Écrivain", "Khan Academy"]);
-    }
-    expect(namesFound("prix de deepl")).toEqual(["DeepL"]);
-  });
-
-  it("takes the words of a name for nothing else", () => {
-    // Two letters of "l’idée" or of the name.
-    const tools = ["D-ID", "Carnet"].map((name) => ({ name, description: "Un outil." }));
-    const found = searchOver(tools, [group(["connexion d’idées", "seconde mémoire"], { best: [1] })]);
-    expect(found("connexion d’idées").positions).toEqual([1]);
-    expect(found("connexion d-id").positions[0]).toBe(0);
-  });
-
-  it("finds nothing by an expression about something else, and counts it as one word", () => {
-    const found = searchOver(TOOLS, [
-      group(["carte mentale", "mindmap"]),
-      group(["carte vitale", "code de la carte", "carte mentale du monde"], { elsewhere: true }),
-    ]);
-    const first = (q: string) => TOOLS[found(q).positions[0] ?? -1]?.name;
-    for (const q of ["carte vitale", "ma carte vitale", "le code de la carte", "carte vitale perdue"]) {
-      expect(found(q).positions).toEqual([]);
-    }
-    expect(found("cartes vitales").unmatched).toEqual(["cartes vitales"]);
-    expect(first("carte")).toBe("Écrivain");
-    expect(names("quiz")).toContain(first("quiz code de la carte"));
-    expect(first("carte mentale")).toBe("Framindmap");
-    expect(first("carte mentale de la carte vitale")).toBe("Framindmap");
-  });
-
-  it("finds an expression though other words are in it", () => {
-    expect(names("rendre vite compte d’une longue réunion")[0]).toBe("tl;dv");
-    expect(names("schéma joliment heuristique")[0]).toBe("Framindmap");
-  });
-
-  it("finds an expression whatever words link it, but no shorter one", () => {
-    expect(names("minutes d’une réunion")[0]).toBe("tl;dv");
-    expect(names("minutes réunion")[0]).toBe("tl;dv");
-    expect(names("minutes")).toEqual([]);
-  });
-
-  it("orders by category and tags what it has found, and finds nothing by them", () => {
-    expect(names("dessin")).toEqual(["Atlas", "Krita"]);
-    expect(names("dessin illustration")).toEqual(["Krita", "Atlas"]);
-    expect(search("illustration")).toMatchObject({
-      positions: [],
-      corrections: [],
-      unmatched: ["illustration"],
-    });
-  });
-
-  it("says if no tool matches every word, and which words matched nothing", () => {
+  it("says if no tool satisfies all of the query, and which words matched nothing", () => {
     expect(search("quiz orthographe")).toMatchObject({ relaxed: true, unmatched: [] });
     expect(search("quiz zzxxyy")).toMatchObject({ relaxed: true, unmatched: ["zzxxyy"] });
+    expect(search("quiz")).toMatchObject({ relaxed: false, unmatched: [] });
   });
 
-  it("corrects only what matches nothing, a swap counting as one slip", () => {
-    expect(search("kahoto")).toMatchObject({
-      positions: [3],
-      corrections: [{ from: "kahoto", to: "kahoot" }],
-    });
-    expect(search("khanacdemy")).toMatchObject({ positions: [0], corrections: [{ to: "khanacademy" }] });
-    expect(search("kahhoot")).toMatchObject({
-      positions: [3],
-      corrections: [{ from: "kahhoot", to: "kahoot" }],
-    });
-    expect(search("quiz")).toMatchObject({ corrections: [] });
-    // Its ending would make it a word of the family of "forma".
-    const found = searchOver(described(["Forma fixe les idées.", "La formation des maîtres."]), []);
-    expect(found("formasion")).toMatchObject({ positions: [1], corrections: [{ to: "formation" }] });
-    expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
-    expect(search("h5q")).toMatchObject({ positions: [], corrections: [], unmatched: ["h5q"] });
-  });
-
-  it("corrects nothing into a word that finds nothing", () => {
-    // "minutes" is only a part of "minutes de réunion".
-    expect(search("minurtes")).toMatchObject({ positions: [], corrections: [], unmatched: ["minurtes"] });
-    expect(search("minurtes de réunion")).toMatchObject({
-      corrections: [{ from: "minurtes", to: "minutes" }],
-    });
-  });
-
-  it("completes a word that tools answer to without having it, but no whole one", () => {
-    expect(new Set(names("questio"))).toEqual(new Set(["Kahoot!", "Wayground"]));
-    expect(names("question")).toEqual([]);
-  });
-
-  it("reads a half-typed word only at the end", () => {
-    expect(names("math")).toEqual(["Khan Academy"]);
-    expect(names("trad quiz")).not.toContain("DeepL");
-  });
-
-  it("finds nothing for words that fit everything, or nothing", () => {
-    for (const q of ["xylophone", "zzzz", "!!!", "’", "recette gratuite", "horoscope en ligne"])
+  it.each(["xylophone", "zzzz", "!!!", "’", "recette gratuite", "horoscope en ligne", "h5q"])(
+    "finds nothing for %j, which nothing here means",
+    (q) => {
       expect(names(q)).toEqual([]);
+    },
+  );
+
+  it("tells which words it did not read, after twelve that say something", () => {
+    const twelve =
+      "quiz carte mentale orthographe leçon robot dictionnaire exemples points défis tableau texte";
+    expect(search(twelve).ignored).toEqual([]);
+    expect(search(`pour faire un ${twelve} et des idées sans dialoguer`).ignored).toEqual([
+      "idees",
+      "dialoguer",
+    ]);
+    expect(search(`${twelve} et les idées`).positions).toEqual(search(twelve).positions);
+  });
+
+  it("answers 200 characters of anything in a moment", () => {
+    const texts = [
+      "a".repeat(200),
+      "quiz ".repeat(40),
+      "l’".repeat(100),
+      "carte mentale ".repeat(14),
+      "kahoto wayground chatgtp framindmpa ".repeat(5),
+      "🎲".repeat(100),
+      "\\^$.*+?()[]{}|".repeat(14),
+      "à la de du des le un une et ou ".repeat(6),
+      "aaaa bbbb cccc dddd eeee ffff gggg hhhh iiii jjjj kkkk llll mmmm ".repeat(3),
+    ];
+    const start = performance.now();
+    for (const text of texts) expect(() => search(text.slice(0, 200))).not.toThrow();
+    // They take a few milliseconds; the machine may be loaded.
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("finds the same for the same words, whatever it was asked before", () => {
+    const fresh = searchOver(SMALL)("quiz gratuit").positions;
+    search("kahoto");
+    search("alternative à kahoot");
+    expect(search("quiz gratuit").positions).toEqual(fresh);
+  });
+
+  it("gives the tools of a need in the order of their places, those shown first before", () => {
+    const [mental, quiz] = ["carte-mentale", "quiz"].map((slug) =>
+      Object.keys(SMALL.needs ?? {}).indexOf(slug),
+    );
+    const order = (need = 0) => search.orderOf(need).map((tool) => SMALL.tools[tool]?.name);
+    expect(order(mental)).toEqual(["Xmind", "Framindmap"]);
+    expect(order(quiz)).toHaveLength(3);
+    expect(order(quiz)[0]).toBe("Blooket");
+  });
+});
+
+describe("corrections", () => {
+  it("correct a name that nothing has, a swap of neighbours counting as one slip", () => {
+    for (const [q, name] of [
+      ["kahoto", "Kahoot!"],
+      ["khanacdemy", "Khan Academy"],
+      ["kahhoot", "Kahoot!"],
+      ["chatgtp", "ChatGPT"],
+    ] as const) {
+      expect(names(q)[0]).toBe(name);
+      expect(search(q).corrections).toMatchObject([{ from: q }]);
+    }
+    expect(search("quiz").corrections).toEqual([]);
+  });
+
+  it("prefer a word that was meant to a family that the mistake belongs to", () => {
+    const found = searchOver({
+      tools: described(["Forma fixe les idées.", "La formation des maîtres."]),
+    });
+    expect(found("formasion des maîtres")).toMatchObject({
+      positions: [1],
+      corrections: [{ from: "formasion", to: "formation" }],
+    });
+    expect(found("formas")).toMatchObject({ positions: [0], corrections: [] });
+  });
+
+  it("leave digits and words of the dictionary alone", () => {
+    expect(search("h5q")).toMatchObject({ corrections: [], unmatched: ["h5q"] });
+    const found = searchOver({ tools: described(["Un signe de la main."]) });
+    expect(found("signee").corrections).toMatchObject([{ to: "signe" }]);
+    expect(found("ligne")).toMatchObject({ positions: [], corrections: [] });
+  });
+
+  it("let corrected words form a phrase", () => {
+    expect(search("crate mentale").corrections).toMatchObject([{ from: "crate", to: "carte" }]);
+    expect(names("crate mentale")[0]).toBe("Xmind");
+  });
+
+  it("wait for the spelling data, which few queries need, and say when they want them", async () => {
+    const { buildSearch } = await import("../../../../functions/lib/search/build-search.ts");
+    const { createSearch } = await import("../../../../functions/lib/search/search.ts");
+    const { toInput } = await import("./small-directory.ts");
+    const { data, spelling } = buildSearch(toInput(SMALL));
+    const lazy = createSearch(data);
+    expect(lazy("quiz").wantsSpelling).toBe(false);
+    expect(lazy("kahoto")).toMatchObject({ wantsSpelling: true, corrections: [] });
+    lazy.learn(spelling);
+    expect(lazy("kahoto")).toMatchObject({ wantsSpelling: false, corrections: [{ from: "kahoto" }] });
+  });
+});
+
+describe("half-typed words", () => {
+  it("are read at the end only", () => {
+    expect(names("math")).toEqual(["Khan Academy"]);
+    expect(search("trad quiz").unmatched).toEqual(["trad"]);
+    expect(names("mindm")[0]).toBe("Xmind");
+    expect(names("lancer des idé")).toContain("Xmind");
+  });
+
+  it("count only if all other words match too, when they have few letters", () => {
+    expect(names("carte ort")[0]).toBe("Écrivain");
+    expect(search("robot ort").unmatched).toEqual(["ort"]);
   });
 });

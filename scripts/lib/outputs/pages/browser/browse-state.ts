@@ -6,7 +6,6 @@ import type { QueryFault } from "../../../../../functions/lib/contract/problem-d
 import {
   DEFAULT_QUERY,
   MAX_Q_LENGTH,
-  MAX_Q_WORDS,
   parseQuery,
   type Query,
   serializeQuery,
@@ -29,6 +28,8 @@ export interface BrowseFilter extends FilterDefinition {
    * tool comes from the filter that has pages.
    */
   readonly pages: string | null;
+  /** Where its values are read when the address uses it, if they are too many for the page; else null. */
+  readonly valuesAt: string | null;
 }
 
 export interface ShownList {
@@ -111,10 +112,10 @@ function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion 
   else params.delete(parameter);
 }
 
-/** The typed text, cut to the limits of the API. */
+/** The typed text, cut to the limit of the API. */
 export const fitSearch = (text: string): string => readSearch(text).text;
 
-/** A search cut to the limits of the API, and what was removed. Spaces and the form of accents do not count. */
+/** A search cut to the limit of the API, and what was removed. Spaces and the form of accents do not count. */
 function readSearch(given: string): { text: string; notices: string[] } {
   const notices: string[] = [];
   const clean = given
@@ -123,13 +124,9 @@ function readSearch(given: string): { text: string; notices: string[] } {
     .trim();
   if (/[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(given))
     notices.push("Des caractères illisibles ont été retirés de la recherche.");
-  const words = clean.split(/\s+/u);
-  const few = words.length > MAX_Q_WORDS ? words.slice(0, MAX_Q_WORDS).join(" ") : clean;
-  const characters = [...few];
-  // If both limits apply, the shorter result decides.
+  const characters = [...clean];
   if (characters.length > MAX_Q_LENGTH)
     notices.push(`La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`);
-  else if (words.length > MAX_Q_WORDS) notices.push(`La recherche a été coupée après ${MAX_Q_WORDS} mots.`);
   return { text: characters.slice(0, MAX_Q_LENGTH).join("").trim(), notices };
 }
 

@@ -1,7 +1,7 @@
 /** What editors write for search: needs and what people say for them, qualities, and what is about something else. */
 
 import { z } from "zod";
-import { list, reference, slug, text } from "./fields/content-values.ts";
+import { list, reference, slug, text } from "../fields/content-values.ts";
 
 /** What people type, as they would write it: "carte mentale". */
 const phrase = z.string().trim().min(1).max(60);

@@ -1,9 +1,10 @@
 /** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
 
-import { findPhrases, phraseKey } from "../../../functions/lib/search/phrases.ts";
-import { tokenize } from "../../../functions/lib/text/french.ts";
-import type { Catalog } from "./catalog.ts";
-import type { Tool } from "./fields/tool-fields.ts";
+import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
+import { tokenize } from "../../../../functions/lib/text/french.ts";
+import type { Catalog } from "../catalog.ts";
+import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
+import type { Tool } from "../fields/tool-fields.ts";
 
 /** A tool as far as its needs follow from it. */
 export interface InferableTool {
@@ -156,6 +157,32 @@ export function withInferredNeeds(catalog: Catalog): Catalog {
     };
   });
   return { ...catalog, tools, needs: countTools(catalog.needs, tools) };
+}
+
+/**
+ * The same for entries that are still being written or checked: `inferNeedsOf(content)(entry)` → slugs, the
+ * likeliest first. Slow to create: it reads every phrase.
+ */
+export function inferNeedsOf({
+  tools,
+  needs,
+}: Pick<ContentSet, "tools" | "needs">): (entry: Pick<ToolEntry, "slug" | "data" | "body">) => string[] {
+  const definitions = needs.flatMap(({ data }) => data.needs);
+  const current = new Map(
+    definitions.flatMap(({ slug, former_slugs = [] }) => former_slugs.map((former) => [former, slug])),
+  );
+  const toInferable = ({ slug, data, body }: Pick<ToolEntry, "slug" | "data" | "body">): InferableTool => ({
+    slug,
+    name: data.name,
+    category: data.category,
+    tags: data.tags,
+    alternatives: data.alternatives ?? [],
+    short_description: data.short_description,
+    long_description: body,
+    needs: (data.needs ?? []).map((need) => current.get(need) ?? need),
+  });
+  const infer = createInference(tools.filter(isPublished).map(toInferable), definitions);
+  return (entry) => infer(toInferable(entry));
 }
 
 /** How many tools serve each need. */
