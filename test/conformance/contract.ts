@@ -68,6 +68,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       [`${BASE}/tools`, "tools.json"],
       [`${BASE}/collections`, "collections.json"],
       [`${BASE}/categories`, "categories.json"],
+      [`${BASE}/needs`, "needs.json"],
     ])("%s is the file %s, valid, with the headers of the contract", async (path, file) => {
       const { response, body, text } = await getJson(path);
       expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -127,6 +128,23 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
           kind: summary.kind,
           url: summary.url,
         });
+      }
+    });
+
+    it("needs hold their tools in order, and tools name their needs", async () => {
+      const { body } = await getJson(`${BASE}/needs`);
+      const { counts } = (await getJson(BASE)).body.data;
+      expect(body.data).toHaveLength(counts.needs);
+      for (const summary of sample(body.data as Body[], 6)) {
+        const { data, links } = (await getJson(summary.url)).body;
+        expect(data).toMatchObject(summary);
+        expect(links).toEqual({ self: summary.url, list: `${BASE}/needs` });
+        expect(data.tools.map(({ position }: Body) => position)).toEqual(
+          Array.from({ length: summary.tool_count }, (_, i) => i + 1),
+        );
+        if (summary.tool_count === 0) continue;
+        const { needs } = (await getJson(data.tools[0].url)).body.data;
+        expect(needs).toContainEqual({ slug: summary.slug, name: summary.name, url: summary.url });
       }
     });
 
@@ -217,6 +235,16 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       expect(walked).toHaveLength(whole.meta.total);
     });
 
+    it("`needs` filters by what tools are good for", async () => {
+      const { data } = (await getJson(`${BASE}/needs`)).body;
+      const [need] = data.filter(({ tool_count }: Body) => tool_count > 1);
+      const { body } = await getJson(`${BASE}/tools?needs=${need.slug}&per_page=100`);
+      const { tools } = (await getJson(need.url)).body.data;
+      const slugs = (records: Body[]) => records.map(({ slug }) => slug).sort();
+      expect(slugs(body.data)).toEqual(slugs(tools));
+      expect(Object.keys(body.facets)).not.toContain("needs");
+    });
+
     it("facets count the tools that their links give", async () => {
       const { facets } = (await getJson(`${BASE}/tools?q=quiz&pricing=free`)).body;
       const [{ value, count }] = facets.pricing;
@@ -230,7 +258,12 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       const { body, response } = await getJson(`${BASE}/tools?q=%20KAZOO%20`);
       expect(response.status).toBe(200);
       expect(body.data[0].slug).toBe("kazoo");
-      expect(body.meta.search).toMatchObject({ q: "KAZOO", relaxed: false, corrections: [], unmatched: [] });
+      expect(body.meta.search).toEqual({
+        q: "KAZOO",
+        relaxed: false,
+        reading: [{ text: "kazoo", as: "name", slug: "kazoo", label: "Kazoo!" }],
+        ...{ corrections: [], unmatched: [], ignored: [] },
+      });
       expect(body.links.self).toBe(`${BASE}/tools?q=KAZOO`);
       const nothing = (await getJson(`${BASE}/tools?q=xqzwvk`)).body;
       expect(nothing).toMatchObject({
@@ -278,6 +311,7 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       "/tools/nothing",
       "/tools/nothing.json",
       "/collections/nothing",
+      "/needs/nothing",
       "/tools/page/99999.json",
       "/_edge/catalog.json",
       "/tools/kazoo/more",
@@ -302,8 +336,8 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
       }
     });
 
-    it("redirects a former slug to the current one", async () => {
-      const [moved] = rules("301");
+    it.each(["tools", "needs"])("redirects a former slug of %s to the current one", async (list) => {
+      const moved = rules("301").find(({ from }) => from.startsWith(`${BASE}/${list}/`));
       if (moved === undefined) throw new Error("the content has no former slug");
       const response = await get(moved.from);
       expect(response.status).toBe(301);

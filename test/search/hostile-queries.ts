@@ -1,19 +1,21 @@
 /** Looks for the query that costs the most: many words, half-typed ones, typos, frequent words. */
 
-import { MAX_Q_LENGTH, MAX_Q_WORDS } from "../../functions/lib/contract/query.ts";
+import type { SearchTool } from "../../functions/lib/search/build-search.ts";
 import type { Search } from "../../functions/lib/search/search.ts";
-import type { SearchDocument } from "../../functions/lib/search/search-index.ts";
 import { tokenize } from "../../functions/lib/text/french.ts";
 
 const ROUNDS = 400;
+/** As long as the API accepts, with as many words as are read. */
+const MAX_LENGTH = 200;
+const MAX_WORDS = 40;
 
 /** A random search that starts from bad ideas and keeps the worst; the time is the median of repeated runs. */
 export function findWorstQuery(
   search: Search,
-  documents: readonly SearchDocument[],
+  tools: readonly Pick<SearchTool, "name" | "description">[],
 ): { query: string; milliseconds: number } {
   const counts = new Map<string, number>();
-  for (const { name, description } of documents) {
+  for (const { name, description } of tools) {
     for (const word of tokenize(`${name} ${description}`)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const frequent = [...counts]
@@ -31,15 +33,15 @@ export function findWorstQuery(
     () => pick(["a-a-a-a-a", "c++", "zz", "qxqxqxqxqx", "élève", "œœœœ"]),
   ];
   const make = () =>
-    Array.from({ length: 1 + Math.floor(random() * MAX_Q_WORDS) }, () => pick(ideas)())
+    Array.from({ length: 1 + Math.floor(random() * MAX_WORDS) }, () => pick(ideas)())
       .join(" ")
-      .slice(0, MAX_Q_LENGTH);
+      .slice(0, MAX_LENGTH);
   let worst = { query: "", milliseconds: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     const query =
       round % 3 === 0 || worst.query === ""
         ? make()
-        : `${worst.query.split(" ").slice(0, -1).join(" ")} ${pick(ideas)()}`.slice(0, MAX_Q_LENGTH);
+        : `${worst.query.split(" ").slice(0, -1).join(" ")} ${pick(ideas)()}`.slice(0, MAX_LENGTH);
     const milliseconds = time(search, query, 3);
     if (milliseconds > worst.milliseconds) worst = { query, milliseconds };
   }

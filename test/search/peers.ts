@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import MiniSearch from "minisearch";
-import type { SearchDocument } from "../../functions/lib/search/search-index.ts";
+import type { SearchTool } from "../../functions/lib/search/build-search.ts";
 
 export interface Peer {
   name: string;
@@ -25,7 +25,9 @@ const FIELDS = ["name", "aliases", "description", "topics"];
 /** The libraries live in a package of their own: `npm run bench:search` installs it. */
 const requirePeer = createRequire(pathToFileURL(path.resolve("test/search/peers/package.json")));
 
-export async function createPeers(documents: readonly SearchDocument[]): Promise<Peer[]> {
+export async function createPeers(
+  documents: readonly (Pick<SearchTool, "name" | "aliases" | "description" | "topics"> & { id: number })[],
+): Promise<Peer[]> {
   const flat = documents.map(({ id, name, aliases, description, topics }) => ({
     id,
     name,

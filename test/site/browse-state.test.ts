@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_QUERY, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, MAX_Q_LENGTH, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../scripts/lib/content/fields/documents.ts";
 import {
   fitSearch,
@@ -11,6 +11,7 @@ import {
 import {
   describeReading,
   describeResults,
+  explainedUnits,
 } from "../../scripts/lib/outputs/pages/browser/describe-results.ts";
 import { visiblePages } from "../../scripts/lib/outputs/pages/browser/pagination.tsx";
 import { renderRequest } from "../../scripts/lib/outputs/pages/browser/request-bar.tsx";
@@ -58,7 +59,6 @@ describe("readQuery()", () => {
     ["?page=0&per_page=1000&prix=3", {}, 3],
     ["?utm_source=mail&pricing=free", { filters: { pricing: ["free"] } }, 0],
     [`?q=${"mot+".repeat(20)}`, { q: Array(20).fill("mot").join(" ") }, 0],
-    [`?q=${"a".repeat(201)}`, { q: "a".repeat(200) }, 1],
     [`?x=${"a".repeat(5000)}`, {}, 1],
   ] as const)("reads %s and counts what it could not use", (search, change, notices) => {
     const read = readQuery(search, FILTERS);
@@ -66,14 +66,15 @@ describe("readQuery()", () => {
     expect(read.notices).toHaveLength(notices);
   });
 
-  const CHARACTERS = "La recherche a été coupée après 200 caractères.";
+  const CHARACTERS = `La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`;
   const UNREADABLE = "Des caractères illisibles ont été retirés de la recherche.";
   it.each([
-    ["201 characters", "a".repeat(201), [CHARACTERS]],
-    ["200 characters that take two units each", "🎲".repeat(200), []],
+    ["many words", "mot ".repeat(25), []],
+    ["one character too many", "a".repeat(MAX_Q_LENGTH + 1), [CHARACTERS]],
+    ["characters that take two units each", "🎲".repeat(MAX_Q_LENGTH), []],
     ["a null character", "quiz\u0000 facile", [UNREADABLE]],
     ["bytes that were not UTF-8", "\ufffdquiz", [UNREADABLE]],
-    ["unreadable characters in 201", `mot\u0007${"a".repeat(200)}`, [UNREADABLE, CHARACTERS]],
+    ["unreadable characters in a long text", "mot\u0007 ".repeat(MAX_Q_LENGTH), [UNREADABLE, CHARACTERS]],
     ["an accent in two characters", "dicte\u0301e", []],
     ["spaces, tabs and line ends", "  carte \t mentale\r\n", []],
   ])("says only what a search lost: %s", (_, q, notices) => {
@@ -119,23 +120,43 @@ describe("words about results", () => {
     expect(describeResults({ query: { ...DEFAULT_QUERY, ...query }, list: list(meta) })).toBe(expected);
   });
 
+  const read = (search: Partial<NonNullable<ToolList["meta"]["search"]>>) => ({
+    search: { q: "", relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [], ...search },
+  });
+
   it("describeReading() names the tool that a misspelling meant, and the words that matched nothing", () => {
-    const search = {
-      q: "kahhot zzz",
+    const meta = read({
       relaxed: true,
-      reading: [],
       corrections: [{ from: "kahhot", to: "kahoot" }],
       unmatched: ["zzz"],
-      ignored: [],
-    };
-    expect(describeReading(list({ search }, [{ name: "Quizlet" }, { name: "Kahoot!" }]))).toEqual([
+    });
+    expect(describeReading(list(meta, [{ name: "Quizlet" }, { name: "Kahoot!" }]))).toEqual([
       "«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F».",
       "«\u202Fzzz\u202F» ne correspond à aucune fiche\u202F: voici les résultats pour le reste.",
     ]);
   });
 
-  it("describeReading() says when no tool has all the words", () => {
-    const search = { q: "a b", relaxed: true, reading: [], corrections: [], unmatched: [], ignored: [] };
-    expect(describeReading(list({ search }))[0]).toContain("Aucune fiche ne contient tous ces mots");
+  it("describeReading() says when no tool has it all, and which words were not read", () => {
+    expect(describeReading(list(read({ relaxed: true })))[0]).toContain("Aucun outil ne répond à tout cela");
+    expect(describeReading(list(read({ ignored: ["fin", "lente"] })))).toEqual([
+      "«\u202Ffin\u202F» et «\u202Flente\u202F» n’ont pas été lus\u202F: la recherche est longue.",
+    ]);
+  });
+
+  const NEED = { text: "carte mentale", as: "need", slug: "carte", label: "Faire une carte" } as const;
+  const FREE = { text: "gratuit", as: "quality", slug: "gratuit", label: "Gratuit" } as const;
+  const NAME = { text: "kazoo", as: "name", slug: "kazoo", label: "Kazoo!" } as const;
+  const word = (text: string) => ({ text, as: "word", slug: null, label: text }) as const;
+
+  it.each([
+    ["a need and a quality", [NEED, FREE], [], [NEED, FREE]],
+    ["a need said twice", [NEED, { ...NEED, text: "schéma" }], [], [NEED]],
+    ["words of a need", [word("mentale"), NEED], [], [NEED]],
+    ["a word that was found nowhere", [NEED, word("zzz")], ["zzz"], [NEED]],
+    ["a word beside a name", [NAME, word("dictée")], [], [NAME, word("dictée")]],
+    ["words alone", [word("dictée"), word("facile")], [], []],
+    ["a name alone", [NAME], [], []],
+  ])("explainedUnits() leaves out what the words say already: %s", (_, reading, unmatched, expected) => {
+    expect(explainedUnits(list(read({ reading, unmatched })))).toEqual(expected);
   });
 });

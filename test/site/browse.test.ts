@@ -236,10 +236,47 @@ describe("the browse page", () => {
     await closePage(page);
   });
 
+  it("says which need it read in a search, with a link to its page", async () => {
+    const page = await open("/?q=carte mentale");
+    const link = page.locator(".reading a", { hasText: "Faire une carte mentale" });
+    await page.locator(".reading", { hasText: /^Compris\u202F: besoin/ }).waitFor();
+    expect(await link.getAttribute("href")).toBe("/besoins/carte-mentale/");
+    await closePage(page);
+  });
+
+  it("filters by a need, whose values are not in the page, and can remove it", async () => {
+    const page = await open("/?needs=carte-mentale&pricing=free");
+    const total = await readTotal(page, "?needs=carte-mentale&pricing=free");
+    expect(total).toBeGreaterThan(0);
+    await expectHeading(page, new RegExp(`^${total} outil`));
+    expect(await page.locator("#filtres").textContent()).not.toContain("Faire une carte mentale");
+    await page.getByRole("link", { name: "Retirer Faire une carte mentale" }).click();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=free")} outils$`));
+    expect(new URL(page.url()).search).toBe("?pricing=free");
+    await page.goBack();
+    await expectHeading(page, new RegExp(`^${total} outil`));
+    await closePage(page);
+  });
+
+  it("filters by a need without the list of their names", async () => {
+    const page = await site.open("about:blank");
+    await page.route("**/api/v1/directory/needs", (route) => route.abort());
+    await page.goto(`${site.origin}/?needs=carte-mentale`);
+    await page.getByRole("link", { name: "Retirer carte-mentale" }).waitFor();
+    await expectHeading(page, new RegExp(`^${await readTotal(page, "?needs=carte-mentale")} outil`));
+    await closePage(page);
+  });
+
+  it("says which value of a need is not known", async () => {
+    const page = await open("/?needs=rien-de-tel");
+    await page.getByText("«\u202Fneeds=rien-de-tel\u202F» n’a pas été compris").waitFor();
+    await closePage(page);
+  });
+
   it("offers ways out of an empty list, with the number of tools of each", async () => {
-    const page = await open("/?q=frise&pricing=enterprise");
+    const page = await open("/?category=langues&pricing=enterprise");
     await expectHeading(page, /^Aucun outil/);
-    const way = page.locator(".ways li", { hasText: "Retirer le filtre" });
+    const way = page.locator(".ways li", { hasText: "Retirer le filtre «\u202FSur devis" });
     const announced = Number.parseInt((await way.locator(".count").textContent()) ?? "", 10);
     await way.locator("a").click();
     await expectHeading(page, new RegExp(`^${announced} outil`));

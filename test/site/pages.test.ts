@@ -179,14 +179,14 @@ describe("the other pages", () => {
 
   it("have no dead link", () => {
     const catalog = sampleCatalog();
-    const { tools, collections } = catalog;
+    const { tools, collections, needs } = catalog;
     const known = new Set([
       ...feedLinks(catalog).flatMap(({ rss, atom, json }) =>
         [rss, atom, json].map((url) => new URL(url).pathname),
       ),
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
-      ...[...tools, ...collections].flatMap(({ url }) => [url]),
+      ...[...tools, ...collections, ...needs].flatMap(({ url }) => [url]),
       ...tools.map(({ screenshot_url }) => new URL(screenshot_url).pathname),
     ]);
     // links.test.ts follows the links of the documentation, which lead to more of the API.
@@ -273,6 +273,7 @@ describe("the host", () => {
       "/outils/",
       "/outils/kazoo/",
       "/collections/",
+      "/besoins/",
       "/categories/quiz-evaluation/",
       "/rien",
     ]) {

@@ -12,6 +12,8 @@ const SCHEMAS: readonly [RegExp, string][] = [
   [/\/collections(\.json)?$/, "CollectionList"],
   [/\/collections\/[^/]+$/, "CollectionDocument"],
   [/\/categories(\.json)?$/, "CategoryList"],
+  [/\/needs(\.json)?$/, "NeedList"],
+  [/\/needs\/[^/]+$/, "NeedDocument"],
 ];
 
 export interface OpenApiValidator {

@@ -134,7 +134,7 @@ export const serviceDocumentSchema = z
       version: z.string(),
       publisher: z.object({ name: z.string(), url }),
       endpoints: z.array(z.object({ path, description: z.string() })),
-      counts: z.object({ tools: count, collections: count, categories: count }),
+      counts: z.object({ tools: count, collections: count, categories: count, needs: count }),
       rate_limit: z.object({ requests: count, window_seconds: count }),
       vocabularies,
       documentation_url: url,

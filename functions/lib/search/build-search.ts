@@ -2,10 +2,12 @@
 
 import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
-import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
+import { compactForms, isStopWord, singular, stem, tokenize } from "../text/french.ts";
+import { buildSpelling } from "./build-spelling.ts";
 import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
-import type { SearchData, Shards, SpellingData } from "./search-data.ts";
+import { LIKELY, type SearchData, type Shards, type SpellingData } from "./search-data.ts";
+import { cut } from "./shards.ts";
 
 /** One tool as search sees it; tools are told by their position in the list. */
 export interface SearchTool {
@@ -19,9 +21,9 @@ export interface SearchTool {
   readonly prose: string;
   /** Positions of its needs, what it is best for first. */
   readonly needs: readonly number[];
+  /** Needs that it likely serves too, the likeliest first. */
+  readonly likely: readonly number[];
   readonly alternatives: readonly number[];
-  /** In how many collections it is. */
-  readonly collections: number;
 }
 
 export interface SearchNeed {
@@ -115,11 +117,11 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   tools.forEach(({ alternatives: named }, id) => {
     for (const other of named) alternatives[other]?.add(id);
   });
-  const namedBy = tools.map((_, id) => tools.filter(({ alternatives }) => alternatives.includes(id)).length);
-  const known = tools.map(({ collections }, id) => Math.log1p((namedBy[id] ?? 0) + collections));
-  const mostKnown = Math.max(...known, 1e-9);
   const byNeed = groupBy(
-    tools.flatMap(({ needs }, id) => needs.map((need, place) => ({ need, id, place }))),
+    tools.flatMap(({ needs, likely }, id) => [
+      ...needs.map((need, place) => ({ need, id, place })),
+      ...likely.map((need) => ({ need, id, place: LIKELY })),
+    ]),
     ({ need }) => need,
   );
   return {
@@ -146,7 +148,6 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       stems: writeStems(needs),
       names,
       tools: tools.map(({ slug }, id) => [slug, [...(alternatives[id] ?? [])].join(" ")].join("|")),
-      prior: known.map((value) => Math.round((100 * value) / mostKnown)),
     },
     spelling: buildSpelling(input, frequencies),
   };
@@ -190,33 +191,6 @@ function writeStems(needs: readonly SearchNeed[]): Shards {
   );
 }
 
-function buildSpelling(
-  { tools, needs, lexicon }: SearchInput,
-  frequencies: ReadonlyMap<string, number>,
-): SpellingData {
-  const phraseWords = needs
-    .flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)))
-    .filter((word) => !isStopWord(word));
-  const byFrequency = [...frequencies].sort(
-    ([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1),
-  );
-  const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords.sort()]);
-  const prose = tools.flatMap(({ prose }) => tokenize(prose));
-  const others = new Set(
-    [...prose, ...phraseWords, ...lexicon]
-      .map(singular)
-      .filter((word) => word.length >= 4 && !frequencies.has(word)),
-  );
-  return {
-    words: [...words].filter((word) => word.length >= 4).join(" "),
-    others: cut(
-      [...others].sort(),
-      (word) => word.slice(0, 2),
-      (some) => ` ${some.join(" ")} `,
-    ),
-  };
-}
-
 /** Phrases by their first stem, then by what they may mean: half as long as phrase by phrase. */
 const writePhrases = (phrases: readonly (readonly [key: string, units: ReadonlySet<string>])[]): string =>
   [...groupBy(phrases, ([key]) => key.replace(/ .*/, ""))]
@@ -228,15 +202,6 @@ const writePhrases = (phrases: readonly (readonly [key: string, units: ReadonlyS
       return `${first}:${rests.join("|")}`;
     })
     .join("\n");
-
-function cut<T>(
-  entries: readonly T[],
-  keyOf: (entry: T) => string,
-  write: (some: readonly T[]) => string,
-): Shards {
-  const sorted = [...groupBy(entries, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([key, some]) => [key, write(some)]));
-}
 
 /** Each word that says something, and its stem. */
 const terms = (words: readonly string[]): string =>

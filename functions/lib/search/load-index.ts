@@ -2,7 +2,8 @@
 
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
-import { numbers, type SearchData, type Shards } from "./search-data.ts";
+import { LIKELY, numbers, type SearchData } from "./search-data.ts";
+import { readLines, readPhrases, readShards, remember } from "./shards.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
 export type Strengths = Float32Array;
@@ -23,6 +24,8 @@ const BOOST = { name: 2, lead: 2, rest: 1, topics: 1 };
 /** What the parts of a strength weigh. */
 export const STRENGTH = {
   /** The last of sixteen needs of a tool, and the first. */
+  /** A need that the entry does not name, and tools like it do. */
+  likely: 0.25,
   served: 0.55,
   place: 0.05,
   /** More for a tool whose own words say the shade; alone, if the entry does not name the need. */
@@ -76,7 +79,9 @@ export function loadIndex(data: SearchData) {
     }),
   );
   const servedAt = (place: number): number =>
-    STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
+    place === LIKELY
+      ? STRENGTH.likely
+      : STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
 
   function shade(number: number): Strengths {
     const known = shades.get(number);
@@ -124,7 +129,6 @@ export function loadIndex(data: SearchData) {
     count,
     byName,
     names: data.names,
-    prior: data.prior,
     /** What a phrase may mean, by the stems of its words. */
     unitsOf: (key: string): readonly string[] => phrases(key.slice(0, 2))?.get(key)?.split(" ") ?? NOTHING,
     /** The phrases that begin like this. */
@@ -175,22 +179,6 @@ export function loadIndex(data: SearchData) {
 const NOTHING: readonly string[] = [];
 const NO_LINES: ReadonlyMap<string, string> = new Map();
 
-function readShards<T>(shards: Shards, read: (text: string) => T): (key: string) => T | null {
-  return remember((key: string) => {
-    const text = Object.hasOwn(shards, key) ? shards[key] : undefined;
-    return text === undefined ? null : read(text);
-  });
-}
-
-function remember<K, T>(make: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
 function invert(
   needs: number,
   servers: (need: number) => readonly [tool: number, place: number][],
@@ -205,28 +193,3 @@ function invert(
   }
   return byTool;
 }
-
-/** Lines `first stem:rest;rest=units|rest=units`. */
-function readPhrases(text: string): ReadonlyMap<string, string> {
-  const phrases = new Map<string, string>();
-  for (const line of text.split("\n")) {
-    const colon = line.indexOf(":");
-    const first = line.slice(0, colon);
-    for (const part of line.slice(colon + 1).split("|")) {
-      const equals = part.indexOf("=");
-      const units = part.slice(equals + 1);
-      for (const rest of part.slice(0, equals).split(";"))
-        phrases.set(rest === "" ? first : `${first} ${rest}`, units);
-    }
-  }
-  return phrases;
-}
-
-/** Lines `key=text`. */
-const readLines = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    text.split("\n").map((line): [string, string] => {
-      const at = line.indexOf("=");
-      return [line.slice(0, at), line.slice(at + 1)];
-    }),
-  );

@@ -1,7 +1,7 @@
-/** Orders what the units of a query find: how much of it a tool satisfies, how well, then how well known it is. */
+/** Orders what the units of a query find: how much of it a tool satisfies, and how well. */
 
 import type { SearchIndex } from "./load-index.ts";
-import type { Reading, Unit } from "./read-query.ts";
+import { type Reading, type Unit, WEIGHT } from "./units.ts";
 
 export interface Ranked {
   readonly positions: number[];
@@ -14,20 +14,19 @@ export const RANK = {
   cover: 1,
   /** The share of what was asked that a tool must satisfy to be shown. */
   shown: 0.35,
-  prior: 0.15,
   /** A tool whose name is the whole query comes first. */
   exact: 100,
-  /** A tool that lacks a quality for certain loses so much of its weight. */
-  lacks: 0,
+  /** What a name gains that the whole query begins. */
+  begun: 2.5,
 };
 
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
 const isMissed = ({ kind, weight, isSoft }: Unit): boolean =>
-  isSoft !== true && kind !== "quality" && weight > 0.12;
+  isSoft !== true && kind !== "quality" && weight > WEIGHT.weakWord;
 
 /** `exact`: the tools whose name the whole query is. */
 export function rank(
-  { count, prior }: SearchIndex,
+  { count }: SearchIndex,
   { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
   exact: readonly number[],
 ): Ranked {
@@ -55,7 +54,6 @@ export function rank(
     const part = covered[tool] ?? 0;
     if (part <= 0 || part < RANK.shown * total - 1e-6) continue;
     positions.push(tool);
-    scores[tool] = (scores[tool] ?? 0) + (RANK.prior * (prior[tool] ?? 0)) / 100;
   }
   for (const tool of exact) {
     if (!positions.includes(tool)) positions.push(tool);

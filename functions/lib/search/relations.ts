@@ -26,7 +26,15 @@ export function relationBefore(tokens: readonly string[], start: number, taken: 
   return false;
 }
 
-const LIKE = { alternative: 0.8, more: 0.4, needs: 0.5, least: 0.12 };
+/** These ask for others wherever they stand: "alternative libre à kahoot", "équivalent gratuit de canva". */
+const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
+const AFTER = /^(?:autres?|mieux)$/;
+
+/** Whether words apart from a name ask for others than it: "kahoot alternative", "pronote, quoi d’autre". */
+export const relationApart = (tokens: readonly string[], end: number): boolean =>
+  tokens.some((token, at) => ANYWHERE.test(token) || (at >= end && AFTER.test(token)));
+
+export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12 };
 
 /** Tools like the ones named: their alternatives, both ways, then those that serve the same needs. */
 export function nearTo(index: SearchIndex, tools: readonly number[]): Strengths {
@@ -45,10 +53,7 @@ export function nearTo(index: SearchIndex, tools: readonly number[]): Strengths 
       const share = whole === 0 ? 0 : (likeness[other] ?? 0) / whole;
       if (share > LIKE.least) near[other] = Math.max(near[other] ?? 0, LIKE.needs * share);
     }
-    for (const other of index.alternativesOf(tool)) {
-      const like = near[other] ?? 0;
-      near[other] = Math.max(like, LIKE.alternative) + LIKE.more * like;
-    }
+    for (const other of index.alternativesOf(tool)) near[other] = LIKE.alternative + (near[other] ?? 0);
   }
   return near;
 }

@@ -14,7 +14,7 @@ export interface SearchData {
   readonly phrases: Shards;
   /** Each shade: `need|tools to show first|tools whose own words say it`. */
   readonly shades: readonly string[];
-  /** `tools`: `tool:place` for each tool that serves the need; the place in the tool’s own list. */
+  /** `tools`: `tool:place` for each tool that serves the need; the place in the tool’s own list, or `LIKELY`. */
   readonly needs: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
   /** `tools`: those that have it, have it in part, and of which nobody knows, between bars. */
   readonly qualities: readonly { readonly slug: string; readonly name: string; readonly tools: string }[];
@@ -24,8 +24,6 @@ export interface SearchData {
   readonly names: readonly (readonly [form: string, tool: number, name: string, ordinary?: 1])[];
   /** By tool: its slug, and its alternatives, both ways: `slug|tools`. */
   readonly tools: readonly string[];
-  /** How well known each tool is, from 0 to 100. */
-  readonly prior: readonly number[];
 }
 
 /** What corrects typing: apart, since few queries need it. */
@@ -35,6 +33,9 @@ export interface SpellingData {
   /** Other words that are well spelt, by their first letters, each between spaces. */
   readonly others: Shards;
 }
+
+/** The place of a need that an entry does not name, and that tools like it serve. */
+export const LIKELY = 99;
 
 /** Lists of numbers: `numbers("3 14")` → `[3, 14]` */
 export const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));

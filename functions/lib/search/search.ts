@@ -5,11 +5,13 @@
 
 import { type Corrector, createCorrector } from "../text/correct-spelling.ts";
 import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
+import { MAX_NAME_WORDS } from "./find-spans.ts";
 import type { SearchHits } from "./hits.ts";
 import { loadIndex } from "./load-index.ts";
-import { type Ranked, rank, sortByScore } from "./rank.ts";
-import { MAX_NAME_WORDS, type Reading, readQuery, type Unit } from "./read-query.ts";
-import type { SearchData, SpellingData } from "./search-data.ts";
+import { RANK, type Ranked, rank, sortByScore } from "./rank.ts";
+import { readQuery } from "./read-query.ts";
+import { LIKELY, type SearchData, type SpellingData } from "./search-data.ts";
+import type { Reading, Unit } from "./units.ts";
 
 /** What a search finds, and why. */
 export interface Explained extends SearchHits {
@@ -30,9 +32,6 @@ export interface Search {
 /** More words that say something are not read, more words in all neither: what bounds the cost of a query. */
 const MAX_WORDS = 12;
 const MAX_TOKENS = 40;
-/** What a name gains that the whole query begins. */
-const BEGUN = 2.5;
-
 /** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
   const index = loadIndex(data);
@@ -105,7 +104,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     }
     if (begun.size === 0) return ranked;
     const all = [...new Set([...positions, ...begun.keys()])];
-    for (const [tool, likelihood] of begun) scores[tool] = (scores[tool] ?? 0) + BEGUN * likelihood;
+    for (const [tool, likelihood] of begun) scores[tool] = (scores[tool] ?? 0) + RANK.begun * likelihood;
     return { positions: sortByScore(all, scores), relaxed: false, scores };
   }
 
@@ -113,8 +112,8 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     wantsSpelling = false;
     const { read, ignored } = cutWords(tokenize(q));
     const { units, ...found } = answer(q, read);
-    const reading = units
-      .filter(({ kind, isSoft }) => isSoft !== true || kind === "need")
+    const reading = [...units]
+      .sort((a, b) => Number(a.isSoft === true) - Number(b.isSoft === true) || a.start - b.start)
       .map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
     return { ...found, units, reading, ignored, wantsSpelling };
   };
@@ -123,13 +122,10 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       corrector = correctorOf(data, learnt);
     },
     orderOf(need: number): number[] {
-      const scores = new Float32Array(index.count);
-      for (const shade of index.shadesOf(need))
-        index.shade(shade).forEach((strength, tool) => {
-          scores[tool] = Math.max(scores[tool] ?? 0, strength);
-        });
+      // The first shade is what the need means first.
+      const scores = index.shade(index.shadesOf(need)[0] ?? -1);
       return sortByScore(
-        index.servers(need).map(([tool]) => tool),
+        index.servers(need).flatMap(([tool, place]) => (place === LIKELY ? [] : [tool])),
         scores,
       );
     },

@@ -73,7 +73,11 @@ export function assembleCatalog(content: ContentSet): Catalog {
         return image ? [{ slug, bytes: image.bytes }] : [];
       })
       .sort(compareSlugs),
-    moved: [...movedEntries(content.tools, toolPath), ...movedEntries(content.collections, collectionPath)],
+    moved: [
+      ...movedEntries(content.tools, toolPath),
+      ...movedEntries(content.collections, collectionPath),
+      ...content.needs.flatMap(({ data }) => data.needs).flatMap((need) => formerAddresses(need, needPath)),
+    ],
     gone: [
       ...goneEntries(content.tools, toolPath, ({ name }) => name),
       ...goneEntries(content.collections, collectionPath, ({ title }) => title),
@@ -164,10 +168,13 @@ function movedEntries(
 ): Catalog["moved"] {
   return entries
     .filter(({ data }) => data.status !== "draft")
-    .flatMap(({ slug, data }) =>
-      (data.former_slugs ?? []).map((former) => ({ from: path(former), to: path(slug) })),
-    );
+    .flatMap(({ slug, data }) => formerAddresses({ slug, former_slugs: data.former_slugs }, path));
 }
+
+const formerAddresses = (
+  { slug, former_slugs = [] }: { slug: string; former_slugs?: readonly string[] | undefined },
+  path: (slug: string) => string,
+): Catalog["moved"] => former_slugs.map((former) => ({ from: path(former), to: path(slug) }));
 
 function goneEntries<T extends Lifecycle & { updated_at: string }>(
   entries: readonly Entry<T>[],

@@ -34,7 +34,7 @@ export const filterTable = (catalog: Lists): DocumentedFilter[] =>
 
 /** The values of a filter that a tool has: those of its field of the same name. */
 export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {
-  const value: unknown = Object.entries(tool).find(([field]) => field === name)?.[1];
+  const value: unknown = Reflect.get(tool, name);
   if (Array.isArray(value)) return value.map((item) => (isReference(item) ? item.slug : String(item)));
   return typeof value === "boolean" ? (value ? ["true"] : []) : [String(value)];
 }

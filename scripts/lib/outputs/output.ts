@@ -4,6 +4,7 @@
  */
 
 import type { Catalog } from "../content/catalog.ts";
+import type { NeedRecord } from "../content/fields/need-records.ts";
 import type { History } from "../history/list-changes.ts";
 
 export interface Output {
@@ -37,6 +38,8 @@ export interface ApiAnswers {
   readonly files: readonly TextFile[];
   /** `answer("/api/v1/directory/tools?q=quiz")` → the body as a value */
   readonly answer: (address: string) => unknown;
+  /** In the order of the catalogue, each with its tools in the order that search gives. */
+  readonly needs: readonly NeedRecord[];
 }
 
 /** A file of the site. */

@@ -1,10 +1,11 @@
 /** The addresses of the pages: one place that spells them, for links, files and redirects. */
 
-import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
+import { COLLECTIONS_PATH, NEEDS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 
 export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
 export const COLLECTIONS_PAGE = "/collections/";
+export const NEEDS_PAGE = "/besoins/";
 export const CATEGORIES_PAGE = "/categories/";
 export const DOCS_PAGE = "/docs/";
 export const REUSE_PAGE = "/reutiliser/";
@@ -12,6 +13,7 @@ export const REUSE_PAGE = "/reutiliser/";
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;
 export const collectionPage = (slug: string): string => `${COLLECTIONS_PAGE}${slug}/`;
+export const needPage = (slug: string): string => `${NEEDS_PAGE}${slug}/`;
 export const categoryPage = (slug: string): string => `${CATEGORIES_PAGE}${slug}/`;
 
 /** The page of what the API calls `/api/v1/directory/tools/kahoot`: `"/outils/kahoot/"`. */
@@ -19,6 +21,7 @@ export function pageOf(apiPath: string): string {
   const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
   if (apiPath === `${TOOLS_PATH}/${slug}`) return toolPage(slug);
   if (apiPath === `${COLLECTIONS_PATH}/${slug}`) return collectionPage(slug);
+  if (apiPath === `${NEEDS_PATH}/${slug}`) return needPage(slug);
   throw new Error(`no page shows ${apiPath}`);
 }
 

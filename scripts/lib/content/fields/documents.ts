@@ -6,6 +6,7 @@ import {
   type ListEnvelope,
   listEnvelope,
   meta,
+  needSummarySchema,
   problemSchema,
   serviceDocumentSchema,
   set,
@@ -14,6 +15,7 @@ import {
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { FACET_NAMES } from "../filter-table.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
+import { exportedNeedSchema, needSchema } from "./need-records.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
 
 export type ToolList = ListEnvelope<ToolSummary>;
@@ -24,6 +26,8 @@ export const toolDocumentSchema = single(toolSchema, "ToolDocument");
 export const collectionListSchema = set(collectionSummarySchema, "CollectionList");
 export const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");
 export const categoryListDocumentSchema = set(categorySchema, "CategoryList");
+export const needListSchema = set(needSummarySchema, "NeedList");
+export const needDocumentSchema = single(needSchema, "NeedDocument");
 
 /** What the API answers with. */
 export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
@@ -32,6 +36,8 @@ export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
   collectionListSchema,
   collectionDocumentSchema,
   categoryListDocumentSchema,
+  needListSchema,
+  needDocumentSchema,
   serviceDocumentSchema,
   problemSchema,
 ];
@@ -43,10 +49,11 @@ export const directoryExportSchema = z
       tools: z.array(toolSchema),
       collections: z.array(collectionSchema),
       categories: z.array(categorySchema),
+      needs: z.array(exportedNeedSchema),
       vocabularies,
     }),
     meta,
   })
-  .meta({ id: "DirectoryExport", description: "Every published tool, collection and category" });
+  .meta({ id: "DirectoryExport", description: "Every published tool, collection, category and need" });
 
 export type DirectoryExport = z.infer<typeof directoryExportSchema>;

@@ -7,23 +7,29 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Catalog, Need } from "../catalog.ts";
-import { type ToolSummary, toolSummarySchema, toSummary } from "./tool-fields.ts";
+import { toolSummarySchema, toSummary } from "./tool-fields.ts";
+
+const needTool = toolSummarySchema
+  .extend({ position: z.int().positive().describe("1, 2, …") })
+  .meta({ id: "NeedTool", description: "A tool of a need" });
 
 export const needSchema = needSummarySchema
   .extend({
     shades: z
       .array(z.object({ says: z.array(z.string()), first: z.array(toolReference) }))
       .describe("What people say for it, by shade; the tools that editors show first for some of the words"),
-    tools: z
-      .array(toolSummarySchema.extend({ position: z.int().positive() }))
-      .describe("The tools that serve it, in the order that search gives"),
+    tools: z.array(needTool).describe("The tools that serve it, in the order that search gives"),
   })
   .meta({ id: "Need", description: "What people want to do, how they say it, and the tools for it" });
 
-export type NeedRecord = NeedSummary & {
-  shades: { says: string[]; first: z.infer<typeof toolReference>[] }[];
-  tools: (ToolSummary & { position: number })[];
-};
+export type NeedRecord = z.infer<typeof needSchema>;
+
+/** In the export of the whole directory, where each tool is in full already. */
+export const exportedNeedSchema = needSchema
+  .extend({
+    tools: z.array(toolReference).describe("The tools that serve it, in the order that search gives"),
+  })
+  .meta({ id: "ExportedNeed", description: "A need with references to its tools" });
 
 export const toNeedSummary = ({
   slug,
@@ -41,6 +47,13 @@ export const toNeedSummary = ({
   within,
   tool_count,
   url,
+});
+
+export type ExportedNeed = z.infer<typeof exportedNeedSchema>;
+
+export const toExportedNeed = ({ tools, ...need }: NeedRecord): ExportedNeed => ({
+  ...need,
+  tools: tools.map(({ slug, name, url }) => ({ slug, name, url })),
 });
 
 /** `order`: the positions of its tools in the catalogue, best first. */

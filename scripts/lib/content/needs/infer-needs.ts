@@ -69,11 +69,13 @@ export function createInference(
         vote(need, (WEIGHT.alternative * placeWeight(place)) / Math.sqrt(near.size));
       });
     for (const tag of tool.tags) {
-      for (const [need, share] of byTag(tag, tool.slug)) vote(need, WEIGHT.tag * share);
+      for (const [need, share] of byTag(tag, tool)) vote(need, WEIGHT.tag * share);
     }
-    for (const [need, share] of byCategory(tool.category, tool.slug)) vote(need, WEIGHT.category * share);
+    for (const [need, share] of byCategory(tool.category, tool)) vote(need, WEIGHT.category * share);
     for (const need of needsSaid(`${tool.name}. ${tool.short_description}`, lookUp)) vote(need, WEIGHT.said);
-    for (const need of needsSaid(tool.long_description, lookUp)) vote(need, WEIGHT.told);
+    // Its long text matters only while nobody has chosen.
+    if (tool.needs.length === 0)
+      for (const need of needsSaid(tool.long_description, lookUp)) vote(need, WEIGHT.told);
     const ranked = [...votes]
       .filter(([need]) => known.has(need))
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
@@ -87,22 +89,30 @@ export function createInference(
 
 const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
 
-/** For each value of a property: the needs of the tools that have it, each with the share of those tools. */
+/** For each value of a property: the needs of the other tools that have it, each with the share of those tools. */
 function indexNeeds(
   tools: readonly InferableTool[],
   valuesOf: (tool: InferableTool) => readonly string[],
-): (value: string, except: string) => [need: string, share: number][] {
-  const having = new Map<string, InferableTool[]>();
-  for (const tool of tools)
-    for (const value of valuesOf(tool)) having.set(value, [...(having.get(value) ?? []), tool]);
+): (value: string, except: InferableTool) => [need: string, share: number][] {
+  const sums = new Map<string, { tools: number; needs: Map<string, number> }>();
+  for (const tool of tools) {
+    for (const value of valuesOf(tool)) {
+      const known = sums.get(value) ?? { tools: 0, needs: new Map<string, number>() };
+      known.tools++;
+      for (const [place, need] of tool.needs.entries())
+        known.needs.set(need, (known.needs.get(need) ?? 0) + placeWeight(place));
+      sums.set(value, known);
+    }
+  }
   return (value, except) => {
-    const others = (having.get(value) ?? []).filter(({ slug }) => slug !== except);
-    const sums = new Map<string, number>();
-    for (const { needs } of others)
-      needs.forEach((need, place) => {
-        sums.set(need, (sums.get(need) ?? 0) + placeWeight(place));
-      });
-    return [...sums].map(([need, sum]) => [need, sum / (others.length + 1)]);
+    const known = sums.get(value);
+    if (known === undefined) return [];
+    const isCounted = except.needs.length > 0;
+    return [...known.needs].map(([need, sum]) => {
+      const place = except.needs.indexOf(need);
+      const others = place === -1 ? sum : sum - placeWeight(place);
+      return [need, others / (known.tools - Number(isCounted) + 1)];
+    });
   };
 }
 
@@ -117,14 +127,24 @@ function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Se
   );
 }
 
-/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
-export function withInferredNeeds(catalog: Catalog): Catalog {
-  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
-  const inferable = catalog.tools.map((tool) => ({
+const inferableTools = ({ tools }: Pick<Catalog, "tools">): InferableTool[] =>
+  tools.map((tool) => ({
     ...tool,
     alternatives: tool.alternatives.map(({ slug }) => slug),
     needs: tool.needs.map(({ slug }) => slug),
   }));
+
+/** For each tool the needs that it likely serves, beyond those that its entry names. */
+export function inferLikely(catalog: Pick<Catalog, "tools" | "needs">): string[][] {
+  const tools = inferableTools(catalog);
+  const infer = createInference(tools, catalog.needs);
+  return tools.map((tool) => infer(tool).filter((need) => !tool.needs.includes(need)));
+}
+
+/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
+export function withInferredNeeds(catalog: Catalog): Catalog {
+  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
+  const inferable = inferableTools(catalog);
   const infer = createInference(inferable, catalog.needs);
   const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
   const tools = catalog.tools.map((tool, index) => {

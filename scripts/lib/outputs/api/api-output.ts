@@ -11,6 +11,8 @@ import {
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
   collectionPath,
+  NEEDS_PATH,
+  needPath,
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
@@ -28,11 +30,11 @@ export const apiOutput: Output = {
     [NOT_FOUND]: { "Content-Type": PROBLEM_TYPE },
     [`${API_BASE}/gone/*`]: { "Content-Type": PROBLEM_TYPE },
   },
-  redirects: ({ tools, collections, categories, moved, gone }) => [
+  redirects: ({ tools, collections, categories, needs, moved, gone }) => [
     // The edge's own data has no public address: forced, since the files exist.
     { from: `${API_BASE}/_edge/*`, to: NOT_FOUND, status: 404, force: true },
-    ...[API_BASE, COLLECTIONS_PATH, CATEGORIES_PATH].map(toFile),
-    ...[...tools, ...collections].map(({ url }) => toFile(url)),
+    ...[API_BASE, COLLECTIONS_PATH, CATEGORIES_PATH, NEEDS_PATH].map(toFile),
+    ...[...tools, ...collections, ...needs].map(({ url }) => toFile(url)),
     ...moved.flatMap(({ from, to }): Redirect[] => [
       { from, to, status: 301 },
       { from: `${from}.json`, to: `${to}.json`, status: 301 },
@@ -45,9 +47,10 @@ export const apiOutput: Output = {
   ],
   // Without edge functions `/tools` is the first page of the list.
   rewrites: Object.fromEntries(
-    [API_BASE, TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH, toolPath(":slug"), collectionPath(":slug")].map(
-      (address) => [address, toFile(address).to],
-    ),
+    [
+      ...[API_BASE, TOOLS_PATH, COLLECTIONS_PATH, CATEGORIES_PATH, NEEDS_PATH],
+      ...[toolPath, collectionPath, needPath].map((pathOf) => pathOf(":slug")),
+    ].map((address) => [address, toFile(address).to]),
   ),
   render: ({ api }) => api.files,
 };

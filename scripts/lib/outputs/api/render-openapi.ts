@@ -8,6 +8,8 @@ import {
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
   collectionPath,
+  NEEDS_PATH,
+  needPath,
   OPENAPI_PATH,
   TOOLS_PATH,
   toolPath,
@@ -34,6 +36,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
   const slugs = {
     tool: catalog.tools[0]?.slug ?? "example",
     collection: catalog.collections[0]?.slug ?? "example",
+    need: catalog.needs[0]?.slug ?? "example",
   };
   const document = {
     openapi: "3.1.0",
@@ -53,6 +56,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
     tags: [
       { name: "Tools", description: "The tools of the directory" },
       { name: "Collections", description: "Tops by task and stacks by persona" },
+      { name: "Needs", description: "What people want to do, and the tools for it" },
       { name: "Service", description: "What the service is" },
     ],
     security: [],
@@ -108,6 +112,24 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         summary: "Every category with its number of tools",
         description: "In editorial order, the order of the `category` facet.",
         schema: "CategoryList",
+      }),
+      [NEEDS_PATH]: get({
+        operationId: "listNeeds",
+        tag: "Needs",
+        summary: "Every need, without its tools",
+        description: "What people want to do, by theme. `within` is the broader need that holds it.",
+        schema: "NeedList",
+      }),
+      [needPath("{slug}")]: get({
+        operationId: "getNeed",
+        tag: "Needs",
+        summary: "One need with its tools, the best first",
+        description:
+          "The tools in the order that search gives, and what people say for the need. " +
+          "A renamed need answers 301 to its new address.",
+        schema: "NeedDocument",
+        parameters: [slugParameter(slugs.need)],
+        problems: { 301: MOVED_OR_GONE[301] },
       }),
       [OPENAPI_PATH]: {
         get: {

@@ -53,6 +53,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   const table = createToolTable(manifest, data);
   const { data: searchData, spelling } = buildSearchFiles(catalog);
   const search = createSearch(searchData, spelling);
+  const needs = catalog.needs.map((need, index) => toNeed(need, catalog, search.orderOf(index)));
   const files: TextFile[] = [
     ...renderListings(table).flatMap((file, index) => [
       { ...file, path: apiFile(`tools/${file.path}`) },
@@ -73,12 +74,9 @@ export function renderApi(catalog: Catalog): ApiAnswers {
       body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
     { path: fileOf(NEEDS_PATH), body: renderSet(manifest, catalog.needs.map(toNeedSummary), NEEDS_PATH) },
-    ...catalog.needs.map((need, index) => ({
+    ...needs.map((need) => ({
       path: fileOf(need.url),
-      body: renderSingle(manifest, toNeed(need, catalog, search.orderOf(index)), {
-        self: need.url,
-        list: NEEDS_PATH,
-      }),
+      body: renderSingle(manifest, need, { self: need.url, list: NEEDS_PATH }),
     })),
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
@@ -88,7 +86,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
     { path: apiFile("_edge/search-index.json"), body: JSON.stringify(searchData) },
     { path: apiFile("_edge/spelling.json"), body: JSON.stringify(spelling) },
   ];
-  return { files, answer: createAnswer(files, table, search) };
+  return { files, needs, answer: createAnswer(files, table, search) };
 }
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
@@ -101,14 +99,19 @@ const renderTool = (manifest: Manifest, tool: Tool): string =>
   renderSingle(manifest, tool, { self: tool.url, list: TOOLS_PATH });
 
 function renderService(catalog: Catalog, manifest: Manifest): string {
-  const { site, tools, collections, categories } = catalog;
+  const { site, tools, collections, categories, needs } = catalog;
   const document: ServiceDocument["data"] = {
     name: site.name,
     description: site.description,
     version: API_VERSION,
     publisher: site.publisher,
     endpoints: ENDPOINTS,
-    counts: { tools: tools.length, collections: collections.length, categories: categories.length },
+    counts: {
+      tools: tools.length,
+      collections: collections.length,
+      categories: categories.length,
+      needs: needs.length,
+    },
     rate_limit: { requests: 60, window_seconds: 60 },
     vocabularies: publicVocabularies(catalog),
     documentation_url: `${site.base_url}/docs/`,

@@ -8,7 +8,8 @@ import {
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { filterTable, filterValues } from "../../content/filter-table.ts";
+import { filterValues } from "../../content/filter-table.ts";
+import { inferLikely } from "../../content/needs/infer-needs.ts";
 import type { QualityDefinition } from "../../content/needs/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
@@ -20,8 +21,9 @@ export function searchInput(catalog: Catalog): SearchInput {
   const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
   const toolAt = positionsOf(tools);
   const needAt = positionsOf(needs);
+  const likely = inferLikely(catalog);
   return {
-    tools: tools.map((tool) => ({
+    tools: tools.map((tool, position) => ({
       name: tool.name,
       slug: tool.slug,
       aliases: tool.aliases,
@@ -29,8 +31,8 @@ export function searchInput(catalog: Catalog): SearchInput {
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
       prose: tool.long_description,
       needs: tool.needs.flatMap(({ slug }) => needAt.get(slug) ?? []),
+      likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
       alternatives: tool.alternatives.flatMap(({ slug }) => toolAt.get(slug) ?? []),
-      collections: tool.collections.length,
     })),
     needs: needs.map(({ slug, name, shades }) => ({
       slug,
@@ -40,7 +42,7 @@ export function searchInput(catalog: Catalog): SearchInput {
         first: first.flatMap((tool) => toolAt.get(tool) ?? []),
       })),
     })),
-    qualities: qualities.map((quality) => findHolders(quality, catalog)),
+    qualities: qualities.map((quality) => findHolders(quality, tools)),
     elsewhere,
     ...readFrenchLexicon(),
   };
@@ -52,11 +54,10 @@ const positionsOf = (records: readonly { slug: string }[]): Map<string, number> 
 /** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
 function findHolders(
   { slug, name, says, holds, partly = {} }: QualityDefinition,
-  catalog: Catalog,
+  tools: readonly Tool[],
 ): SearchQuality {
-  const known = filterTable(catalog).map(({ name }) => name);
   const select = (has: (tool: Tool) => boolean): number[] =>
-    catalog.tools.flatMap((tool, position) => (has(tool) ? [position] : []));
+    tools.flatMap((tool, position) => (has(tool) ? [position] : []));
   const meets = (conditions: QualityDefinition["holds"]) => (tool: Tool) =>
     Object.entries(conditions).some(([field, values]) =>
       filterValues(tool, { name: field }).some((value) => values.includes(value)),
@@ -69,7 +70,7 @@ function findHolders(
     partly: select(meets(partly)),
     unknown: select((tool) =>
       Object.keys(holds).some((field) => {
-        const values = known.includes(field) ? filterValues(tool, { name: field }) : [];
+        const values = filterValues(tool, { name: field });
         return values.length === 0 || values.includes("unknown");
       }),
     ),

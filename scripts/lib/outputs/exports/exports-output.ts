@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Catalog } from "../../content/catalog.ts";
 import type { DirectoryExport } from "../../content/fields/documents.ts";
+import { type ExportedNeed, type NeedRecord, toExportedNeed } from "../../content/fields/need-records.ts";
 import type { History } from "../../history/list-changes.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "../output.ts";
@@ -12,6 +13,7 @@ import { renderChangesFile } from "./render-changes.ts";
 import { renderExcelCsv } from "./render-excel-csv.ts";
 import { renderExportSchema } from "./render-export-schema.ts";
 import { renderLicenseText } from "./render-license-text.ts";
+import { renderNeedsCsv } from "./render-needs-csv.ts";
 import { renderToolsCsv } from "./render-tools-csv.ts";
 import { renderTypes } from "./render-types.ts";
 
@@ -23,7 +25,7 @@ export const exportsOutput: Output = {
     "/types.d.ts": { ...OPEN_HEADERS, ...typed("text/plain") },
   },
   redirects: () => [toReusePage(EXPORTS_PATH)],
-  render: ({ catalog, history }) => renderExports(catalog, history),
+  render: ({ catalog, history, api }) => renderExports(catalog, { history, needs: api.needs }),
 };
 
 /** A file to download, with what the list of files says about it. */
@@ -38,8 +40,13 @@ interface ExportFile {
   sha256: string;
 }
 
-export function renderExports(catalog: Catalog, history: History | null): TextFile[] {
-  const files = createExports(catalog);
+interface Known {
+  history: History | null;
+  needs: readonly NeedRecord[];
+}
+
+export function renderExports(catalog: Catalog, { history, needs }: Known): TextFile[] {
+  const files = createExports(catalog, needs.map(toExportedNeed));
   const index = renderIndex(catalog, files);
   // Two spaces: `sha256sum --check` reads it.
   const sums = [...files, { name: "index.json", sha256: sha256(index) }].map(
@@ -62,16 +69,16 @@ const file = (name: string, body: string, mediaType: string): TextFile => ({
 });
 
 /** Every file but the list of them, best first. */
-function createExports(catalog: Catalog): ExportFile[] {
+function createExports(catalog: Catalog, needs: ExportedNeed[]): ExportFile[] {
   const { tools, site } = catalog;
   const lines = tools.map((tool) => JSON.stringify(tool));
   const files: Omit<ExportFile, "bytes" | "sha256">[] = [
     {
       name: "directory.json",
       title: "Tout l’annuaire (JSON)",
-      description: "Every tool in full, every collection and category, and the vocabularies",
+      description: "Every tool in full, every collection, category and need, and the vocabularies",
       media_type: "application/json",
-      body: renderDirectory(catalog, lines),
+      body: renderDirectory(catalog, needs, lines),
     },
     {
       name: "tools.ndjson",
@@ -88,6 +95,15 @@ function createExports(catalog: Catalog): ExportFile[] {
         "`|` (`\\|` inside a value), references are slugs, plans and sources are JSON, an empty cell is null or []",
       media_type: "text/csv",
       body: renderToolsCsv(tools),
+    },
+    {
+      name: "needs.csv",
+      title: "Les besoins et leurs outils (CSV)",
+      description:
+        "What people want to do, RFC 4180: what they say for it, and the slugs of the tools, the best first, " +
+        "joined by `|`",
+      media_type: "text/csv",
+      body: renderNeedsCsv(needs),
     },
     {
       name: "outils-excel.csv",
@@ -117,10 +133,11 @@ function createExports(catalog: Catalog): ExportFile[] {
 }
 
 /** The tools are written once: their lines are those of the NDJSON. */
-function renderDirectory(catalog: Catalog, toolLines: readonly string[]): string {
+function renderDirectory(catalog: Catalog, needs: ExportedNeed[], toolLines: readonly string[]): string {
   const rest: Omit<DirectoryExport["data"], "tools"> = {
     collections: [...catalog.collections],
     categories: publicCategories(catalog),
+    needs,
     vocabularies: publicVocabularies(catalog),
   };
   const data = `{"tools":[\n${toolLines.join(",\n")}\n],${JSON.stringify(rest).slice(1)}`;

@@ -1,13 +1,15 @@
-/** The tools as CSV for programs: RFC 4180, UTF-8. The schema gives the columns: a new field is a new column. */
+/** Records as CSV for programs: RFC 4180, UTF-8. The schema gives the columns: a new field is a new column. */
 
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { type Tool, toolSchema } from "../../content/fields/tool-fields.ts";
 
-export function renderToolsCsv(tools: readonly Tool[]): string {
-  const rows = tools.map((tool) => TOOL_COLUMNS.map(({ cell }) => cell(tool)));
-  return stringify([TOOL_COLUMNS.map(({ header }) => header), ...rows], {
+export const renderToolsCsv = (tools: readonly Tool[]): string => renderCsv(tools, TOOL_COLUMNS);
+
+export function renderCsv(records: readonly object[], columns: readonly Column[]): string {
+  const rows = records.map((record) => columns.map(({ cell }) => cell(record)));
+  return stringify([columns.map(({ header }) => header), ...rows], {
     record_delimiter: "windows",
     quote_record_delimiter: true,
   });
@@ -16,13 +18,13 @@ export function renderToolsCsv(tools: readonly Tool[]): string {
 interface Column {
   /** The path of the field: `pricing_details.starting_price.amount`. */
   readonly header: string;
-  readonly cell: (tool: Tool) => string;
+  readonly cell: (record: object) => string;
 }
 
 /** Every field of a tool, in the order of the API. */
 export const TOOL_COLUMNS: readonly Column[] = columnsOf(toolSchema, []);
 
-function columnsOf(schema: z.core.$ZodType, path: readonly string[]): Column[] {
+export function columnsOf(schema: z.core.$ZodType, path: readonly string[]): Column[] {
   if (schema instanceof z.ZodNullable) return columnsOf(schema.unwrap(), path);
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([key, field]) =>
@@ -30,8 +32,8 @@ function columnsOf(schema: z.core.$ZodType, path: readonly string[]): Column[] {
     );
   }
   const toText = schema instanceof z.ZodArray ? listWriter(schema.element) : String;
-  const cell = (tool: Tool): string => {
-    const value = valueAt(tool, path);
+  const cell = (record: object): string => {
+    const value = valueAt(record, path);
     return value === null || value === undefined ? "" : toText(value);
   };
   return [{ header: path.join("."), cell }];

@@ -1,10 +1,13 @@
 /** `llms.txt` (https://llmstxt.org): what the directory is and how to ask it, for language models and their makers. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import {
   API_BASE,
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
   collectionPath,
+  NEEDS_PATH,
+  needPath,
   OPENAPI_PATH,
   TOOLS_PATH,
   toolPath,
@@ -14,7 +17,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import { filterTable } from "../../content/filter-table.ts";
 import { PRICING_LABELS, PRICINGS } from "../../content/price-labels.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
-import { DOCS_PAGE, toolPage } from "../page-addresses.ts";
+import { DOCS_PAGE, NEEDS_PAGE, toolPage } from "../page-addresses.ts";
 
 export const llmsOutput: Output = {
   name: "llms",
@@ -24,7 +27,7 @@ export const llmsOutput: Output = {
 };
 
 export function renderLlms(catalog: Catalog): string {
-  const { site, categories, tools, collections } = catalog;
+  const { site, categories, tools, collections, needs } = catalog;
   const at = (path: string): string => site.base_url + path;
   const { name, description, license } = site;
   const link = (title: string, path: string, notes: string): string =>
@@ -39,7 +42,8 @@ export function renderLlms(catalog: Catalog): string {
     "",
     "How to ask:",
     "",
-    `- Search in French words: \`GET ${at(`${TOOLS_PATH}?q=quiz`)}\`. Spelling is forgiven; \`meta.search\` says what was corrected.`,
+    `- Search in French words or sentences: \`GET ${at(`${TOOLS_PATH}?q=quiz`)}\`. Spelling is forgiven; \`meta.search\` says how the query was read and what was corrected.`,
+    `- For a task, the best tools first: \`GET ${at(needPath("{slug}"))}\`; ${at(NEEDS_PATH)} lists ${needs.length} of them ("needs") with their slugs, by theme.`,
     `- Parameters: ${parameters.join(", ")}; filters combine with AND and take several values joined by commas, and an unknown parameter or value is a 400 that says what is allowed.`,
     `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
     `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}`,
@@ -53,6 +57,7 @@ export function renderLlms(catalog: Catalog): string {
     link("Tools", TOOLS_PATH, "list, filters and search, with facet counts"),
     link("Collections", COLLECTIONS_PATH, `${collections.length} tops by task and sets by persona`),
     link("Categories", CATEGORIES_PATH, "with their number of tools"),
+    link("Needs", NEEDS_PATH, "what people want to do, by theme, with their number of tools"),
     link("OpenAPI 3.1", OPENAPI_PATH, "every field, parameter and error"),
     link("Types", "/types.d.ts", "the same for TypeScript"),
     link("Documentation", DOCS_PAGE, "guide and reference, in French and English"),
@@ -62,7 +67,7 @@ export function renderLlms(catalog: Catalog): string {
     link(
       "Everything as JSON",
       "/exports/directory.json",
-      "tools in full, collections, categories, vocabularies",
+      "tools in full, collections, categories, needs, vocabularies",
     ),
     link("Tools as NDJSON", "/exports/tools.ndjson", "one tool a line"),
     link("Changes", "/exports/changes.json", "what was added, changed and withdrawn, by date"),
@@ -73,6 +78,19 @@ export function renderLlms(catalog: Catalog): string {
     "",
     ...categories.map(({ slug, name, description, tool_count }) =>
       link(name, `${TOOLS_PATH}?category=${slug}`, `${description} (${tool_count})`),
+    ),
+    "",
+    "## Needs",
+    "",
+    ...[...groupBy(needs, ({ theme }) => theme)].map(([theme, members]) =>
+      link(
+        members[0]?.theme_name ?? theme,
+        `${NEEDS_PAGE}#${theme}`,
+        `${members.length} needs, such as ${members
+          .slice(0, 3)
+          .map(({ slug, name }) => `«\u202F${name}\u202F» (${slug})`)
+          .join(", ")}`,
+      ),
     ),
     "",
     "## Optional",

@@ -15,6 +15,8 @@ import {
   collectionPage,
   gonePageFile,
   INDEX_PAGE,
+  NEEDS_PAGE,
+  needPage,
   pageFile,
   pageOf,
   REUSE_PAGE,
@@ -27,11 +29,12 @@ import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
+import { renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
 import { createPageContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "categories", "reutiliser", "docs"];
+const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "docs"];
 const FILES = ["index.html", "404.html"];
 /** Their addresses never change, unlike those of the other assets. */
 const PICTURES = ["favicon.svg", "partage.png"];
@@ -67,11 +70,13 @@ export const pagesOutput: Output = {
       page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context)),
       page(INDEX_PAGE, renderIndexPage(context)),
       page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
+      page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
       ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
       ...catalog.collections.map((collection) =>
         page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
       ),
+      ...api.needs.map((need) => page(needPage(need.slug), renderNeedPage(need, context))),
       ...catalog.categories.map((category) =>
         page(categoryPage(category.slug), renderCategoryPage(category, context)),
       ),
@@ -104,7 +109,7 @@ function createPageAssets(): Assets {
 }
 
 /** In the sitemap, with the newest date of what each page shows. */
-function listPages({ tools, collections, categories, data_updated_at }: Catalog): SitePage[] {
+function listPages({ tools, collections, needs, categories, data_updated_at }: Catalog): SitePage[] {
   const newest = (records: readonly { updated_at: string }[]) =>
     records
       .map(({ updated_at }) => updated_at)
@@ -114,6 +119,7 @@ function listPages({ tools, collections, categories, data_updated_at }: Catalog)
     { path: BROWSE_PAGE, changed: data_updated_at },
     { path: INDEX_PAGE, changed: data_updated_at },
     { path: COLLECTIONS_PAGE, changed: newest(collections) },
+    { path: NEEDS_PAGE, changed: data_updated_at },
     ...DOCS_PAGES.map((path) => ({ path })),
     { path: REUSE_PAGE },
     ...categories.map(({ slug }) => ({
@@ -121,6 +127,12 @@ function listPages({ tools, collections, categories, data_updated_at }: Catalog)
       changed: newest(tools.filter(({ category }) => category === slug)),
     })),
     ...collections.map(({ slug, updated_at }) => ({ path: collectionPage(slug), changed: updated_at })),
+    ...needs
+      .filter(({ tool_count }) => tool_count > 0)
+      .map(({ slug }) => ({
+        path: needPage(slug),
+        changed: newest(tools.filter((tool) => tool.needs.some((need) => need.slug === slug))),
+      })),
     ...tools.map(({ slug, updated_at }) => ({ path: toolPage(slug), changed: updated_at })),
   ];
 }

@@ -3,10 +3,11 @@
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { NeedRecord } from "../../content/fields/need-records.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { collectionPage, toolPage } from "../page-addresses.ts";
+import { collectionPage, needPage, toolPage } from "../page-addresses.ts";
 import type { LinkedData } from "./components/json-ld.tsx";
-import { labelsOf } from "./value-labels.ts";
+import { labelsOf, needTitle } from "./value-labels.ts";
 
 const identify = (url: string) => ({ "@id": url, url });
 
@@ -31,6 +32,8 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
       ...(publisher.url && { url: publisher.url }),
     },
     keywords: labelsOf(tool.tags, vocabularies.tags).join(", "),
+    ...(tool.needs.length > 0 &&
+      !tool.needs_inferred && { featureList: tool.needs.map(({ name }) => name).join(", ") }),
     ...(tool.pricing === "free" && { isAccessibleForFree: true }),
     ...(offers.length > 0 && { offers }),
     dateModified: tool.updated_at,
@@ -62,6 +65,23 @@ export function describeCollection(collection: Collection, { site }: Catalog): L
       name,
       description: note,
       url: site.base_url + toolPage(slug),
+    })),
+  };
+}
+
+export function describeNeed({ slug, name, tools }: NeedRecord, { site }: Catalog): LinkedData {
+  return {
+    "@type": "ItemList",
+    ...identify(site.base_url + needPage(slug)),
+    name: needTitle(name),
+    itemListOrder: "https://schema.org/ItemListOrderDescending",
+    numberOfItems: tools.length,
+    itemListElement: tools.map((tool) => ({
+      "@type": "ListItem",
+      position: tool.position,
+      name: tool.name,
+      description: tool.short_description,
+      url: site.base_url + toolPage(tool.slug),
     })),
   };
 }

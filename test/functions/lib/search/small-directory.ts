@@ -17,7 +17,6 @@ interface Row {
   needs?: string[];
   /** Names of other rows. */
   alternatives?: string[];
-  collections?: number;
 }
 
 export interface Directory {
@@ -58,7 +57,6 @@ export const SMALL: Directory = {
       description: "Des défis en direct, projetés au tableau.",
       needs: ["quiz"],
       alternatives: ["Wayground", "Blooket"],
-      collections: 3,
     },
     {
       name: "Wayground",
@@ -119,7 +117,7 @@ export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: D
         prose: row.prose ?? "Une révolution, et du fraisage.",
         needs: (row.needs ?? []).map((slug) => needSlugs.indexOf(slug)),
         alternatives: toolAt(row.alternatives),
-        collections: row.collections ?? 0,
+        likely: [],
       }),
     ),
     needs: Object.entries(needs).map(([slug, shades]) => ({

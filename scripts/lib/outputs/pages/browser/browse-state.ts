@@ -28,6 +28,8 @@ export interface BrowseFilter extends FilterDefinition {
    * tool comes from the filter that has pages.
    */
   readonly pages: string | null;
+  /** Where its values are read when the address uses it, if they are too many for the page; else null. */
+  readonly valuesAt: string | null;
 }
 
 export interface ShownList {

@@ -16,10 +16,30 @@ export function describeResults({ query, list }: { query: Query; list: ToolList 
   return found + sought + place;
 }
 
-/** How the search was understood, if that needs an explanation. */
+type ReadUnit = NonNullable<ToolList["meta"]["search"]>["reading"][number];
+
+/**
+ * The parts of a search, if they say more than its words do: a need, a quality, what it asks for by naming a tool.
+ * The words that were found nowhere are told apart.
+ */
+export function explainedUnits({ meta: { search } }: ToolList): ReadUnit[] {
+  if (search === null) return [];
+  const { reading, unmatched } = search;
+  const inNeeds = reading.flatMap(({ as, text }) => (as === "need" ? text.split(" ") : []));
+  const units = reading.filter(
+    ({ as, text, label }, index) =>
+      !(as === "word" && [...unmatched, ...inNeeds].includes(text)) &&
+      reading.findIndex((other) => other.as === as && other.label === label) === index,
+  );
+  const says = units.filter(({ as }) => as !== "word");
+  const [only] = says;
+  return only === undefined || (units.length === 1 && only.as === "name") ? [] : units;
+}
+
+/** What was corrected or left out, in sentences. */
 export function describeReading({ data, meta: { search, total } }: ToolList): string[] {
   if (search === null) return [];
-  const { relaxed, corrections, unmatched } = search;
+  const { relaxed, corrections, unmatched, ignored } = search;
   const read = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to, data))}.`);
   const missing =
     unmatched.length === 0
@@ -31,9 +51,15 @@ export function describeReading({ data, meta: { search, total } }: ToolList): st
         ];
   const loose =
     relaxed && total > 0 && unmatched.length === 0
-      ? ["Aucune fiche ne contient tous ces mots\u202F: voici celles qui s’en approchent."]
+      ? ["Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent."]
       : [];
-  return [...read, ...missing, ...loose];
+  const tooMany =
+    ignored.length === 0
+      ? []
+      : [
+          `${listWords(ignored)} ${ignored.length === 1 ? "n’a pas été lu" : "n’ont pas été lus"}\u202F: la recherche est longue.`,
+        ];
+  return [...read, ...missing, ...loose, ...tooMany];
 }
 
 /** A correction is in lower case without accents, and may itself be misspelt: the name of a tool reads better. */

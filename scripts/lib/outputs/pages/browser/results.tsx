@@ -7,11 +7,12 @@ import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
 import { type BrowseProps, currentAnswer, type ShownList } from "./browse-state.ts";
-import { describeChoice, describeReading, describeResults, quote } from "./describe-results.ts";
+import { describeChoice, describeResults, quote } from "./describe-results.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { FilterLink } from "./filter-link.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Pagination } from "./pagination.tsx";
+import { Reading } from "./reading.tsx";
 
 export function Results(props: BrowseProps): VNode {
   const { data, state, actions } = props;
@@ -19,7 +20,6 @@ export function Results(props: BrowseProps): VNode {
   const answer = currentAnswer(state);
   // An empty list that is out of date is not shown: its ways out belong to another search.
   const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
-  const reading = answer === null ? [] : describeReading(answer.list);
   return (
     <section
       class={`results ${wait === "long" ? "results-waiting" : ""}`}
@@ -39,7 +39,7 @@ export function Results(props: BrowseProps): VNode {
         </p>
       ))}
       {failure !== null && <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />}
-      {reading.length > 0 && <p class="reading">{reading.join(" ")}</p>}
+      {answer !== null && <Reading list={answer.list} />}
       {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
       <p class="no-script needs-no-js">
         Ce sont les premiers de {countTools(data.list.meta.total)}.{" "}

@@ -2,7 +2,14 @@
 
 import type { VNode } from "preact";
 import type { Site } from "../../../content/list-schemas.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, INDEX_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
+import {
+  BROWSE_PAGE,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  INDEX_PAGE,
+  NEEDS_PAGE,
+  REUSE_PAGE,
+} from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
 
 export type Language = "fr" | "en";
@@ -11,8 +18,9 @@ export type Section = (typeof SECTIONS)[number]["section"];
 const SECTIONS = [
   { section: "browse", href: BROWSE_PAGE, fr: "Chercher", en: "Search" },
   { section: "index", href: INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
+  { section: "needs", href: NEEDS_PAGE, fr: "Besoins", en: "Needs" },
   { section: "collections", href: COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
-  { section: "docs", href: DOCS_PAGE, fr: "API et docs", en: "API and docs" },
+  { section: "docs", href: DOCS_PAGE, fr: "API", en: "API" },
 ] as const;
 
 const WORDS = {

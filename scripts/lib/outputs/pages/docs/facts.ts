@@ -1,6 +1,6 @@
 /** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
-import { MAX_PER_PAGE } from "../../../../../functions/lib/contract/query.ts";
+import { MAX_PER_PAGE, MAX_Q_LENGTH, MAX_QUERY_LENGTH } from "../../../../../functions/lib/contract/query.ts";
 import type { DocumentedFilter } from "../../../content/filter-table.ts";
 import type { PageContext } from "../pages/page-context.ts";
 
@@ -11,7 +11,7 @@ export type Facts = Readonly<Record<string, string | null>>;
 const FAMILIAR = "kahoot";
 
 export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" | "filters">): Facts {
-  const { site, tools, collections, categories, gone } = catalog;
+  const { site, tools, collections, categories, needs, gone } = catalog;
   const tool = tools.find(({ slug }) => slug === FAMILIAR) ?? tools[0];
   const { attribution, url: licenseUrl, name: licenseName } = site.license;
   return {
@@ -19,9 +19,13 @@ export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" |
     tool_count: String(tools.length),
     collection_count: String(collections.length),
     category_count: String(categories.length),
+    need_count: String(needs.length),
+    max_q_length: String(MAX_Q_LENGTH),
+    max_query_length: String(MAX_QUERY_LENGTH),
     page_count: String(Math.ceil(tools.length / MAX_PER_PAGE)),
     tool: tool?.slug ?? "example",
     collection: collections[0]?.slug ?? "example",
+    need: needs[0]?.slug ?? "example",
     gone_path: gone.find(({ replacement }) => replacement !== null)?.path ?? gone[0]?.path ?? null,
     attribution_text: attribution.text,
     attribution_url: attribution.url,

@@ -4,12 +4,14 @@ import { hydrate } from "preact";
 import { createBrowseSession } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
 import { LiveBrowse } from "../browser/browse-view.tsx";
+import { withValues } from "../browser/filter-values.ts";
 
 const root = document.getElementById("annuaire");
 const block = document.getElementById("annuaire-donnees")?.textContent;
 
 if (root && block) {
   // Written by the same build as this script.
-  const data: BrowseData = JSON.parse(block);
+  const written: BrowseData = JSON.parse(block);
+  const data = await withValues(written, location.search);
   hydrate(<LiveBrowse data={data} session={createBrowseSession(data)} />, root);
 }

@@ -1,5 +1,6 @@
 /** The front page: the first tools as HTML, and the data that the script of the page needs. */
 
+import { NEEDS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
@@ -17,7 +18,9 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     list,
     filters: filters.map(({ name, label, kind, facet, folder, values }) => {
       const pages = name === "category" ? CATEGORIES_PAGE : null;
-      return { name, label, kind, facet, folder, values, pages };
+      // Some 500 labels would nearly double the page, and few addresses use them.
+      const valuesAt = name === "needs" ? NEEDS_PATH : null;
+      return { name, label, kind, facet, folder, values: valuesAt === null ? values : [], pages, valuesAt };
     }),
     starts: (site.featured_collections ?? []).flatMap((slug) => {
       const collection = collections.find((candidate) => candidate.slug === slug);

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, pageOf } from "../../page-addresses.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks } from "../components/page-links.tsx";
 import { renderPage } from "../page.tsx";
@@ -55,6 +55,7 @@ const renderErrorPage = (context: PageContext, { title, heading, description, le
           links={[
             { href: BROWSE_PAGE, name: "Chercher un outil" },
             { href: INDEX_PAGE, name: "Tous les outils de A à Z" },
+            { href: NEEDS_PAGE, name: "Les outils par besoin" },
             { href: COLLECTIONS_PAGE, name: "Collections" },
           ]}
         />

@@ -12,7 +12,13 @@ import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 import { FactList, toolFactsOf } from "./tool-facts.tsx";
-import { PricingSection, PrivacySection, RelatedSections, SourcesSection } from "./tool-sections.tsx";
+import {
+  NeedsSection,
+  PricingSection,
+  PrivacySection,
+  RelatedSections,
+  SourcesSection,
+} from "./tool-sections.tsx";
 
 export function renderToolPage(tool: Tool, context: PageContext): string {
   const { catalog } = context;
@@ -79,6 +85,7 @@ function ToolArticle({
           <FactList facts={facts.overview} />
         </aside>
         <div class="tool-main">
+          <NeedsSection tool={tool} />
           <PricingSection tool={tool} audiences={catalog.vocabularies.audiences} />
           <PrivacySection tool={tool} facts={facts.privacy} />
           <RelatedSections tool={tool} />

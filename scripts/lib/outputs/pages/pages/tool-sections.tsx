@@ -94,6 +94,31 @@ export function PrivacySection({ tool, facts }: { tool: Tool; facts: readonly To
   );
 }
 
+/** So many needs are shown before the others. */
+const FIRST_NEEDS = 3;
+
+export function NeedsSection({ tool: { needs, needs_inferred } }: { tool: Tool }): VNode | null {
+  if (needs.length === 0) return null;
+  const links = needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
+  return (
+    <Section title="Idéal pour">
+      <ul class="first-needs">
+        {links.slice(0, FIRST_NEEDS).map(({ name, href }) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {links.length > FIRST_NEEDS && <ChipLinks links={links.slice(FIRST_NEEDS)} />}
+      {needs_inferred && (
+        <p class="fine-print">
+          Déduit de sa description et d’outils comparables{"\u202F"}: personne ne l’a encore relu.
+        </p>
+      )}
+    </Section>
+  );
+}
+
 export function RelatedSections({ tool: { alternatives, collections } }: { tool: Tool }): VNode {
   return (
     <>

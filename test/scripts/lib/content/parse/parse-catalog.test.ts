@@ -486,6 +486,7 @@ describe("parseCatalog()", () => {
     ]);
     expect(moved).toEqual([
       { from: "/api/v1/directory/tools/ancien-zephyr", to: "/api/v1/directory/tools/zephyr" },
+      { from: "/api/v1/directory/needs/mindmap", to: "/api/v1/directory/needs/carte-mentale" },
     ]);
     expect(gone).toMatchObject([
       { path: "/api/v1/directory/tools/disparu", replacement: { slug: "zephyr" } },

@@ -16,10 +16,21 @@ describe("renderApi()", () => {
     for (const { path, body } of documents) validator.document(path, JSON.parse(body));
   });
 
+  it("puts the tools that editors show first at the head of a need", () => {
+    const shown = renderApi(directory).needs.flatMap(({ tools, shades: [shade, ...others] }) =>
+      shade?.first[0] === undefined || others.some(({ first }) => first.length > 0)
+        ? []
+        : [[tools[0]?.slug, shade.first[0].slug]],
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const [first, wanted] of shown) expect(first).toBe(wanted);
+  });
+
   it.each([
     ["/api/v1/directory", { data: { name: "Annuaire de test" } }],
     ["/api/v1/directory/tools/zephyr", { data: { slug: "zephyr" } }],
     ["/api/v1/directory/tools/disparu", { status: 410 }],
+    ["/api/v1/directory/needs/carte-mentale", { data: { tools: [{ slug: "esquisse", position: 1 }] } }],
     ["/api/v1/directory/tools/none", { status: 404 }],
     ["/api/v1/directory/tools?prcing=free", { status: 400, errors: [{ suggestion: "pricing" }] }],
     ["/api/v1/directory/tools?pricing=free", { data: [{ slug: "boreal" }], meta: { per_page: 30 } }],

@@ -5,7 +5,9 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { type NeedRecord, toExportedNeed } from "../../../../../scripts/lib/content/fields/need-records.ts";
 import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { renderExports } from "../../../../../scripts/lib/outputs/exports/exports-output.ts";
 import { joinList, TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
@@ -13,10 +15,11 @@ import { directoryCatalog } from "../../../../support/sample-directory.ts";
 
 const catalog = directoryCatalog();
 const { tools, collections, categories } = catalog;
-const exported = filesOf(catalog);
+const { needs } = renderApi(catalog);
+const exported = filesOf(catalog, needs);
 
-function filesOf(of: typeof catalog): (name: string) => string {
-  const files = new Map(renderExports(of, null).map(({ path, body }) => [path, body]));
+function filesOf(of: typeof catalog, needs: readonly NeedRecord[] = []): (name: string) => string {
+  const files = new Map(renderExports(of, { history: null, needs }).map(({ path, body }) => [path, body]));
   return (name) => files.get(`exports/${name}`) ?? "";
 }
 
@@ -47,6 +50,7 @@ describe("renderExports(), directory.json", () => {
     expect(directory.data.categories.map(({ slug }: { slug: string }) => slug)).toEqual(
       categories.map(({ slug }) => slug),
     );
+    expect(directory.data.needs).toEqual(needs.map(toExportedNeed));
     expect(directory.meta).toMatchObject({
       data_updated_at: catalog.data_updated_at,
       license: { id: "CC-BY-4.0" },
@@ -134,6 +138,20 @@ describe("joinList()", () => {
       }),
     );
     expect(joinList(["a", "b|c"])).toBe("a|b\\|c");
+  });
+});
+
+describe("renderExports(), needs.csv", () => {
+  it("has one need a line, with what people say and its tools in order", () => {
+    const rows = table(exported("needs.csv"), { record_delimiter: "\r\n" });
+    expect(rows).toHaveLength(needs.length);
+    for (const [index, { slug, name, theme, within, shades, tools, tool_count }] of needs.entries()) {
+      expect(rows[index]).toMatchObject({
+        ...{ slug, name, theme, within: within ?? "", tool_count: String(tool_count) },
+        says: joinList(shades.flatMap(({ says }) => says)),
+        tools: joinList(tools.map((tool) => tool.slug)),
+      });
+    }
   });
 });
 

@@ -11,6 +11,7 @@ it("renderLlms() follows llmstxt.org: a title, a quoted summary, then sections o
     "API",
     "Exports",
     "Categories",
+    "Needs",
     "Optional",
   ]);
   for (const section of sections) {
@@ -22,5 +23,6 @@ it("renderLlms() follows llmstxt.org: a title, a quoted summary, then sections o
     for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/annuaire\.example\/\S+\): \S/);
   }
   expect(body).toContain("?category=quiz-evaluation");
+  expect(body).toContain("/api/v1/directory/needs/{slug}");
   expect(body).toContain("Annuaire de test, CC BY 4.0");
 });

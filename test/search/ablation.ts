@@ -1,0 +1,78 @@
+/** Search without each of its mechanisms: what does not earn its place somewhere goes. */
+
+import { buildSearch, type SearchInput } from "../../functions/lib/search/build-search.ts";
+import { STRENGTH } from "../../functions/lib/search/load-index.ts";
+import { RANK } from "../../functions/lib/search/rank.ts";
+import { EVIDENCE } from "../../functions/lib/search/read-query.ts";
+import { LIKE } from "../../functions/lib/search/relations.ts";
+import { createSearch, type Search } from "../../functions/lib/search/search.ts";
+import { SOFT } from "../../functions/lib/search/soft-need.ts";
+import { WEIGHT } from "../../functions/lib/search/units.ts";
+
+type Weights = Record<string, number>;
+interface Mechanism {
+  name: string;
+  /** The input without it. */
+  input?: (input: SearchInput) => SearchInput;
+  /** The weights that take it out, each in its table. */
+  weights?: readonly [table: Weights, without: Weights][];
+  withoutSpelling?: boolean;
+}
+
+const withoutShades = (input: SearchInput): SearchInput => ({
+  ...input,
+  needs: input.needs.map((need) => ({ ...need, shades: [] })),
+});
+
+const MECHANISMS: readonly Mechanism[] = [
+  { name: "needs", input: withoutShades },
+  {
+    name: "first tools of shades",
+    input: (input) => ({
+      ...input,
+      needs: input.needs.map((need) => ({
+        ...need,
+        shades: need.shades.map((shade) => ({ ...shade, first: [] })),
+      })),
+    }),
+  },
+  {
+    name: "likely needs",
+    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, likely: [] })) }),
+  },
+  { name: "place in the entry’s list", weights: [[STRENGTH, { place: 0 }]] },
+  { name: "own words say the shade", weights: [[STRENGTH, { said: 0, saidOnly: 0 }]] },
+  { name: "words inside a need", weights: [[EVIDENCE, { wordInNeed: 0 }]] },
+  { name: "words inside a name", weights: [[EVIDENCE, { wordInName: 0 }]] },
+  { name: "soft needs", weights: [[SOFT, { most: 0 }]] },
+  { name: "sure soft needs", weights: [[SOFT, { sure: 1000 }]] },
+  { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
+  { name: "tools near a name", weights: [[EVIDENCE, { near: 0 }]] },
+  { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
+  {
+    name: "alternatives",
+    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, alternatives: [] })) }),
+  },
+  { name: "names of ordinary words", weights: [[WEIGHT, { ordinaryName: WEIGHT.name }]] },
+  { name: "half-typed names", weights: [[RANK, { begun: 0 }]] },
+  {
+    name: "category and tags",
+    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, topics: [] })) }),
+  },
+  { name: "other fields of life", input: (input) => ({ ...input, elsewhere: [] }) },
+  { name: "spelling", withoutSpelling: true },
+];
+
+/** Calls back with the search without each mechanism in turn; the weights are restored after it. */
+export async function ablate(
+  input: SearchInput,
+  measure: (name: string, search: Search) => Promise<void>,
+): Promise<void> {
+  for (const { name, input: change, weights = [], withoutSpelling = false } of MECHANISMS) {
+    const before = weights.map(([table]) => ({ ...table }));
+    for (const [table, without] of weights) Object.assign(table, without);
+    const { data, spelling } = buildSearch(change?.(input) ?? input);
+    await measure(name, createSearch(data, withoutSpelling ? null : spelling));
+    for (const [index, [table]] of weights.entries()) Object.assign(table, before[index]);
+  }
+}
