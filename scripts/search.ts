@@ -38,6 +38,6 @@ await run(() => {
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
   const { data, spelling } = buildSearchFiles(catalog);
   const found = createSearch(data, spelling)(q);
-  const explanation = explainSearch(q, found, { catalog, data, limit: Number(flags.limit) });
+  const explanation = explainSearch(q, found, { catalog, limit: Number(flags.limit) });
   process.stdout.write(renderSearch(explanation, { explain: flags.explain }));
 });

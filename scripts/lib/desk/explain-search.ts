@@ -2,7 +2,6 @@
 
 import { RANK } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
-import type { SearchData } from "../../../functions/lib/search/search-data.ts";
 import type { Catalog } from "../content/catalog.ts";
 
 export interface SearchExplanation
@@ -21,8 +20,6 @@ export interface ExplainedTool {
   score: number;
   /** In the order of the units: what it got, and how well it answers; null if it does not. */
   parts: ({ points: number; strength: number } | null)[];
-  /** For being well known. */
-  prior: number;
   /** For a name that the whole query is, or begins. */
   named: number;
 }
@@ -30,7 +27,7 @@ export interface ExplainedTool {
 export function explainSearch(
   q: string,
   found: Explained,
-  { catalog, data, limit }: { catalog: Catalog; data: SearchData; limit: number },
+  { catalog, limit }: { catalog: Catalog; limit: number },
 ): SearchExplanation {
   const { units, scores, positions, relaxed, corrections, unmatched, ignored } = found;
   return {
@@ -45,7 +42,6 @@ export function explainSearch(
       const tool = catalog.tools[position];
       if (tool === undefined) return [];
       const score = scores[position] ?? 0;
-      const prior = (RANK.prior * (data.prior[position] ?? 0)) / 100;
       const partsOf = (counts: (unit: Explained["units"][number]) => boolean) =>
         units.map((unit) => {
           const strength = unit.strengths[position] ?? 0;
@@ -55,19 +51,9 @@ export function explainSearch(
         });
       // Beside words that mean nothing here, units that are not certain do not count.
       const all = partsOf(() => true);
-      const parts = sum(all) + prior > score + ROUNDING ? partsOf(({ isCertain }) => isCertain) : all;
-      const rest = score - sum(parts) - prior;
-      const named = rest > ROUNDING ? rest : 0;
-      return [
-        {
-          slug: tool.slug,
-          name: tool.name,
-          score,
-          parts,
-          prior: rest < -ROUNDING ? prior + rest : prior,
-          named,
-        },
-      ];
+      const parts = sum(all) > score + ROUNDING ? partsOf(({ isCertain }) => isCertain) : all;
+      const named = score - sum(parts);
+      return [{ slug: tool.slug, name: tool.name, score, parts, named: named > ROUNDING ? named : 0 }];
     }),
   };
 }

@@ -46,22 +46,21 @@ function renderParts({ units, tools }: SearchExplanation): string[] {
   // Only what tells these tools apart.
   const shown = units.map((_, at) => tools.some(({ parts }) => parts[at] != null));
   const isNamed = tools.some(({ named }) => named > 0);
-  const head = ["", "", "score", ...units.map(({ text }) => cut(text)).filter((_, at) => shown[at]), "connu"];
-  const rows = tools.map(({ name, score, parts, prior, named }, index) => [
+  const head = ["", "", "score", ...units.map(({ text }) => cut(text)).filter((_, at) => shown[at])];
+  const rows = tools.map(({ name, score, parts, named }, index) => [
     `${index + 1}.`,
     cut(name),
     decimal(score),
     ...parts
       .map((part) => (part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`))
       .filter((_, at) => shown[at]),
-    decimal(prior),
     ...(isNamed ? [named === 0 ? "–" : decimal(named)] : []),
   ]);
   return [
     ...table([isNamed ? [...head, "nom entier"] : head, ...rows]),
     "",
     "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
-    "  « connu » : cité par d’autres fiches et par des collections. La somme des parts est le score.",
+    "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
   ];
 }
 

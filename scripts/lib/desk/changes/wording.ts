@@ -60,7 +60,7 @@ export function sayFound({ found }: EntryReport): string[] {
   const { needs, inferred, searches } = found;
   if (needs.length === 0) return ["Besoins : aucun ; seuls son nom et sa description la font trouver."];
   const rest = needs.length - NEEDS_SHOWN;
-  const names = `${needs.slice(0, NEEDS_SHOWN).join(", ")}${rest > 0 ? ` et ${count(rest, "autre")}` : ""}`;
+  const names = `${needs.slice(0, NEEDS_SHOWN).join(" ; ")}${rest > 0 ? ` ; et ${count(rest, "autre")}` : ""}`;
   const ranks = searches.map(({ q, rank }) => `« ${q} » ${rank === null ? "absente" : sayRank(rank)}`);
   return [
     `${inferred ? "Besoins devinés, à relire" : "Besoins"} : ${names}.`,

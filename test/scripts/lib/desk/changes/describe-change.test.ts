@@ -47,9 +47,9 @@ describe("describeChange()", () => {
 
   it("names the queries that a tool to show first, or another field of life, changes", () => {
     const needs = sampleFiles().find(({ path }) => path === "content/needs/essais.yml")?.text ?? "";
-    const tools = many(12, "free");
-    const [last = ""] = Object.keys(tools).slice(-1);
-    const slug = /tools\/(.*)\.md$/.exec(last)?.[1] ?? "";
+    const slug = "zz-dernier";
+    const last = tool({ name: "Zz", website_url: "https://zz.example" });
+    const tools = { ...many(12, "free"), [`content/tools/${slug}.md`]: last };
     const first = needs.replace("[quiz, qcm]", `[quiz, qcm]\n        first: [${slug}]`);
     const { queries } = report(tools, { ...tools, "content/needs/essais.yml": first });
     expect(queries?.find(({ q }) => q === "qcm")?.gained).toMatchObject([{ slug, rank: 1 }]);
