@@ -123,7 +123,13 @@ describe("npm start -- --watch --no-rate-limit", () => {
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", website_url: "https://nouveau.example" }),
     );
+    // A terminal builds at the same time.
+    const terminal = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
+      cwd: workspace.root,
+    });
+    expect(await once(terminal, "exit")).toEqual([0, null]);
     await until(async () => (await getTotal()) === 7);
+    expect(output).not.toContain("✗");
     workspace.write(
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", pricing: "gratuit", website_url: "https://nouveau.example" }),
@@ -145,6 +151,21 @@ describe("npm start -- --watch --no-rate-limit", () => {
     const stopped = once(child, "exit");
     child.kill("SIGTERM");
     expect(await stopped).toEqual([0, null]);
+  });
+});
+
+describe("npm start with a file of somebody else in public/", () => {
+  afterEach(kill);
+
+  it("names it, writes nothing and exits with 2", async () => {
+    workspace.write("public/letter.txt", "Do not lose me");
+    const before = workspace.inodes("public");
+    await start("--port", "0");
+    await until(() => child.exitCode !== null);
+    expect(output).toMatch(/^✗ .*letter\.txt.*\n {2}.*letter\.txt.*\n$/);
+    expect(child.exitCode).toBe(2);
+    expect(workspace.inodes("public")).toEqual(before);
+    rmSync(workspace.path("public/letter.txt"));
   });
 });
 

@@ -32,6 +32,8 @@ export const isApiPath = (pathname: string): boolean =>
 
 /** Netlify reads these files and does not serve them. */
 const CONFIG_FILES = new Set(["/_headers", "/_redirects"]);
+/** Netlify publishes no hidden file, with one exception. */
+const HIDDEN = /\/\.(?!well-known\/)/;
 
 export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
   const configPath = path.join(root, "netlify.toml");
@@ -120,10 +122,12 @@ function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Re
 function isServable(request: Request): boolean {
   const { pathname } = new URL(request.url);
   try {
+    const plain = decodeURIComponent(pathname);
     return (
-      !decodeURIComponent(pathname).includes("\0") &&
+      !plain.includes("\0") &&
       !/%2f|%5c/i.test(pathname) &&
-      !CONFIG_FILES.has(pathname)
+      !CONFIG_FILES.has(pathname) &&
+      !HIDDEN.test(plain)
     );
   } catch {
     return false;
