@@ -56,12 +56,19 @@ it(`a build killed at ${KILLS} moments leaves the whole old site or the whole ne
     if (round % 10 === 0) rmSync(out, { recursive: true, force: true });
     const mayBeAbsent = !workspace.has("out");
     const child = publish(out, 10_000);
-    await kill(child, once(child.stdout, "data"), 1.5 * pace);
+    if (round % 2 === 0 || mayBeAbsent) await kill(child, once(child.stdout, "data"), 1.5 * pace);
+    else {
+      // Just when the new state takes its place.
+      const { seen, watcher } = awaitName(out, NOT_HIDDEN);
+      await kill(child, seen, 2);
+      watcher.close();
+    }
     const found = workspace.has("out") ? workspace.snapshot("out") : null;
     const isWhole = found && (isSame(versionOne, found) || isSame(versionTwo, found));
     expect(isWhole ?? mayBeAbsent, `round ${round}, KILL_SEED=${seed}`).toBe(true);
     countAs(`site: ${found === null ? "none yet" : isSame(versionOne, found) ? "one version" : "the other"}`);
     if (workspace.has(stageOf("out"))) countAs("site: while it staged or cleared away");
+    if (found === null) publishVersion(out, rendered[0] ?? []);
   }
   // Else the kills came too late or too early to show anything.
   expect(tally["site: while it staged or cleared away"]).toBeGreaterThan(KILLS / 10);
@@ -90,7 +97,7 @@ it(`entries that are written while ${KILLS} kills come are as they were or as th
   };
   for (let round = 0; round < KILLS; round++) {
     restore();
-    const { seen, watcher } = awaitName(folder, round % 2 === 0 ? DRAFT : FINAL);
+    const { seen, watcher } = awaitName(folder, round % 2 === 0 ? HIDDEN : NOT_HIDDEN);
     await kill(spawn(process.execPath, [script, folder, String(ENTRIES), "10000"]), seen, 3);
     watcher.close();
     const found = workspace.snapshot("content");
@@ -125,7 +132,10 @@ it("« check --fix » killed while it writes leaves each entry as it was or corr
   for (let round = 0; round < WHOLE_COMMANDS; round++) {
     workspace.writeContent(faulty);
     // In turn while it writes its drafts, and while it puts them in place.
-    const { seen, watcher } = awaitName(workspace.path("content/tools"), round % 2 === 0 ? DRAFT : FINAL);
+    const { seen, watcher } = awaitName(
+      workspace.path("content/tools"),
+      round % 2 === 0 ? HIDDEN : NOT_HIDDEN,
+    );
     await kill(fix(), seen, 3);
     watcher.close();
     const found = [...workspace.snapshot("content")].filter(([file]) => !/(?:^|\/)\./.test(file));
@@ -142,8 +152,9 @@ it("« check --fix » killed while it writes leaves each entry as it was or corr
   expect(workspace.snapshot("content")).toEqual(after);
 }, 300_000);
 
-const DRAFT = /^\./;
-const FINAL = /^[^.]/;
+/** Drafts of entries, and what a build needs for itself. */
+const HIDDEN = /^\./;
+const NOT_HIDDEN = /^[^.]/;
 
 /** Resolves when a file with such a name changes in a folder. */
 function awaitName(folder: string, name: RegExp): { seen: Promise<void>; watcher: FSWatcher } {
