@@ -88,6 +88,7 @@ it("removes the versions of hosts that were killed", async () => {
   workspace.write(".public.build/held-gone/site/index.html", "abandoned");
   const host = await startHost();
   expect(workspace.has(".public.build/held-gone")).toBe(false);
+  expect((await ask(host, "/")).status).toBe(200);
   host.close();
 });
 
