@@ -12,6 +12,7 @@ import {
   readCurrency,
   readDate,
 } from "../../text/french-values.ts";
+import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
@@ -102,7 +103,7 @@ export const slug = formed("slug", (value) => {
 
 /** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
 export function toSlug(name: string): string {
-  return fold(name)
+  return fold(removeInvisibleSigns(name))
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }

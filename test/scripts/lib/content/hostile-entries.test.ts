@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { fixContent } from "../../../../scripts/lib/desk/fix-content.ts";
 import { MAX_FINDINGS_OF_FILE } from "../../../../scripts/lib/source/cap-findings.ts";
 import type { Finding } from "../../../../scripts/lib/source/finding.ts";
 import { findingsOf } from "../../../support/findings-of.ts";
-import { TOOL_FIELDS, tool } from "../../../support/sample-content.ts";
+import { sampleFiles, TODAY, TOOL_FIELDS, tool } from "../../../support/sample-content.ts";
 import { Workspace } from "../../../support/workspace.ts";
 
 /** What one entry of 100 kB may take: a second, on a machine three times as slow. In seconds of the processor. */
@@ -107,6 +108,21 @@ describe("an entry that would hold up the check", () => {
     const text = withText(lines((index) => `a b c d e f g h i j k l ${index % 7}\n\n`, 9_500));
     const changes = { "content/tools/zephyr.md": text, "content/tools/boreal.md": `${text}\nFin.` };
     expect(time(() => findingsOf(changes))).toBeLessThan(LIMIT);
+  });
+
+  it("is corrected by --fix in a few seconds, if it has thousands of faulty lines", () => {
+    const text = withText(fill("l'a\n", 40_000));
+    const files = sampleFiles({ "content/tools/zephyr.md": text }).map((file) => ({
+      ...file,
+      raw: file.text,
+    }));
+    let fixed: ReturnType<typeof fixContent> = { changed: [], fixes: [] };
+    expect(
+      time(() => {
+        fixed = fixContent(files, { today: TODAY });
+      }),
+    ).toBeLessThan(2 * LIMIT);
+    expect(fixed.fixes.length).toBeGreaterThan(9_000);
   });
 
   it("has a hundred findings on the terminal, then a count, and no stack", async () => {

@@ -136,6 +136,16 @@ describe("parseYaml() of unusual texts", () => {
   });
 
   it.each([
+    ["braces below a key that is wrong", `aliases: a: {{http://\ncategory:\n`],
+    ["blocks of text below the wrong line", "status: \n|\n"],
+  ])("gives up places of a text with thousands of %s, and finds the first fault at once", (_, line) => {
+    const start = process.cpuUsage();
+    const result = parseYaml(`name: a\nname: b: c\n${line.repeat(4_000)}`);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(5);
+    expect(result).toMatchObject({ ok: false, findings: [{ place: { line: 2 } }, {}] });
+  });
+
+  it.each([
     ["tabs", () => "\t"],
     ["tabs after spaces", () => `${" ".repeat(200)}a\t`],
     ["hard spaces", (index: number) => `k${index}:\u00A0b`],
