@@ -23,7 +23,7 @@ import { Workspace } from "../support/workspace.ts";
 const TIMES = Number(process.env.FUZZ ?? 1);
 /** To see a failure again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 0x7fffffff);
-/** Seconds of the processor: a second, on a machine three times as slow. */
+/** For 100 kB, in seconds of the processor: a second, on a machine three times as slow. */
 const LIMIT = 3;
 const MINUTES = 60_000;
 
@@ -74,11 +74,12 @@ function assertChecked({ path: file, bytes }: RandomFile): void {
   }
   const { text } = admitted;
   const files = withFile(file, text).map((one) => ({ ...one, raw: one.text }));
-  const { catalog, findings } = inTime(LIMIT, () => parseCatalog(files, { today: TODAY }));
+  const limit = LIMIT * Math.max(1, bytes.length / 100_000);
+  const { catalog, findings } = inTime(limit, () => parseCatalog(files, { today: TODAY }));
   assertShown(findings, file, Buffer.from(text));
   expect(catalog === null).toBe(findings.some(isError));
   // It checks again after each round of corrections.
-  const { changed } = inTime(5 * LIMIT, () => fixContent(files, { today: TODAY }));
+  const { changed } = inTime(5 * limit, () => fixContent(files, { today: TODAY }));
   const texts = new Map(files.map((one) => [one.path, one.text]));
   for (const one of changed) expect(one.text).not.toBe(texts.get(one.path));
 }

@@ -9,14 +9,13 @@ import {
 import type { FindingDraft } from "./finding.ts";
 import type { PlacedDraft } from "./yaml-places.ts";
 
-/** One finding for each line that has such signs; the edit removes them. `firstLine` is the number of the first line. */
-export function findInvisibleLines(text: string, firstLine = 1): PlacedDraft[] {
-  if (findInvisibleSigns(text).length === 0) return [];
+/** One finding for each line that has such signs; the edit removes them. */
+export function findInvisibleLines(text: string): PlacedDraft[] {
   return text.split("\n").flatMap((written, index) => {
     const signs = findInvisibleSigns(written);
     const [first] = signs;
     if (first === undefined) return [];
-    const line = firstLine + index;
+    const line = index + 1;
     return {
       ...explainInvisible(signs),
       place: { line, column: first.index + 1, length: first.sign.length },

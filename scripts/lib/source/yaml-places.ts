@@ -87,6 +87,9 @@ class ShallowParser extends Parser {
 function parsePositions(text: string, lineCounter: LineCounter): Document.Parsed {
   const options = { schema: "failsafe", prettyErrors: false, uniqueKeys: false, lineCounter } as const;
   const tokens = new ShallowParser(lineCounter.addNewLine).parse(text);
+  const { stackTraceLimit } = Error;
+  // Each fault of the text is an error with a stack that nobody reads: half of the time.
+  Error.stackTraceLimit = 0;
   try {
     const [first, second] = new Composer(options).compose(tokens, true, text.length);
     if (first === undefined) throw new Error("a text without a document");
@@ -96,6 +99,8 @@ function parsePositions(text: string, lineCounter: LineCounter): Document.Parsed
   } catch (error) {
     if (error instanceof RangeError) return parseDocument("", options);
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

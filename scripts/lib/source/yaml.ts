@@ -77,7 +77,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   let findings: PlacedDraft[] = [];
   const touched = new Set<number>();
   const unread = new Set<string>();
-  const rounds = text.length > LONG ? 2 : MANY;
+  const rounds = Math.max(2, Math.min(MANY, Math.floor(READ_AT_MOST / text.length)));
 
   function leaveOut(line: number): boolean {
     // A fault of a field that was left out already.
@@ -119,9 +119,9 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   return { ok: false, findings: inOrder(findings), rest: null };
 }
 
-/** Each round reads the whole text. A long text is not an entry: it gets few rounds. */
-const LONG = 20_000;
+/** Each round reads the whole text and may find one fault more: an entry gets forty, a long text fewer. */
 const MANY = 40;
+const READ_AT_MOST = 100_000;
 
 const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
   findings.toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
