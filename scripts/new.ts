@@ -15,6 +15,7 @@ import { COLLECTION, type EntryKind, TOOL } from "./lib/desk/new/entry-kinds.ts"
 import { flagOptions, readFlags } from "./lib/desk/new/read-flags.ts";
 import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/render-messages.ts";
 import { Abandoned } from "./lib/desk/new/session.ts";
+import { admitText } from "./lib/source/admit-text.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 
@@ -90,13 +91,14 @@ function findKind(): EntryKind {
 
 function readText(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
+  let bytes: Uint8Array;
   try {
-    // Read as read-content.ts does, so that the checked text is the written one.
-    return readFileSync(file, "utf8")
-      .replace(/^\uFEFF/, "")
-      .replace(/\r\n?/g, "\n")
-      .trim();
+    bytes = readFileSync(file);
   } catch {
-    throw new CommandError(`--text-file : le fichier ${file} ne peut pas être lu.`);
+    throw new CommandError(`--text-file : le fichier ${file} ne peut pas être lu.`);
   }
+  const read = admitText(`${TOOL.folder}/x.md`, bytes);
+  if ("text" in read) return read.text.trim();
+  const { line, message, fix } = read.refusal;
+  throw new CommandError(`--text-file : ${file}, ligne ${line} : ${message} ${fix ?? ""}`);
 }

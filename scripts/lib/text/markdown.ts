@@ -33,6 +33,9 @@ export function renderMarkdown(markdown: string): string {
 const inspector = new MarkdownIt({ html: true, linkify: false });
 inspector.validateLink = () => true;
 
+/** `decodeEntities("&eacute;")` → `"é"` */
+export const decodeEntities = (text: string): string => inspector.utils.unescapeAll(text);
+
 /** The parts of a text to check, each as it is written. */
 export function inspectMarkdown(markdown: string) {
   const tokens = /[\]<]/.test(markdown)

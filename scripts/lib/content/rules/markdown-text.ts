@@ -3,6 +3,7 @@
 import type { Finding, FindingDraft } from "../../source/finding.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";
 import type { Entry, Rule } from "../content-set.ts";
+import { explainPrivate } from "../public-address.ts";
 
 export const markdown: Rule = ({ tools, collections }) => {
   const entries: Entry<unknown>[] = [...tools, ...collections];
@@ -25,6 +26,10 @@ function checkBody(entry: Entry<unknown>): Finding[] {
         fix: "Écrire une adresse qui commence par https://.",
       }),
     ),
+    ...links.flatMap((target) => {
+      const fault = /^https?:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
+      return fault === null ? [] : [report(target, { code: "private-address", ...fault })];
+    }),
     ...links
       .filter((target) => /^www\.\S+$/i.test(target))
       .map((target) =>

@@ -71,10 +71,12 @@ function renderAdmin(catalog: Catalog): OutputFile[] {
   ];
 }
 
-/** The script and the parts that it loads. `cms.js` beside it is the same under an older name. */
+/** The script, the parts that it loads, and the licences that its first line names. `cms.js` beside it is the same under an older name. */
 function readCmsFiles(): OutputFile[] {
   const folder = path.dirname(packageFile("decap-cms"));
-  const names = fastGlob.sync([CMS_SCRIPT, `*.${CMS_SCRIPT}`, "*.wasm"], { cwd: folder }).sort();
+  const names = fastGlob
+    .sync([CMS_SCRIPT, `*.${CMS_SCRIPT}`, `${CMS_SCRIPT}.LICENSE.txt`, "*.wasm"], { cwd: folder })
+    .sort();
   return names.map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
 }
 
