@@ -15,8 +15,14 @@ export interface LoadCosts {
   site: LoadRun;
   /** The same load on the ready string, which is as long as the mean answer of the site. */
   ready: LoadRun;
-  /** Of the site, each time after a collection of garbage. */
-  memory: Record<"start" | "middle" | "end", ServerUsage>;
+  memory: LoadMemory;
+}
+
+/** Of the site, each time after a collection of garbage; in order, the same time apart. */
+export interface LoadMemory {
+  readings: ServerUsage[];
+  /** Minutes from one reading to the next. */
+  step: number;
 }
 
 export interface LoadRun {
@@ -157,11 +163,23 @@ async function saturate(server: MeasuredServer, { requests, seconds }: Load): Pr
   };
 }
 
-async function watchMemory(server: MeasuredServer, seconds: number): Promise<LoadCosts["memory"]> {
-  const collected = () => server.usage({ collect: true });
-  const start = await collected();
-  await setTimeout(seconds * 500);
-  const middle = await collected();
-  await setTimeout(seconds * 500);
-  return { start, middle, end: await collected() };
+/** The host forgets what it remembers of addresses each time that it is full: a few readings would show only that. */
+const READINGS = 13;
+
+async function watchMemory(server: MeasuredServer, seconds: number): Promise<LoadMemory> {
+  const step = seconds / (READINGS - 1);
+  const readings = [await server.usage({ collect: true })];
+  while (readings.length < READINGS) {
+    await setTimeout(step * 1000);
+    readings.push(await server.usage({ collect: true }));
+  }
+  return { readings, step: step / 60 };
+}
+
+/** How much each value is above the one before it, on the line that fits all best: `slopeOf([1, 3, 5])` → `2` */
+export function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
+  if (spread === 0) return 0;
+  return values.reduce((sum, value, index) => sum + (index - middle) * value, 0) / spread;
 }

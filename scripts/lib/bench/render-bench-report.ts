@@ -3,7 +3,7 @@
 import { LOAD_SHARES } from "./load-mix.ts";
 import type { BuildCosts } from "./measure-build.ts";
 import type { EdgeCosts } from "./measure-edge.ts";
-import type { LoadCosts, LoadRun } from "./measure-load.ts";
+import { type LoadCosts, type LoadRun, slopeOf } from "./measure-load.ts";
 import { BROTLI_QUALITY, type Weight } from "./measure-weights.ts";
 import type { ServerUsage } from "./measured-server.ts";
 
@@ -35,9 +35,11 @@ export function renderLoad({ seconds, connections, site, ready, memory }: LoadCo
     bytes(run.bytes),
   ];
   const memoryRow = (name: string, measure: (usage: ServerUsage) => number) => {
-    const growth = ((measure(memory.end) - measure(memory.middle)) * 120) / seconds;
-    const values = [memory.start, memory.middle, memory.end].map((usage) => bytes(measure(usage)));
-    return [name, ...values, `${growth < 0 ? "-" : "+"}${bytes(Math.abs(growth))}`];
+    const values = memory.readings.map(measure);
+    const shown = [values[0], values[(values.length - 1) / 2], values.at(-1), Math.max(...values)];
+    const slope = slopeOf(values) / memory.step;
+    const trend = `${slope < 0 ? "-" : "+"}${bytes(Math.abs(slope))} a minute`;
+    return [name, ...shown.map((value = 0) => bytes(value)), trend];
   };
   return [
     table(`Load: \`npm start\` without its rate limit, ${seconds} s, ${connections} connections`, [
@@ -57,7 +59,7 @@ export function renderLoad({ seconds, connections, site, ready, memory }: LoadCo
     ]),
     `Of the requests: ${LOAD_SHARES}.\n`,
     table("Memory of the local host under that load, each time after a collection of garbage", [
-      ["", "start", "middle", "end", "a minute, from the middle on"],
+      ["", "start", "middle", "end", "largest", "trend of all readings"],
       memoryRow("heap", ({ heap }) => heap),
       memoryRow("resident", ({ resident }) => resident),
     ]),
