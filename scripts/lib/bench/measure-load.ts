@@ -46,6 +46,8 @@ export interface LoadRun {
 const CONNECTIONS = 10;
 /** Each connection sends its own, so that most requests are new to the host. */
 const REQUESTS_OF_CONNECTION = 5_000;
+/** Requests for each second of the load. A host that has just started fills its memory first. */
+const WARM_UP = 200;
 const SEED = 16;
 
 /** Needs no build: `npm start` builds. Its rate limit is off: it would refuse all but 60 requests a minute. */
@@ -57,12 +59,11 @@ export async function measureLoad(project: Project, { seconds }: { seconds: numb
     const count = CONNECTIONS * REQUESTS_OF_CONNECTION;
     const drawn = drawLoad(project.publish, { seed: SEED, count });
     const requests = await withEtags(site.origin, drawn);
-    const short = Math.ceil(seconds / 6);
-    // Warms up, and says how long a ready string must be.
-    const { bytes } = await saturate(site, { requests, seconds: short });
+    // Warms up, however slow the machine is, and says how long a ready string must be.
+    const { bytes } = await saturate(site, { requests, seconds, amount: seconds * WARM_UP });
     const ready = await measureReady(Math.round(bytes), {
       requests: requests.map((request) => ({ ...request, status: 200 })),
-      seconds: short,
+      seconds: Math.ceil(seconds / 6),
     });
     const [run, memory] = await Promise.all([
       saturate(site, { requests, seconds }),
@@ -87,6 +88,8 @@ function copyProgram(root: string): void {
 interface Load {
   requests: readonly SentRequest[];
   seconds: number;
+  /** Ends after so many requests, not after a time. */
+  amount?: number;
 }
 
 type SentRequest = LoadRequest & { headers: Record<string, string> };
@@ -115,7 +118,7 @@ async function measureReady(size: number, load: Load): Promise<LoadRun> {
   }
 }
 
-async function saturate(server: MeasuredServer, { requests, seconds }: Load): Promise<LoadRun> {
+async function saturate(server: MeasuredServer, { requests, seconds, amount }: Load): Promise<LoadRun> {
   const microseconds = createHistogram();
   const statuses = { wrong: 0, refused: 0 };
   const prepared = requests.map(({ path, headers, status: expected }) => ({
@@ -133,6 +136,7 @@ async function saturate(server: MeasuredServer, { requests, seconds }: Load): Pr
     url: server.origin,
     connections: CONNECTIONS,
     duration: seconds,
+    ...(amount !== undefined && { amount }),
     // In seconds. A machine that is busy with other things is slow, and not wrong.
     timeout: 30,
     setupClient(client) {

@@ -26,8 +26,13 @@ const usageSchema = z.object({ resident: z.number(), heap: z.number(), processor
 const PROBE = `data:text/javascript,${encodeURIComponent(`
   // The bench was stopped.
   process.on("disconnect", () => process.exit());
-  process.on("message", ({ collect }) => {
-    if (collect) gc();
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  process.on("message", async ({ collect }) => {
+    // Bodies are let go in a turn of their own, and collected only after it.
+    for (let round = 0; collect && round < 2; round++) {
+      gc();
+      await turn();
+    }
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     process.send({ resident: rss, heap: heapUsed, processor: (user + system) / 1000 });
