@@ -106,7 +106,7 @@ export const createInternalError = (context: RequestContext): Problem =>
 export const createMethodNotAllowed = (context: RequestContext): Problem =>
   createProblem("method_not_allowed", {
     ...context,
-    detail: `This API is read-only: use ${ALLOWED_METHODS}.`,
+    detail: `This site is read-only: use ${ALLOWED_METHODS}.`,
   });
 
 /** The body of a problem document, as files and answers spell it. */

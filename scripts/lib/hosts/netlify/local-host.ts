@@ -6,7 +6,7 @@ import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
 import { createInternalError } from "../../../../functions/lib/contract/problem-details.ts";
 import type { ClientFetch } from "../http-server.ts";
 import { createLocalEdge, type FunctionConfigs } from "./local-edge.ts";
-import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
+import { createNetlifyHost, type Host } from "./netlify-host.ts";
 import { limitRate } from "./rate-limit.ts";
 
 export interface LocalHost {
@@ -56,8 +56,7 @@ function createSite(options: LocalHostOptions, configs: FunctionConfigs): { host
     const { pathname } = new URL(request.url);
     try {
       // The route of the guard cannot name every method (TRACE, PROPFIND…): they are refused here.
-      const refused = isApiPath(pathname) ? guardMethods(request) : undefined;
-      return refused ?? (await netlify(request));
+      return guardMethods(request) ?? (await netlify(request));
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
       console.error(error);

@@ -12,8 +12,8 @@ import { matchesEtag, respondProblem } from "../../../../functions/lib/answer/re
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
 
-/** Runs the edge functions that match: an answer, a same-site rewrite, or undefined to go on. */
-export type EdgeRuntime = (request: Request) => Promise<Response | URL | undefined>;
+/** Runs the edge functions that match: an answer, or undefined to go on. `next` answers without them. */
+export type EdgeRuntime = (request: Request, next: Host) => Promise<Response | undefined>;
 
 export interface NetlifyHostOptions {
   /** The folder of netlify.toml. */
@@ -75,26 +75,28 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     return withEtag(request, response, status);
   }
 
-  return async (request) => {
-    if (!isServable(request)) return notFound(request);
-    const answer = await edge(request);
-    if (answer instanceof Response) return answer;
-    const target = answer === undefined ? request : new Request(answer, request);
-    const redirect = await redirectOf(target);
+  /** Files and redirects. */
+  async function serveStatic(request: Request): Promise<Response> {
+    const redirect = await redirectOf(request);
     if (!redirect?.force) {
-      const file = await serveFile(target);
+      const file = await serveFile(request);
       if (file !== undefined) return file;
     }
     if (redirect === undefined) return notFound(request);
     const { statusCode, target: to } = redirect;
     if (redirect.redirect) {
-      const { "Content-Type": _, ...itsHeaders } = await headersOf(target);
+      const { "Content-Type": _, ...itsHeaders } = await headersOf(request);
       return new Response(null, {
         status: statusCode,
         headers: { ...itsHeaders, Location: to.pathname + to.search },
       });
     }
-    return (await serveFile(new Request(to, target), statusCode)) ?? notFound(request);
+    return (await serveFile(new Request(to, request), statusCode)) ?? notFound(request);
+  }
+
+  return async (request) => {
+    if (!isServable(request)) return notFound(request);
+    return (await edge(request, serveStatic)) ?? serveStatic(request);
   };
 }
 
