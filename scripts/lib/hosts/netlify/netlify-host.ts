@@ -8,9 +8,10 @@ import path from "node:path";
 import { HeadersHandler } from "@netlify/headers";
 import { RedirectsHandler } from "@netlify/redirects";
 import { StaticHandler } from "@netlify/static";
-import { matchesEtag, respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
+import { applyConditions } from "../http-conditions.ts";
 
 /** Runs the edge functions that match: an answer, or undefined to go on. `next` answers without them. */
 export type EdgeRuntime = (request: Request, next: Host) => Promise<Response | undefined>;
@@ -72,7 +73,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     if (match === undefined) return undefined;
     const response = await match.handle();
     for (const [name, value] of Object.entries(await headersOf(request))) response.headers.set(name, value);
-    return withEtag(request, response, status);
+    return withEtag(response, status, request.method);
   }
 
   /** Files and redirects. */
@@ -96,7 +97,7 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
 
   return async (request) => {
     if (!isServable(request)) return notFound(request);
-    return (await edge(request, serveStatic)) ?? serveStatic(request);
+    return applyConditions(request, (await edge(request, serveStatic)) ?? (await serveStatic(request)));
   };
 }
 
@@ -132,18 +133,10 @@ function isServable(request: Request): boolean {
   }
 }
 
-/** Adds what the CDN does and the file handler does not: an ETag for every file, and 304. */
-async function withEtag(request: Request, response: Response, status: number): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const { headers } = response;
-  if (status === 200) {
-    const etag = `"${createHash("sha1").update(bytes).digest("hex")}"`;
-    headers.set("ETag", etag);
-    if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
-    }
-  }
+/** Adds what the CDN does and the file handler does not: the length, and an ETag for every file. */
+async function withEtag({ body, headers }: Response, status: number, method: string): Promise<Response> {
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  if (status === 200) headers.set("ETag", `"${createHash("sha1").update(bytes).digest("hex")}"`);
   headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  return new Response(method === "HEAD" ? null : bytes, { status, headers });
 }
