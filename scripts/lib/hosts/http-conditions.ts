@@ -11,15 +11,15 @@ export async function applyConditions(request: Request, answer: Response): Promi
   const etag = answer.headers.get("ETag");
   if (answer.status !== 200 || etag === null || (method !== "GET" && method !== "HEAD")) return answer;
   const headers = new Headers(answer.headers);
-  const only = (status: number) => new Response(null, { status, headers });
-  const ifMatch = request.headers.get("If-Match");
-  if (ifMatch !== null && !matchesStrongly(ifMatch, etag)) return only(412);
-  if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
+  const withoutBody = (status: number) => {
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-    return only(304);
-  }
+    return new Response(null, { status, headers });
+  };
+  const ifMatch = request.headers.get("If-Match");
+  if (ifMatch !== null && !matchesStrongly(ifMatch, etag)) return withoutBody(412);
+  if (matchesEtag(request.headers.get("If-None-Match"), etag)) return withoutBody(304);
   headers.set("Accept-Ranges", "bytes");
-  if (method === "HEAD") return only(200);
+  if (method === "HEAD") return new Response(null, { headers });
   const range = request.headers.get("Range");
   const ifRange = request.headers.get("If-Range");
   if (range === null || (ifRange !== null && !matchesStrongly(ifRange, etag)))
@@ -29,8 +29,9 @@ export async function applyConditions(request: Request, answer: Response): Promi
   const part = readRange(range, bytes.length);
   if (part === null) return new Response(bytes, { headers });
   headers.set("Content-Range", `bytes ${part ? `${part.start}-${part.end - 1}` : "*"}/${bytes.length}`);
-  headers.delete("Content-Length");
-  return part ? new Response(bytes.subarray(part.start, part.end), { status: 206, headers }) : only(416);
+  if (part === undefined) return withoutBody(416);
+  headers.set("Content-Length", String(part.end - part.start));
+  return new Response(bytes.subarray(part.start, part.end), { status: 206, headers });
 }
 
 /** Strong comparison: what is weak may differ in its bytes. */

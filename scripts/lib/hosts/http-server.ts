@@ -78,12 +78,12 @@ const encoder = new Hono<{ Bindings: { answer: Response } }>()
  */
 async function encode({ method, url, headers }: Request, answer: Response): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer;
-  const isEmpty = answer.body === null;
-  const whole = isEmpty && answer.status === 200 ? new Response("-", answer) : answer;
+  const isHead = method === "HEAD";
+  const whole = isHead && answer.status === 200 ? new Response("-", answer) : answer;
   // Ranges are cut from the file as it is.
   const accepted = headers.has("Range") ? {} : { "Accept-Encoding": headers.get("Accept-Encoding") ?? "" };
   const encoded = await encoder.fetch(new Request(url, { headers: accepted }), { answer: whole });
-  return isEmpty ? new Response(null, encoded) : encoded;
+  return isHead ? new Response(null, encoded) : encoded;
 }
 
 const GET = new Request("http://localhost/");
