@@ -15,6 +15,7 @@ import type { Problem } from "../../../../functions/lib/contract/problem-details
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
+import { EMBED_PATH } from "../reuse-addresses.ts";
 
 export interface EmbeddedFilter extends Pick<FilterDefinition, "name" | "kind"> {
   /** The `::part` in which a listed tool shows its value; null if it shows none. */
@@ -29,6 +30,11 @@ declare const FILTERS: readonly EmbeddedFilter[];
 const DEFAULT_LIMIT = 5;
 /** As many as one answer of the API holds. */
 const MAX_LIMIT = 100;
+
+/** Seconds. The window of the API's limit. */
+const WAIT = 60;
+/** In a row. Then only a visitor asks again. */
+const MOST_WAITS = 3;
 
 const STYLE = `
 :host { display: block; color: inherit; font: inherit }
@@ -66,6 +72,8 @@ class ToolsElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
   #loading: AbortController | null = null;
   #scheduled = false;
+  /** Since the last list. */
+  #waits = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -107,10 +115,12 @@ class ToolsElement extends HTMLElement {
     this.#cancel();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
+    const given = this.getAttribute("api") || import.meta.url;
+    const base = URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI) : null;
+    if (base === null) return this.#fail(`api: ${given}`, false);
     try {
-      const base = new URL(this.getAttribute("api") || import.meta.url, document.baseURI);
       const response = await fetch(this.#address(base), { signal });
-      if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || 60);
+      if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || WAIT);
       if (!response.ok) {
         const problem: unknown = await response.json().catch(() => null);
         if (signal.aborted) return;
@@ -119,7 +129,11 @@ class ToolsElement extends HTMLElement {
       }
       this.#show(readAnswer(await response.json(), this.#limit), base);
     } catch (error) {
-      if (!signal.aborted) this.#fail(error, true);
+      const isRefused =
+        error instanceof TypeError && this.#waits < MOST_WAITS && (await isServed(base, signal));
+      if (signal.aborted) return;
+      if (isRefused) this.#wait(WAIT);
+      else this.#fail(error, true);
     }
   }
 
@@ -143,6 +157,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #show({ ranked, tools, license }: Shown, base: URL): void {
+    this.#waits = 0;
     // The role is needed: without bullets, VoiceOver reads a list as plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
     for (const tool of tools) {
@@ -164,6 +179,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #wait(seconds: number): void {
+    this.#waits++;
     const delay = Math.min(Math.max(seconds, 1), 300);
     this.#keepInside(`Trop de demandes en ce moment\u202F: nouvel essai dans ${Math.ceil(delay)}\u00A0s.`);
     this.#timer = setTimeout(() => this.#schedule(), delay * 1000);
@@ -192,6 +208,16 @@ class ToolsElement extends HTMLElement {
     this.#root.replaceChildren(create("div", { lang: "fr" }, ...nodes));
   }
 }
+
+/**
+ * Whether the directory answers outside of its API, which alone has a limit. The host's own 429 lacks the header
+ * that would let a page of another site read it: the browser reports it as a broken connection.
+ */
+const isServed = (base: URL, signal: AbortSignal): Promise<boolean> =>
+  fetch(new URL(EMBED_PATH, base), { method: "HEAD", cache: "no-store", signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Leaves out tools without a name or slug. */
 function readAnswer(body: unknown, limit: number): Shown {
