@@ -83,7 +83,10 @@ async function encode({ method, url, headers }: Request, answer: Response): Prom
   // Ranges are cut from the file as it is.
   const accepted = headers.has("Range") ? {} : { "Accept-Encoding": headers.get("Accept-Encoding") ?? "" };
   const encoded = await encoder.fetch(new Request(url, { headers: accepted }), { answer: whole });
-  return isHead ? new Response(null, encoded) : encoded;
+  const varied = new Headers(encoded.headers);
+  // As on the whole body, which the library alone looks at.
+  if (answer.status === 206 || answer.status === 304) varied.set("Vary", "Accept-Encoding");
+  return new Response(isHead ? null : encoded.body, { status: encoded.status, headers: varied });
 }
 
 const GET = new Request("http://localhost/");

@@ -81,6 +81,7 @@ describe("createHttpServer()", () => {
       const { headers } = await ask(path, { "Accept-Encoding": "gzip", ...range });
       expect(headers["content-encoding"], path).toBeUndefined();
       expect(headers.etag, path).toBe('"a"');
+      if (path !== "/font") expect(headers.vary, path).toBe("Accept-Encoding");
     }
   });
 });
