@@ -15,7 +15,8 @@ import type { Problem } from "../../../../functions/lib/contract/problem-details
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
-import { EMBED_PATH } from "../reuse-addresses.ts";
+import { ELEMENT_STYLE } from "./element-style.ts";
+import { isServed } from "./is-served.ts";
 
 export interface EmbeddedFilter extends Pick<FilterDefinition, "name" | "kind"> {
   /** The `::part` in which a listed tool shows its value; null if it shows none. */
@@ -35,21 +36,6 @@ const MAX_LIMIT = 100;
 const WAIT = 60;
 /** In a row. Then only a visitor asks again. */
 const MOST_WAITS = 3;
-
-const STYLE = `
-:host { display: block; color: inherit; font: inherit }
-:host([hidden]) { display: none }
-ul, ol { margin: 0; padding: 0; list-style: none }
-ol { padding-inline-start: 1.75em; list-style: decimal }
-li { padding: var(--annuaire-gap, .75em) 0; border-bottom: 1px solid var(--annuaire-line, color-mix(in srgb, currentColor 25%, transparent)) }
-a { color: var(--annuaire-link, inherit); text-underline-offset: .15em }
-a:focus-visible, button:focus-visible { outline: 2px solid; outline-offset: 2px }
-li a { font-weight: 600 }
-p { margin: .25em 0 0 }
-span { margin-inline-start: .5em; font-size: .875em }
-.credit { margin-top: .75em; font-size: .875em }
-button { font: inherit }
-`;
 
 /** The parts of an answer that are shown. It comes from the network: any of them may be missing or wrong. */
 interface Shown {
@@ -79,7 +65,7 @@ class ToolsElement extends HTMLElement {
   constructor() {
     super();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(ELEMENT_STYLE);
     this.#root.adoptedStyleSheets = [sheet];
     this.#keepInside("Chargement des outils…");
   }
@@ -208,16 +194,6 @@ class ToolsElement extends HTMLElement {
     this.#root.replaceChildren(create("div", { lang: "fr" }, ...nodes));
   }
 }
-
-/**
- * Whether the directory answers outside of its API, which alone has a limit. The host's own 429 lacks the header
- * that would let a page of another site read it: the browser reports it as a broken connection.
- */
-const isServed = (base: URL, signal: AbortSignal): Promise<boolean> =>
-  fetch(new URL(EMBED_PATH, base), { method: "HEAD", cache: "no-store", signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** Leaves out tools without a name or slug. */
 function readAnswer(body: unknown, limit: number): Shown {
