@@ -7,7 +7,7 @@ import { createInternalError } from "../../../../functions/lib/contract/problem-
 import { type HeldVersion, holdVersion } from "../../outputs/held-version.ts";
 import type { ClientFetch } from "../http-server.ts";
 import { createLocalEdge, type FunctionConfigs } from "./local-edge.ts";
-import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
+import { createNetlifyHost, type Host } from "./netlify-host.ts";
 import { limitRate } from "./rate-limit.ts";
 
 export interface LocalHost {
@@ -89,8 +89,7 @@ function serveVersion(version: HeldVersion, root: string, configs: FunctionConfi
     running += 1;
     try {
       // The route of the guard cannot name every method (TRACE, PROPFIND…): they are refused here.
-      const refused = isApiPath(pathname) ? guardMethods(request) : undefined;
-      return refused ?? (await netlify(request));
+      return guardMethods(request) ?? (await netlify(request));
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
       console.error(error);
