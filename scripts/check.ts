@@ -6,9 +6,10 @@ import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/comma
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
+import { admitText } from "./lib/source/admit-text.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
-import { decodeText, readContent } from "./lib/source/read-content.ts";
+import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
@@ -82,5 +83,6 @@ function fix(content: string) {
 /** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
 function readRaw(file: string, text: string): string {
   const bytes = readFileSync(file);
-  return decodeText(bytes) === text ? bytes.toString("utf8") : text;
+  const admitted = admitText(file, bytes, bytes.length);
+  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
 }
