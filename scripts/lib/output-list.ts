@@ -10,6 +10,7 @@ import { embedOutput } from "./outputs/embed/embed-output.ts";
 import { exportsOutput } from "./outputs/exports/exports-output.ts";
 import { feedsOutput } from "./outputs/feeds/feeds-output.ts";
 import { llmsOutput } from "./outputs/llms/llms-output.ts";
+import { noticesOutput } from "./outputs/notices/notices-output.ts";
 import type { DerivedOutput, Output } from "./outputs/output.ts";
 import { pagesOutput } from "./outputs/pages/pages-output.tsx";
 import { sitemap } from "./outputs/sitemap.ts";
@@ -22,6 +23,7 @@ export const OUTPUTS: readonly Output[] = [
   calendarOutput,
   exportsOutput,
   llmsOutput,
+  noticesOutput,
   embedOutput,
   pagesOutput,
   adminOutput,

@@ -75,6 +75,24 @@ describe("npm run new", () => {
     expect(workspace.has("content/tools/nebula.md")).toBe(false);
   });
 
+  it("refuses a text that the reader of the content would refuse, with its line", async () => {
+    workspace.write("texte.md", Buffer.from("Un texte.\nEt l\u00E9", "latin1"));
+    const { code, stderr } = await run(GIVEN, "--text-file", workspace.path("texte.md"));
+    expect(code).toBe(1);
+    expect(stderr).toContain("ligne 2");
+    expect(stderr).toContain("UTF-8");
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
+  });
+
+  it("removes signs that nobody sees from pasted answers", async () => {
+    const { code } = await run({ ...GIVEN, name: "N\u00ADéb\u200Bula", publisher: "\u202ENébula" });
+    expect(code).toBe(0);
+    expect(workspace.read("content/tools/nebula.md")).toMatch(
+      /\nname: "Nébula"\n[\s\S]*\npublisher: "Nébula"\n/,
+    );
+    expect(workspace.findings()).toEqual([]);
+  });
+
   it("accepts a status that exists, and refuses any other", async () => {
     const [draft, wrong, bare] = await Promise.all([
       run(GIVEN, "--status", "draft", "--dry-run"),

@@ -9,10 +9,17 @@ import { UNIT_KINDS } from "./unit-kinds.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export const slug = z.string().regex(SLUG_PATTERN);
+// Without examples, documentation shows random letters that match the pattern.
+export const slug = z
+  .string()
+  .regex(SLUG_PATTERN)
+  .meta({ examples: ["kahoot"] });
 const date = z.iso.date().describe("`YYYY-MM-DD`");
 const url = z.url();
-export const path = z.string().regex(/^[/]/).describe("Path on this host");
+export const path = z
+  .string()
+  .regex(/^[/]/)
+  .meta({ description: "Path on this host", examples: ["/api/v1/directory/tools/kahoot"] });
 const list = z.array(z.string());
 const count = z.int().nonnegative();
 
@@ -22,10 +29,10 @@ export const LINK_STATUSES = ["ok", "redirected", "blocked", "broken", "unchecke
 /** Short references to other records. */
 export const toolReference = z.object({ slug, name: z.string(), url: path });
 export const collectionReference = z.object({
-  slug,
+  slug: slug.meta({ examples: ["top-quiz"] }),
   title: z.string(),
   kind: z.enum(["top", "stack"]),
-  url: path,
+  url: path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }),
 });
 
 export const needReference = z.object({ slug, name: z.string(), url: path });
@@ -44,7 +51,12 @@ export const needSummarySchema = z
   .meta({ id: "NeedSummary", description: "What people want to do" });
 
 export const categorySchema = z
-  .object({ slug, name: z.string(), description: z.string(), tool_count: z.int().nonnegative() })
+  .object({
+    slug: slug.meta({ examples: ["quiz-evaluation"] }),
+    name: z.string(),
+    description: z.string(),
+    tool_count: z.int().nonnegative(),
+  })
   .meta({ id: "Category" });
 
 const licenseSchema = z

@@ -1,7 +1,8 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
+import { capFindings } from "../source/cap-findings.ts";
 import { isError, sortFindings } from "../source/finding.ts";
-import { readContent } from "../source/read-content.ts";
+import { readContent, TOO_MANY_FILES } from "../source/read-content.ts";
 import { dayInParis } from "./days.ts";
 import { parseCatalog } from "./parse/parse-catalog.ts";
 
@@ -11,16 +12,17 @@ export interface CheckOptions {
   today: string;
 }
 
-/** Every finding of the content, and its files; nothing is rendered. */
+/** The findings of the content, so many of each file, and its files; nothing is rendered. */
 export function checkContent({ content, today }: CheckOptions) {
   const { files, images, findings: unread } = readContent(content);
+  if (unread.some(({ code }) => code === TOO_MANY_FILES)) return { catalog: null, findings: unread, files };
   const { catalog, findings } = parseCatalog(files, {
     today,
     images,
     unread: unread.map(({ file }) => file),
   });
   const all = sortFindings([...unread, ...findings]);
-  return { catalog: all.some(isError) ? null : catalog, findings: all, files };
+  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), files };
 }
 
 /** An entry that its editor dates today is not in the future. */

@@ -39,15 +39,14 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
-    const certain = parseCatalog(current, options).findings.filter(
-      (finding) => finding.certain === true && !refused.has(finding.file) && isFirst(finding, texts),
-    );
+    const { findings } = parseCatalog(current, options);
+    const certain = findings.filter((finding) => finding.certain === true && !refused.has(finding.file));
     if (certain.length === 0) break;
-    for (const [file, findings] of groupBy(certain, ({ file }) => file)) {
+    for (const [file, own] of groupBy(certain, ({ file }) => file)) {
       const text = texts.get(file) ?? "";
       const fixed = applyEdits(
         text,
-        findings.flatMap(({ edit }) => edit ?? []),
+        firstOf(own, text).flatMap(({ edit }) => edit ?? []),
       );
       if (fixed.text === text || breaks(text, fixed.text)) refused.add(file);
       else {
@@ -87,9 +86,9 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
 }
 
 /** Until an entry parses, its text has no known beginning: what stops the parser is corrected first. */
-function isFirst({ file, field, code }: Finding, texts: ReadonlyMap<string, string>): boolean {
-  if (!ENTRY.test(file) || parseFrontMatter({ text: texts.get(file) ?? "" }).ok) return true;
-  return field === null && code !== "typography";
+function firstOf(findings: readonly Finding[], text: string): Finding[] {
+  const isReadable = !ENTRY.test(findings[0]?.file ?? "") || parseFrontMatter({ text }).ok;
+  return findings.filter(({ field, code }) => isReadable || (field === null && code !== "typography"));
 }
 
 const ENTRY = /\/(?:tools|collections)\/[^/]+\.md$/;
@@ -120,13 +119,17 @@ const breaks = (before: string, after: string): boolean =>
 
 /** A line that is changed twice is reported once. */
 function addFixes(fixes: Fix[], file: string, changes: readonly LineChange[]): void {
+  const earlier = new Map(
+    fixes.flatMap((fix, index) =>
+      fix.file === file && fix.line !== null ? [[`${fix.line} ${fix.after}`, index]] : [],
+    ),
+  );
   for (const { line, before, after } of changes) {
-    const earlier = fixes.findIndex(
-      (fix) => fix.file === file && fix.line === line && fix.line !== null && fix.after === before,
-    );
-    const first = fixes[earlier];
-    if (first === undefined || first.line === null) fixes.push({ file, line, before, after });
-    else fixes[earlier] = { ...first, after };
+    const index = earlier.get(`${line} ${before}`);
+    const first = index === undefined ? undefined : fixes[index];
+    if (index === undefined || first === undefined || first.line === null)
+      fixes.push({ file, line, before, after });
+    else fixes[index] = { ...first, after };
   }
 }
 

@@ -1,6 +1,7 @@
 /** Prints what `check --fix` changed, for the editor to review: file, line, before and after. */
 
 import { count } from "../source/format-findings.ts";
+import { showInvisibleSigns } from "../text/invisible-signs.ts";
 import { aroundDifference } from "./changes/show-values.ts";
 import type { Fix } from "./fix-content.ts";
 
@@ -18,5 +19,5 @@ export function renderFixes(fixes: readonly Fix[], width: number): string {
 function renderFix(fix: Fix, width: number): string {
   if (fix.line === null) return `  ${fix.message}\n`;
   const [before, after] = aroundDifference(fix.before, fix.after, width - "    avant : ".length);
-  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
+  return `  ligne ${fix.line}\n    avant : ${showInvisibleSigns(before)}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

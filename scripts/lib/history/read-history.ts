@@ -1,7 +1,7 @@
 /** Reads the last months of the content from Git, for the build: one log, one batch of blobs. */
 
 import { addDays, dayInParis } from "../content/days.ts";
-import { decodeText } from "../source/read-content.ts";
+import { admitText } from "../source/admit-text.ts";
 import { createGit, fetchMissingBlobs, type Git, listTree, readBlobs, type TreeEntry } from "./git.ts";
 import type { History } from "./list-changes.ts";
 import { COMPARED_PATHS } from "./read-state.ts";
@@ -144,19 +144,24 @@ function readVersions(
   );
   const blobs = readBlobs(git, wanted);
   if (blobs === null) return null;
-  const texts = new Map([...blobs].map(([blob, bytes]) => [blob, decodeText(bytes)]));
-  const textOf = (blob: string | null) => (blob === null ? null : (texts.get(blob) ?? null));
+  function textOf(path: string, blob: string): string | null {
+    const bytes = blobs?.get(blob);
+    const admitted = bytes && admitText(path, bytes);
+    return admitted && "text" in admitted ? admitted.text : null;
+  }
   const history: History = {
     since,
     start: new Map(
       [...start].flatMap(([path, blob]) => {
-        const text = textOf(blob);
+        const text = blob === null ? null : textOf(path, blob);
         return text === null ? [] : [[path, text]];
       }),
     ),
     days: [...days].map(([date, files]) => ({
       date,
-      files: new Map([...files].map(([path, blob]) => [path, blob === null ? null : (textOf(blob) ?? "")])),
+      files: new Map(
+        [...files].map(([path, blob]) => [path, blob === null ? null : (textOf(path, blob) ?? "")]),
+      ),
     })),
   };
   return { history, warning: null };

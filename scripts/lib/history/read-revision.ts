@@ -1,7 +1,8 @@
 /** Reads `content/` from Git as it was at the start of a branch, for `npm run changes`. */
 
 import path from "node:path";
-import { decodeText, MAX_FILE_BYTES, type SourceFile } from "../source/read-content.ts";
+import { admitText } from "../source/admit-text.ts";
+import type { SourceFile } from "../source/read-content.ts";
 import { createGit, listTree, readBlobs } from "./git.ts";
 
 export interface Revision {
@@ -56,12 +57,12 @@ export function readRevision(content: string, base: string): RevisionResult {
   for (const { path: relative, blob } of entries) {
     const name = `${root}/${relative}`.normalize("NFC");
     const bytes = blobs.get(blob);
-    const text = bytes && bytes.length <= MAX_FILE_BYTES ? decodeText(bytes) : null;
+    const admitted = bytes && admitText(relative, bytes);
     // Hidden files are left out too, as in the working tree.
     if (/(?:^|\/)\./.test(relative)) continue;
     if (bytes && /^screenshots\/[^/]+\.webp$/.test(relative)) images.push({ path: name, bytes });
-    else if (text === null) unread.push(name);
-    else files.push({ path: name, text });
+    else if (admitted && "text" in admitted) files.push({ path: name, text: admitted.text });
+    else unread.push(name);
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { ok: true, revision: { commit: start.slice(0, 7), files, images, unread } };

@@ -1,7 +1,7 @@
 /** Bundles what browsers run and read; reads files that are published as they are. */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -86,6 +86,16 @@ export function packageAsset(specifier: string): Assets {
 
 /** `packageFile("decap-cms")` → the absolute path of its main file */
 export const packageFile: (specifier: string) => string = createRequire(import.meta.url).resolve;
+
+/** The manifest of a package, not parsed, and its licence; null if the package has no such file. */
+export function readLicense(name: string): { manifest: unknown; text: string | null } {
+  const folder = path.join(PROJECT, "node_modules", name);
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(one));
+  return {
+    manifest: JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")),
+    text: file === undefined ? null : readFileSync(path.join(folder, file), "utf8"),
+  };
+}
 
 /** A file of this repository or of a package that is published as it is. */
 export const readShipped = (file: string): Buffer => readFileSync(file);

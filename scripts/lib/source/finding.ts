@@ -22,6 +22,8 @@ export interface Finding {
   edit?: Edit;
   /** The edit is certainly what the editor wants: `check --fix` makes it. */
   certain?: boolean;
+  /** It stands for so many findings that are not shown. */
+  others?: number;
 }
 
 /** Characters of one line of a file, and what replaces them; line and column from 1. */
@@ -84,12 +86,16 @@ export function withWholeLines(
     if (edit === undefined || finding.fix !== null) return finding;
     if (!lines.has(file)) lines.set(file, (texts.get(file) ?? "").split("\n"));
     const ofLine = byLine.get(`${file}:${edit.line}`)?.flatMap((other) => other.edit ?? []) ?? [];
-    const edits = [edit, ...ofLine.filter((other) => other !== edit)];
+    const others = ofLine.length > MAX_EDITS_OF_LINE ? [] : ofLine.filter((other) => other !== edit);
+    const edits = [edit, ...others];
     const line = lines.get(file)?.[edit.line - 1] ?? "";
     const [indent = ""] = /^\s*/.exec(line) ?? [];
     return { ...finding, fix: applyToLine(line, edits).trim().replaceAll(`\n${indent}`, "\n") };
   });
 }
+
+/** On a line with more, each finding shows its own correction only. */
+const MAX_EDITS_OF_LINE = 20;
 
 /** The text with these corrections made, each on its own line. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {

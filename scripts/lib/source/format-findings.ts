@@ -1,6 +1,7 @@
 /** Findings as text: for a person, for a program, and as annotations of a GitHub workflow. */
 
 import { styleText } from "node:util";
+import { showInvisibleSigns } from "../text/invisible-signs.ts";
 import { type Finding, isError } from "./finding.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
@@ -12,6 +13,7 @@ export interface TextOptions {
   colors?: boolean;
 }
 
+/** Text shows invisible signs, which could act on a terminal; programs get them as they are. */
 export function formatFindings(
   findings: readonly Finding[],
   format: FindingFormat,
@@ -20,7 +22,7 @@ export function formatFindings(
   if (format === "json") return formatJson(findings);
   if (format === "github") return findings.map(formatAnnotation).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
-  return findings.map((finding) => formatText(finding, { width: columns, colors })).join("\n");
+  return findings.map((finding) => formatText(visible(finding), { width: columns, colors })).join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */
@@ -29,12 +31,14 @@ const MIN_WIDTH = 50;
 
 /** `summarize(findings)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
 export function summarize(findings: readonly Finding[]): string {
-  const errors = findings.filter(isError).length;
-  const warnings = findings.length - errors;
+  const [errors, warnings] = [sum(findings.filter(isError)), sum(findings.filter((one) => !isError(one)))];
   const files = new Set(findings.map(({ file }) => file)).size;
   const parts = [errors > 0 && count(errors, "erreur"), warnings > 0 && count(warnings, "avertissement")];
   return `${parts.filter(Boolean).join(" et ")} dans ${count(files, "fichier")}.`;
 }
+
+const sum = (findings: readonly Finding[]): number =>
+  findings.reduce((total, { others = 1 }) => total + others, 0);
 
 /** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
@@ -58,6 +62,15 @@ function formatText(finding: Finding, { width, colors }: Required<TextOptions>):
   if (fix !== null) lines.push(...formatFix(fix, finding, width).map((part) => `  ${part}`));
   return `${lines.join("\n")}\n`;
 }
+
+const visible = ({ excerpt, ...finding }: Finding): Finding => ({
+  ...finding,
+  file: showInvisibleSigns(finding.file),
+  field: finding.field && showInvisibleSigns(finding.field),
+  message: showInvisibleSigns(finding.message),
+  fix: finding.fix && showInvisibleSigns(finding.fix),
+  ...(excerpt && { excerpt: { ...excerpt, text: showInvisibleSigns(excerpt.text) } }),
+});
 
 const TO_DO = "À faire : ";
 
@@ -96,7 +109,9 @@ function window(text: string, start: number, length: number, width: number) {
 }
 
 function formatJson(findings: readonly Finding[]): string {
-  const plain = findings.map(({ excerpt: _excerpt, edit: _edit, certain: _certain, ...finding }) => finding);
+  const plain = findings.map(
+    ({ excerpt: _excerpt, edit: _edit, certain: _certain, others: _others, ...finding }) => finding,
+  );
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
 

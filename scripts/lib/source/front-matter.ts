@@ -1,6 +1,7 @@
 /** Splits an entry into front matter and Markdown, and explains what is wrong with the lines of dashes. */
 
 import matter from "gray-matter";
+import { removeInvisibleSigns } from "../text/invisible-signs.ts";
 import { applyToLine } from "./finding.ts";
 import { parseYaml } from "./yaml.ts";
 import type { PlacedDraft } from "./yaml-places.ts";
@@ -41,6 +42,7 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
   const blanks = BLANKS.exec(mended);
   if (blanks !== null) return { ok: false, findings: [tooManyBlanks(mended, blanks.index)], rest: null };
   const { yaml, body } = split(mended);
+  if (yaml.length > MAX_FRONT_MATTER) return { ok: false, findings: [tooLarge(yaml)], rest: null };
   const result = parseYaml(yaml);
   if (!result.ok) {
     const { findings, rest } = result;
@@ -78,7 +80,19 @@ function tooManyBlanks(text: string, index: number): PlacedDraft {
   };
 }
 
-const isFence = (line: string): boolean => line.trimEnd() === "---";
+/** No entry has a twentieth of it. A text with faults is parsed again and again, which takes the longest. */
+const MAX_FRONT_MATTER = 50_000;
+
+const tooLarge = (yaml: string): PlacedDraft => ({
+  code: "front-matter-too-large",
+  message: `Les champs dépassent ${MAX_FRONT_MATTER / 1_000} ko : une fiche en a deux ou trois.`,
+  fix: "Ne garder que les champs de la fiche ; le texte va sous la seconde ligne de trois tirets.",
+  place: { line: yaml.slice(0, MAX_FRONT_MATTER).split("\n").length, column: 1, length: 1 },
+});
+
+const isFence = (line: string): boolean => /^---[^\S\uFEFF]*$/.test(line);
+
+const isNearlyFence = (line: string): boolean => NEARLY_DASHES.test(removeInvisibleSigns(line));
 
 /** Meant as three dashes: word processors replace them by one sign, people type two or four. */
 const NEARLY_DASHES = /^\s*(?:[-–—―]{1,10}|[_*=]{3,})\s*$/;
@@ -106,7 +120,7 @@ function checkOpening(lines: readonly string[]): PlacedDraft | null {
     message: "La fiche doit commencer par une ligne de trois tirets.",
     place: { ...whole, length: Math.max(1, first.length) },
   };
-  if (/^---+\s*\S/.test(first) && !NEARLY_DASHES.test(first)) {
+  if (/^---+\s*\S/.test(first) && !isNearlyFence(first)) {
     return {
       ...base,
       code: "front-matter-language",
@@ -125,7 +139,7 @@ function checkOpening(lines: readonly string[]): PlacedDraft | null {
       edit: { ...whole, length: first.length + 1, text: "" },
     };
   }
-  if (NEARLY_DASHES.test(first) && FIELD.test(lines[1] ?? "")) {
+  if (isNearlyFence(first) && FIELD.test(lines[1] ?? "")) {
     return { ...base, certain: true, edit: { ...whole, text: "---" } };
   }
   return {
@@ -141,9 +155,7 @@ function checkClosing(lines: readonly string[], opening: PlacedDraft | null): Pl
   if (opening !== null && opening.edit?.text !== "---") return null;
   const dashes = lines.findIndex((line, index) => index > 0 && line.startsWith("---"));
   if (dashes !== -1 && isFence(lines[dashes] ?? "")) return null;
-  const end = lines.findIndex(
-    (line, index) => index > 0 && (!FIELD_LINE.test(line) || NEARLY_DASHES.test(line)),
-  );
+  const end = lines.findIndex((line, index) => index > 0 && (!FIELD_LINE.test(line) || isNearlyFence(line)));
   const written = lines[end];
   const base = {
     code: "unclosed-front-matter",
@@ -154,7 +166,7 @@ function checkClosing(lines: readonly string[], opening: PlacedDraft | null): Pl
     const place = { line: 1, column: 1, length: Math.max(1, lines[0]?.length ?? 1) };
     return { ...base, fix: "Ajouter une ligne --- entre les champs et le texte.", place };
   }
-  if (!NEARLY_DASHES.test(written)) {
+  if (!isNearlyFence(written)) {
     return { ...base, fix: "Ajouter une ligne --- juste au-dessus de ce texte." };
   }
   return {

@@ -1,6 +1,7 @@
 /** A YAML text with the positions of its parts: for messages that point at a field, and for corrections. */
 
 import {
+  Composer,
   type Document,
   isMap,
   isNode,
@@ -8,8 +9,10 @@ import {
   isSeq,
   LineCounter,
   type Pair,
+  Parser,
   parseDocument,
   type YAMLMap,
+  YAMLParseError,
 } from "yaml";
 import type { Edit, FindingDraft } from "./finding.ts";
 
@@ -69,15 +72,35 @@ export function createYamlText(text: string): YamlText {
   return yaml;
 }
 
+/** What the parser is in the middle of, for each level: an entry has four levels. */
+const MAX_OPEN = 50;
+
+/** Throws at a text that goes deeper: the parser calls itself, and takes half a minute for a thousand levels. */
+class ShallowParser extends Parser {
+  override *next(source: string): ReturnType<Parser["next"]> {
+    if (this.stack.length > MAX_OPEN) throw new RangeError("too many levels");
+    yield* super.next(source);
+  }
+}
+
 /** The keys of a map are not compared with each other: the parser would compare all with all. */
 function parsePositions(text: string, lineCounter: LineCounter): Document.Parsed {
-  const options = { schema: "failsafe", prettyErrors: false, uniqueKeys: false } as const;
+  const options = { schema: "failsafe", prettyErrors: false, uniqueKeys: false, lineCounter } as const;
+  const tokens = new ShallowParser(lineCounter.addNewLine).parse(text);
+  const { stackTraceLimit } = Error;
+  // Each fault of the text is an error with a stack that nobody reads: half of the time.
+  Error.stackTraceLimit = 0;
   try {
-    return parseDocument(text, { ...options, lineCounter });
+    const [first, second] = new Composer(options).compose(tokens, true, text.length);
+    if (first === undefined) throw new Error("a text without a document");
+    if (second)
+      first.errors.push(new YAMLParseError([second.range[0], second.range[1]], "MULTIPLE_DOCS", ""));
+    return first;
   } catch (error) {
-    // The parser calls itself for each level.
     if (error instanceof RangeError) return parseDocument("", options);
     throw error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

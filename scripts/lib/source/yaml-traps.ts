@@ -1,12 +1,38 @@
 /** Finds what YAML accepts but reads differently from what the editor meant, or refuses only sometimes. */
 
 import { isCollection, Scalar, visit } from "yaml";
+import { findInvisibleSigns, removeInvisibleSigns } from "../text/invisible-signs.ts";
+import { explainInvisible, findInvisibleLines } from "./invisible-finding.ts";
 import { type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
 
-/** Characters that look like others: they are corrected before anything else is read. */
+/** Characters that look like others, or like nothing: they are corrected before anything else is read. */
 export function findStraySigns(yaml: YamlText): PlacedDraft[] {
+  const invisible = findInvisibleLines(yaml.text);
+  if (invisible.length > 0) return invisible;
   const tabs = yaml.text.includes("\t") ? findTabs(yaml) : [];
   return tabs.length > 0 ? tabs : [...findHardSpaces(yaml), ...findDocumentEnd(yaml)];
+}
+
+/** Texts between double quotes that write an invisible sign by its number: `"\\u202E"`. */
+export function findEscapedSigns({ document, place: placeOf }: YamlText): PlacedDraft[] {
+  const findings: PlacedDraft[] = [];
+  visit(document, {
+    Scalar(_, { value, range }) {
+      if (typeof value !== "string" || !range) return;
+      const signs = findInvisibleSigns(value);
+      if (signs.length === 0) return;
+      const place = placeOf(range[0], range[1]);
+      const { isPart, ...edited } = place;
+      findings.push({
+        ...explainInvisible(signs),
+        place,
+        ...(isPart || value.includes("\n")
+          ? { fix: "Le retirer." }
+          : { edit: { ...edited, text: quote(removeInvisibleSigns(value)) } }),
+      });
+    },
+  });
+  return findings;
 }
 
 /** YAML accepts some tabs; here every tab is a fault. */

@@ -5,11 +5,12 @@
  */
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
+import { findInvisibleSigns } from "../text/invisible-signs.ts";
 import { applyToLine } from "./finding.ts";
 import { explainException, explainFaults } from "./yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml-lines.ts";
 import { createYamlText, type PlacedDraft } from "./yaml-places.ts";
-import { findMisread, findStraySigns, MAY_CUT, TYPOGRAPHIC_QUOTES } from "./yaml-traps.ts";
+import { findEscapedSigns, findMisread, findStraySigns, MAY_CUT, TYPOGRAPHIC_QUOTES } from "./yaml-traps.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }
@@ -40,7 +41,7 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
   const yaml = createYamlText(text);
   const stray = [...findStraySigns(yaml), ...findBullets(text)];
   if (stray.length > 0) return { findings: stray };
-  let isSuspect = MAY_CUT.test(text);
+  let [isSuspect, hidesSigns] = [MAY_CUT.test(text), false];
   const options: LoadOptions & { maxDepth: number } = {
     schema: FAILSAFE_SCHEMA,
     maxDepth: MAX_DEPTH,
@@ -48,12 +49,14 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
       if (event !== "close") return;
       // Aliases of lists of aliases: a small file could fill the memory.
       if ("anchor" in state && typeof state.anchor === "string") throw new YAMLException(ANCHOR);
-      isSuspect ||= typeof state.result === "string" && TYPOGRAPHIC_QUOTES.test(state.result);
+      if (typeof state.result !== "string") return;
+      isSuspect ||= TYPOGRAPHIC_QUOTES.test(state.result);
+      hidesSigns ||= findInvisibleSigns(state.result).length > 0;
     },
   };
   try {
     const data: unknown = load(text, options) ?? null;
-    const misread = isSuspect ? findMisread(yaml) : [];
+    const misread = hidesSigns ? findEscapedSigns(yaml) : isSuspect ? findMisread(yaml) : [];
     return misread.length > 0 ? { findings: misread } : { data };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
@@ -74,9 +77,11 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   let findings: PlacedDraft[] = [];
   const touched = new Set<number>();
   const unread = new Set<string>();
-  const rounds = text.length > LONG ? 2 : MANY;
+  const rounds = Math.max(2, Math.min(MANY, Math.floor(READ_AT_MOST / text.length)));
 
   function leaveOut(line: number): boolean {
+    // A fault of a field that was left out already.
+    if (touched.has(line) && lines[line - 1] === "") return false;
     const [from, to] = fieldAround(lines, line);
     if (lines.slice(from, to).every((other) => other === "")) return false;
     for (let index = from; index < to; index++) {
@@ -114,9 +119,9 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
   return { ok: false, findings: inOrder(findings), rest: null };
 }
 
-/** Each round reads the whole text. A long text is not an entry: it gets few rounds. */
-const LONG = 20_000;
+/** Each round reads the whole text and may find one fault more: an entry gets forty, a long text fewer. */
 const MANY = 40;
+const READ_AT_MOST = 100_000;
 
 const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
   findings.toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));

@@ -12,6 +12,8 @@ import {
   readCurrency,
   readDate,
 } from "../../text/french-values.ts";
+import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
@@ -103,7 +105,7 @@ export const slug = formed("slug", (value) => {
 
 /** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
 export function toSlug(name: string): string {
-  return fold(name)
+  return fold(removeInvisibleSigns(name))
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
@@ -123,12 +125,10 @@ export const date = formed("date", (value) => {
 export const url = formed("url", (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   const parsed = URL.canParse(value) ? new URL(value) : null;
-  const valid =
-    parsed?.protocol === "https:" &&
-    parsed.hostname.includes(".") &&
-    parsed.username === "" &&
-    !/\s/.test(value);
-  if (valid) {
+  // Browsers read `https:a.fr` and `https:\\a.fr` as something else than other programs do.
+  if (parsed?.protocol === "https:" && /^https:\/\/[^\s\\]+$/i.test(value)) {
+    const fault = explainPrivate(parsed);
+    if (fault !== null) return { code: "private-address", ...fault };
     const clean = withoutTracking(value);
     if (clean === value) return null;
     return {

@@ -28,9 +28,11 @@ export function correctRenamed(
     wrong.map((finding) => ({ ...finding, fix: null })),
     renamed,
   );
+  // Of several corrections of a line, the first.
+  const corrected = new Map(lines.toReversed().map((one) => [`${one.file}:${one.edit?.line}`, one]));
   return findings.map((finding) => {
     if (finding.code !== "unknown-field" || finding.edit === undefined) return finding;
-    const line = lines.find(({ file, edit }) => file === finding.file && edit?.line === finding.edit?.line);
+    const line = corrected.get(`${finding.file}:${finding.edit.line}`);
     return line === undefined ? finding : { ...finding, fix: line.fix };
   });
 }

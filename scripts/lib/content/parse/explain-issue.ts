@@ -30,21 +30,20 @@ export function explainIssues(
   data: unknown = {},
 ): IssueDraft[] {
   const misfits = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathOf));
-  const meant = new Set<string>();
-  for (const issue of issues) {
-    if (issue.code !== "unrecognized_keys") continue;
-    for (const key of issue.keys) {
-      const suggestion = suggestField(key, knownFields(issue.path));
-      if (suggestion !== null) meant.add(pathOf({ path: [...issue.path, suggestion] }));
-    }
-  }
-  return issues
+  const drafts = issues
     .filter(
       (issue) =>
         issue.code === "invalid_type" || !misfits.has(pathOf(issue)) || issue.code === "unrecognized_keys",
     )
-    .flatMap((issue) => explainIssue(issue, knownFields, data))
-    .filter((finding) => finding.code !== "missing-field" || !meant.has(pathOf(finding)));
+    .flatMap((issue) => explainIssue(issue, knownFields, data));
+  const meant = new Set(
+    drafts.flatMap(({ code, path, replacement }) =>
+      code === "unknown-field" && replacement !== undefined
+        ? [pathOf({ path: [...path.slice(0, -1), replacement] })]
+        : [],
+    ),
+  );
+  return drafts.filter((draft) => draft.code !== "missing-field" || !meant.has(pathOf(draft)));
 }
 
 const pathOf = ({ path }: { path: Path }): string => JSON.stringify(path.map(String));
@@ -56,8 +55,10 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
     return [{ path, ...missingField(issue, knownFields, data) }];
   }
   switch (issue.code) {
-    case "unrecognized_keys":
-      return issue.keys.map((key) => unknownField(key, path, knownFields(path), valueAt(data, path)));
+    case "unrecognized_keys": {
+      const [known, siblings] = [knownFields(path), valueAt(data, path)];
+      return issue.keys.map((key) => unknownField(key, path, known, siblings));
+    }
     case "invalid_type":
       return [{ path, ...wrongType(issue, knownFields) }];
     case "invalid_value":

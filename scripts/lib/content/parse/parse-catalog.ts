@@ -11,6 +11,7 @@ import { cliches as clicheRule } from "../rules/cliches.ts";
 import { consistency } from "../rules/consistency.ts";
 import { dates } from "../rules/dates.ts";
 import { duplicateTools } from "../rules/duplicate-tools.ts";
+import { hiddenSigns } from "../rules/hidden-signs.ts";
 import { knownValues } from "../rules/known-values.ts";
 import { lengths } from "../rules/lengths.ts";
 import { markdown } from "../rules/markdown-text.ts";
@@ -37,6 +38,7 @@ const ENTRY_RULES: readonly Rule[] = [
   consistency,
   categoryUse,
   markdown,
+  hiddenSigns,
   typography,
   lengths,
   shortDescription,

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { Finding } from "../../source/finding.ts";
 import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
 import { isPlaceholder } from "../fields/placeholders.ts";
+import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 
 export interface StandIns {
@@ -27,6 +28,8 @@ export function withStandIns(
   const changed: Record<string, unknown> = { ...data };
   const names = new Set<string>();
   const fields = new Map(describeFields(schema).map((field) => [field.name, field]));
+  /** Lists of their own, to write into. */
+  const copies = new Map<string, unknown[]>();
   for (const [name, index] of faulty) {
     if (typeof name !== "string") continue;
     const list = changed[name];
@@ -36,8 +39,10 @@ export function withStandIns(
       // Still the editor's address: the rules can recognise the site.
       changed[name] = secured;
     } else if (typeof index === "number" && Array.isArray(list) && field?.type.kind === "list") {
-      const item = standInOf(field.type.item);
-      changed[name] = list.map((value: unknown, position) => (position === index ? item : value));
+      const copy: unknown[] = copies.get(name) ?? [...list];
+      copy[index] = standInOf(field.type.item);
+      copies.set(name, copy);
+      changed[name] = copy;
       names.add(`${name}[${index}]`);
     } else {
       names.add(name);
@@ -86,15 +91,20 @@ function securedAddress(address: unknown): string | null {
   if (typeof address !== "string" || !/^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/i.test(address))
     return null;
   const secured = withoutTracking(`https://${address.replace(/^https?:\/\//i, "")}`);
-  return URL.canParse(secured) && !isPlaceholder(secured) ? secured : null;
+  const isRight =
+    URL.canParse(secured) && explainPrivate(new URL(secured)) === null && !isPlaceholder(secured);
+  return isRight ? secured : null;
 }
 
 /** Findings about a stand-in are not reported: the editor did not write it. */
-export const isAboutStandIn = ({ field }: Finding, standIns: ReadonlySet<string>): boolean =>
-  field !== null &&
-  [...standIns].some(
-    (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
+export function isAboutStandIn({ field }: Finding, standIns: ReadonlySet<string>): boolean {
+  if (field === null || standIns.size === 0) return false;
+  // The field itself, and each that it is part of: `tools[2].note`, `tools[2]`, `tools`.
+  return (
+    standIns.has(field) ||
+    [...field.matchAll(/[.[]/g)].some(({ index }) => standIns.has(field.slice(0, index)))
   );
+}
 
 /** A text that no rule reports; unlike a placeholder, the schemas accept it. */
 const ANYTHING = "[…]";

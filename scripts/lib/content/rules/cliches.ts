@@ -32,12 +32,13 @@ function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Finding[] {
   return ({ text, report }) => {
     const findings: Finding[] = [];
     const words = wordHashes(text);
+    let places: ReturnType<typeof wordPlaces> | undefined;
     words.forEach((first, start) => {
       const found = byFirstWord
         .get(first)
         ?.find((phrase) => phrase.words.every((word, offset) => word === words[start + offset]));
       if (found === undefined) return;
-      const places = wordPlaces(text);
+      places ??= wordPlaces(text);
       const [from, to] = [places[start], places[start + found.words.length - 1]];
       if (from === undefined || to === undefined) return;
       const part = { index: from.index, length: to.index + to.length - from.index };

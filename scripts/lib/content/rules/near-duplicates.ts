@@ -16,6 +16,9 @@ const PARAGRAPH: NearPairOptions = { size: 5, threshold: 0.2 };
 /** In words. « Deux points à prévoir avec une classe : » leads to a list, in any entry. */
 const MIN_PARAGRAPH = 12;
 
+/** In characters. A longer text has an error for its length; comparing its paragraphs would take minutes. */
+const MAX_COMPARED = 10_000;
+
 /** A text of an entry, to compare with those of the others. */
 interface Passage {
   tool: ToolEntry;
@@ -29,7 +32,7 @@ interface Passage {
 
 export const nearDuplicates: Rule = ({ tools }) => {
   // Of two that repeat each other, the newer one is reported.
-  const published = tools.filter(isPublished).sort(byAge);
+  const published = tools.filter((tool) => isPublished(tool) && tool.body.length <= MAX_COMPARED).sort(byAge);
   const paragraphs = published.flatMap(paragraphsOf).filter(({ words }) => words.length >= MIN_PARAGRAPH);
   const copies = findCopies(published.map(longDescription), LONG);
   const whole = new Set(copies.map(({ copy }) => copy.tool));

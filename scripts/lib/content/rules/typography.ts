@@ -37,9 +37,12 @@ function checkProse({ text, isBody, report }: Prose, options: TypographyOptions)
   };
   const [lines, correctedLines] = [text.split("\n"), corrected.split("\n")];
   const starts = lineStarts(lines);
+  let next = 0;
   return lines.flatMap((line, number) => {
     const [start = 0, end = 0] = [starts[number], starts[number + 1]];
-    const fault = faults.find(({ index }) => index >= start && index < end);
+    const first = faults[next];
+    const fault = first !== undefined && first.index < end ? first : undefined;
+    while ((faults[next]?.index ?? end) < end) next++;
     return fault ? [found(fault, start, line, correctedLines[number] ?? line)] : [];
   });
 }

@@ -12,6 +12,7 @@ import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
 import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../content/render-entry.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
+import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { type EntryKind, isExpected, TOOL } from "./entry-kinds.ts";
 import { isYaml } from "./read-flags.ts";
 
@@ -134,13 +135,23 @@ function withoutExamples(
 /** Corrections that do not change the meaning: typography, `https://`, the final period. */
 const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "missing-period"]);
 
+/** Pasted texts bring signs that nobody sees. */
+function withoutInvisible(value: unknown): unknown {
+  if (typeof value === "string") return removeInvisibleSigns(value);
+  if (Array.isArray(value)) return value.map(withoutInvisible);
+  return isGroup(value) ? withoutInvisibleIn(value) : value;
+}
+
+const withoutInvisibleIn = (values: EntryValues): EntryValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutInvisible(value)]));
+
 /** Makes the safe corrections. Returns the values, the corrections by field, and what is still wrong. */
 export function correctEntry(
   check: CheckCandidate,
   candidate: Candidate,
   path?: string,
 ): { values: EntryValues; corrected: Map<string, string>; findings: CandidateFinding[] } {
-  let { values } = candidate;
+  let values = withoutInvisibleIn(candidate.values);
   const corrected = new Map<string, string>();
   for (let pass = 0; ; pass++) {
     const findings = check({ ...candidate, values }, path);

@@ -23,9 +23,10 @@ import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { describeParameters } from "./describe-filters.ts";
 import {
   COMMON_HEADER_REFS,
-  COMMON_PROBLEMS,
+  commonProblems,
   HEADERS,
-  MOVED_OR_GONE,
+  movedOrGone,
+  problemExamples,
   problemResponses,
   ref,
 } from "./openapi-responses.ts";
@@ -79,7 +80,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         parameters: describeParameters(filterTable(catalog)),
         headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
         example: exampleList(catalog, table),
-        problems: { 400: ref("responses", "invalid_query") },
+        problems: problemResponses("invalid_query"),
       }),
       [toolPath("{slug}")]: get({
         operationId: "getTool",
@@ -88,7 +89,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         description: "A renamed tool answers 301 to its new address, a withdrawn one 410.",
         schema: "ToolDocument",
         parameters: [slugParameter(slugs.tool)],
-        problems: MOVED_OR_GONE,
+        problems: movedOrGone(),
       }),
       [COLLECTIONS_PATH]: get({
         operationId: "listCollections",
@@ -104,7 +105,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         description: "A renamed collection answers 301 to its new address, a withdrawn one 410.",
         schema: "CollectionDocument",
         parameters: [slugParameter(slugs.collection)],
-        problems: MOVED_OR_GONE,
+        problems: movedOrGone(),
       }),
       [CATEGORIES_PATH]: get({
         operationId: "listCategories",
@@ -129,21 +130,23 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
           "A renamed need answers 301 to its new address.",
         schema: "NeedDocument",
         parameters: [slugParameter(slugs.need)],
-        problems: { 301: MOVED_OR_GONE[301] },
+        problems: { 301: movedOrGone()[301] },
       }),
       [OPENAPI_PATH]: {
         get: {
           operationId: "getOpenApi",
           tags: ["Service"],
           summary: "This document",
+          description: "For client generators, and for those who read it.",
           responses: {
             200: {
               description: "OpenAPI 3.1",
               headers: COMMON_HEADER_REFS,
-              content: { "application/json": { schema: { type: "object" } } },
+              // Without the second keyword, an object has no field at all in some generated types.
+              content: { "application/json": { schema: { type: "object", additionalProperties: true } } },
             },
             304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
-            ...COMMON_PROBLEMS,
+            ...commonProblems(),
           },
         },
       },
@@ -151,7 +154,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
     components: {
       schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
-      responses: problemResponses(table.manifest),
+      examples: problemExamples(table.manifest),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -197,7 +200,7 @@ function get({
         },
         304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
         ...problems,
-        ...COMMON_PROBLEMS,
+        ...commonProblems(),
       },
     },
   };
@@ -206,6 +209,7 @@ function get({
 const slugParameter = (example: string): Json => ({
   name: "slug",
   in: "path",
+  description: "Stable identifier, as in the list",
   required: true,
   schema: { type: "string", pattern: SLUG_PATTERN.source },
   example,

@@ -12,7 +12,10 @@ beforeAll(() => {
     "tools/zephyr.md": entry.replace(/\n/g, "\r\n"),
     "tools/élan.md": entry,
   });
-  repository.commit("2026-11-02", { "tools/zephyr.md": tool({ pricing: "paid" }) });
+  repository.commit("2026-11-02", {
+    "tools/zephyr.md": tool({ pricing: "paid" }),
+    "tools/long.md": "mot ".repeat(50_001),
+  });
   repository.git("clone", "--quiet", "--depth=1", `file://${repository.root}`, repository.path("shallow"));
   repository.git("clone", "--quiet", `file://${repository.root}`, repository.path("fresh"));
   repository.git("-C", "fresh", "branch", "--quiet", "--move", "main", "ajout");
@@ -36,6 +39,15 @@ describe("readRevision()", () => {
         ],
         images: [],
         unread: ["content/image.bin"],
+      },
+    });
+  });
+
+  it("leaves out what the working tree would refuse", () => {
+    expect(read("origin/main", "fresh/content")).toMatchObject({
+      revision: {
+        files: [{ path: "content/tools/zephyr.md" }, { path: "content/tools/élan.md" }],
+        unread: ["content/image.bin", "content/tools/long.md"],
       },
     });
   });

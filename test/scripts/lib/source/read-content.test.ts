@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, readContent } from "../../../../scripts/lib/source/read-content.ts";
+import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
+import {
+  MAX_ENTRY_BYTES,
+  MAX_LINE_BYTES,
+  MAX_LIST_BYTES,
+} from "../../../../scripts/lib/source/admit-text.ts";
+import { MAX_FILES, MAX_IMAGE_BYTES, readContent } from "../../../../scripts/lib/source/read-content.ts";
 
 let root = "";
 beforeEach(() => {
@@ -28,15 +34,44 @@ describe("readContent()", () => {
     expect(readContent(root).files[0]?.path).toBe("content/tools/été.md");
   });
 
-  it.each<[string, string | Buffer, string]>([
-    ["binary data", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "not-text"],
-    ["Latin-1", Buffer.from("é", "latin1"), "not-text"],
-    ["UTF-16", Buffer.from("\ufeffname: a", "utf16le"), "not-text"],
-    ["a null byte", "a\0b", "not-text"],
-    ["a huge file", "a".repeat(MAX_FILE_BYTES + 1), "file-too-large"],
-  ])("reports %s", (_, data, code) => {
+  it.each<[string, string | Buffer, string, number]>([
+    ["binary data", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "not-text", 1],
+    ["Latin-1", Buffer.from("a\r\nb\n\u00E9", "latin1"), "not-text", 3],
+    ["a cut character", Buffer.from("a\n\u00E9").subarray(0, 3), "not-text", 2],
+    ["UTF-16", Buffer.from("\ufeffname: a", "utf16le"), "not-text", 1],
+    ["UTF-16, the other way round", Buffer.from("\ufeffname: a", "utf16le").swap16(), "not-text", 1],
+    ["a null byte", "a\nb\0c", "not-text", 2],
+    ["a line of more than 20 kB", `a\n${"é".repeat(MAX_LINE_BYTES / 2 + 1)}\n`, "line-too-long", 2],
+    [
+      "an entry of more than 200 kB",
+      "123456789\n".repeat(MAX_ENTRY_BYTES / 10 + 1),
+      "file-too-large",
+      20_001,
+    ],
+  ])("reports %s, and on which line", (_, data, code, line) => {
     write("tools/a.md", data);
-    expect(readContent(root)).toMatchObject({ files: [], findings: [{ file: "content/tools/a.md", code }] });
+    expect(readContent(root)).toMatchObject({
+      files: [],
+      findings: [{ file: "content/tools/a.md", code, line, fix: expect.any(String) }],
+    });
+  });
+
+  it("reads an entry, a line and a list up to their limits", () => {
+    const line = `${"a".repeat(MAX_LINE_BYTES)}\n`;
+    write("tools/a.md", line.repeat(9).padEnd(MAX_ENTRY_BYTES, "b"));
+    write("list.yml", "123\n".repeat(MAX_LIST_BYTES / 4));
+    expect(readContent(root)).toMatchObject({ files: [{}, {}], findings: [] });
+    write("list.yml", "123\n".repeat(MAX_LIST_BYTES / 4 + 1));
+    expect(readContent(root)).toMatchObject({ files: [{}], findings: [{ code: "file-too-large" }] });
+  });
+
+  it("reads none of more than 10,000 files", () => {
+    for (let index = 0; index <= MAX_FILES; index++) write(`tools/${index}.md`, "");
+    expect(readContent(root)).toMatchObject({
+      files: [],
+      findings: [{ file: "content", code: "too-many-files", message: expect.stringContaining("10001") }],
+    });
+    expect(checkContent({ content: root, today: "2026-11-21" }).findings).toHaveLength(1);
   });
 
   it("reads images unchanged, only from their folder and below the size limit", () => {

@@ -136,6 +136,16 @@ describe("parseYaml() of unusual texts", () => {
   });
 
   it.each([
+    ["braces below a key that is wrong", `aliases: a: {{http://\ncategory:\n`],
+    ["blocks of text below the wrong line", "status: \n|\n"],
+  ])("gives up places of a text with thousands of %s, and finds the first fault at once", (_, line) => {
+    const start = process.cpuUsage();
+    const result = parseYaml(`name: a\nname: b: c\n${line.repeat(4_000)}`);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(5);
+    expect(result).toMatchObject({ ok: false, findings: [{ place: { line: 2 } }, {}] });
+  });
+
+  it.each([
     ["tabs", () => "\t"],
     ["tabs after spaces", () => `${" ".repeat(200)}a\t`],
     ["hard spaces", (index: number) => `k${index}:\u00A0b`],
@@ -154,6 +164,17 @@ describe("parseYaml() of unusual texts", () => {
     time(1_000);
     expect(time(16_000)).toBeLessThan(10 * Math.max(50, time(4_000)));
   });
+});
+
+it("parseYaml() looks for the faults of a long text in fewer rounds", () => {
+  const time = (count: number): number => {
+    const text = Array.from({ length: count }, (_, index) => `k${index}: 'a'b'\n`).join("");
+    const start = process.cpuUsage();
+    parseYaml(text);
+    return process.cpuUsage(start).user / 1_000;
+  };
+  time(100);
+  expect(time(1_500)).toBeLessThan(5 * Math.max(50, time(150)));
 });
 
 describe("createLocator()", () => {

@@ -1,0 +1,47 @@
+/** `licences.txt`: whose work the site hands out beside its own, and under which licence, as those licences ask. */
+
+import { z } from "zod";
+import { readLicense } from "../bundle.ts";
+import { OPEN_HEADERS, type Output, typed } from "../output.ts";
+
+/** What is handed out of which packages. A test compares the list with what the site is made of. */
+export const SHIPPED: readonly { what: string; packages: readonly string[] }[] = [
+  { what: "Police des pages", packages: ["@fontsource-variable/figtree"] },
+  { what: "Scripts des pages", packages: ["preact"] },
+  {
+    what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
+    packages: [
+      ...["decap-cms", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml", "kind-of"],
+      ...["section-matter", "strip-bom-string", "yaml", "zod"],
+    ],
+  },
+  { what: "Référence de l’API (/docs/reference/)", packages: ["swagger-ui-dist"] },
+  { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },
+];
+
+export const noticesOutput: Output = {
+  name: "notices",
+  owns: ["licences.txt"],
+  headers: { "/licences.txt": { ...OPEN_HEADERS, ...typed("text/plain") } },
+  render: () => [{ path: "licences.txt", body: renderNotices() }],
+};
+
+const manifestSchema = z.object({
+  version: z.string(),
+  license: z.string(),
+  homepage: z.string().optional(),
+  repository: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
+});
+
+function renderNotices(): string {
+  const notices = SHIPPED.flatMap(({ what, packages }) =>
+    packages.map((name) => {
+      const { manifest, text } = readLicense(name);
+      const { version, license, homepage, repository } = manifestSchema.parse(manifest);
+      const facts = `${name} ${version} (${license})\n${what}.\nSource : ${homepage ?? repository}\n`;
+      return text === null ? facts : `${facts}\n${text.trim()}\n`;
+    }),
+  );
+  const intro = "Ce que ce site distribue d’autres auteurs, et sous quelle licence.\n";
+  return [intro, ...notices].join(`\n${"=".repeat(80)}\n\n`);
+}

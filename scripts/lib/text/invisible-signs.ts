@@ -1,0 +1,63 @@
+/**
+ * Signs that nobody sees: direction marks, zero-width spaces, control characters. With them, a name can look like
+ * another one, or be read backwards. French texts need none of them; U+00A0 and U+202F are spaces.
+ */
+
+/** Tabs and line ends lay out a text. */
+const INVISIBLE =
+  "[[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\uFFF9-\\uFFFB]--[\\t\\n]]";
+/** Letters of the scripts that join or separate them with U+200C and U+200D: Persian, the languages of India. */
+const JOINED = "[[\\p{L}\\p{M}]--[\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Han}\\p{sc=Inherited}]]";
+
+const HAS_SUSPECT = new RegExp(INVISIBLE, "v");
+/** An emoji may hold such signs: they decide how it is drawn. What follows the group is not an emoji. */
+const SIGNS = new RegExp(`\\p{RGI_Emoji}|(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})|(${INVISIBLE})`, "gv");
+
+export interface InvisibleSign {
+  index: number;
+  sign: string;
+}
+
+/** In the order of the text: `findInvisibleSigns("a\u200Bb")` → `[{ index: 1, sign: "\u200B" }]` */
+export function findInvisibleSigns(text: string): InvisibleSign[] {
+  if (!HAS_SUSPECT.test(text)) return [];
+  return [...text.matchAll(SIGNS)].flatMap(({ index, 1: sign }) =>
+    sign === undefined ? [] : [{ index, sign }],
+  );
+}
+
+/** The text without them; a space for one that ends a line: `removeInvisibleSigns("Ka\u00ADhoot")` → `"Kahoot"` */
+export const removeInvisibleSigns = (text: string): string =>
+  replaceSigns(text, (sign) => (LINE_END.test(sign) ? " " : ""));
+
+const LINE_END = /[\v\f\u0085\u2028\u2029]/;
+
+/** Each of them as a sign that is seen and does nothing, for a terminal. The length does not change. */
+export const showInvisibleSigns = (text: string): string =>
+  replaceSigns(text, (sign) => "\uFFFD".repeat(sign.length));
+
+function replaceSigns(text: string, replacement: (sign: string) => string): string {
+  if (!HAS_SUSPECT.test(text)) return text;
+  return text.replace(SIGNS, (found, sign: string | undefined) =>
+    sign === undefined ? found : replacement(sign),
+  );
+}
+
+/** `nameSign("\u202E")` → `"U+202E (marque de sens d’écriture)"` */
+export function nameSign(sign: string): string {
+  const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const name = NAMES.find(([pattern]) => pattern.test(sign))?.[1];
+  return name === undefined ? code : `${code} (${name})`;
+}
+
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, "marque de sens d’écriture"],
+  [/\u00AD/, "césure facultative"],
+  [/[\u200B\u2060\uFEFF]/, "espace de largeur nulle"],
+  [/[\u200C\u200D]/, "liant de largeur nulle"],
+  [/[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/u, "sélecteur de variante"],
+  [/[\u{E0000}-\u{E007F}]/u, "étiquette"],
+  [/[\v\f\u0085\u2028\u2029]/, "saut de ligne"],
+  [/\p{Cc}/u, "caractère de commande"],
+  [/\p{Cs}/u, "moitié de caractère"],
+];

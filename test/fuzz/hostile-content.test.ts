@@ -1,0 +1,123 @@
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compile } from "../../scripts/lib/compile.ts";
+import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
+import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
+import { admitText, refusalFinding } from "../../scripts/lib/source/admit-text.ts";
+import { capFindings, MAX_FINDINGS_OF_FILE } from "../../scripts/lib/source/cap-findings.ts";
+import { type Finding, isError, sortFindings } from "../../scripts/lib/source/finding.ts";
+import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/source/format-findings.ts";
+import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
+import {
+  type RandomFile,
+  randomBytes,
+  randomEdits,
+  randomValues,
+  randomYaml,
+} from "../support/random-content.ts";
+import { sampleFiles, TODAY } from "../support/sample-content.ts";
+import { Workspace } from "../support/workspace.ts";
+
+/** For a long run: how many times as many inputs. */
+const TIMES = Number(process.env.FUZZ ?? 1);
+/** To see a failure again. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 0x7fffffff);
+/** For 100 kB, in seconds of the processor: a second, on a machine three times as slow. */
+const LIMIT = 3;
+const MINUTES = 60_000;
+
+const [CHECKED, BUILT] = [80 * TIMES, 8 * TIMES];
+
+describe(`content that nobody would write (FUZZ_SEED=${SEED})`, () => {
+  it.each([
+    ["random bytes", randomBytes],
+    ["random YAML", randomYaml],
+    ["edits of real entries", randomEdits],
+    ["random values", randomValues],
+  ])(
+    `is explained or read, and never stops the check: ${CHECKED} × %s`,
+    (_, files) => {
+      fc.assert(fc.property(files, assertChecked), { numRuns: CHECKED, seed: SEED });
+    },
+    2 * MINUTES * TIMES,
+  );
+
+  const workspace = new Workspace();
+  beforeAll(() => workspace.write("beside/file.txt", "Not the build's."));
+  afterAll(() => workspace.remove());
+
+  it.each([
+    ["random values", randomValues],
+    ["edits of real entries", randomEdits],
+  ])(
+    `never makes the build write outside of its folder: ${BUILT} × %s`,
+    (_, files) => {
+      fc.assert(
+        fc.property(files, (file) => assertBuilt(workspace, file)),
+        { numRuns: BUILT, seed: SEED },
+      );
+    },
+    2 * MINUTES * TIMES,
+  );
+});
+
+const withFile = (path: string, text: string): SourceFile[] =>
+  [...sampleFiles({ [path]: null }), { path, text }].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+/** Reads, checks and fixes a file among those of the sample. */
+function assertChecked({ path: file, bytes }: RandomFile): void {
+  const admitted = admitText(file.slice("content/".length), bytes);
+  if ("refusal" in admitted) {
+    assertShown([refusalFinding(file, admitted.refusal)], file, bytes);
+    return;
+  }
+  const { text } = admitted;
+  const files = withFile(file, text).map((one) => ({ ...one, raw: one.text }));
+  const limit = LIMIT * Math.max(1, bytes.length / 100_000);
+  const { catalog, findings } = inTime(limit, () => parseCatalog(files, { today: TODAY }));
+  assertShown(findings, file, Buffer.from(text));
+  expect(catalog === null).toBe(findings.some(isError));
+  // It checks again after each round of corrections.
+  const { changed } = inTime(5 * limit, () => fixContent(files, { today: TODAY }));
+  const texts = new Map(files.map((one) => [one.path, one.text]));
+  for (const one of changed) expect(one.text).not.toBe(texts.get(one.path));
+}
+
+function inTime<T>(seconds: number, run: () => T): T {
+  const start = process.cpuUsage();
+  const result = run();
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000_000).toBeLessThan(seconds);
+  return result;
+}
+
+/** A hundred findings at most, each at a place that exists, each a sentence. */
+function assertShown(findings: readonly Finding[], file: string, bytes: Uint8Array): void {
+  const shown = capFindings(sortFindings(findings));
+  const own = shown.filter((finding) => finding.file === file);
+  expect(own.length).toBeLessThanOrEqual(MAX_FINDINGS_OF_FILE + 2);
+  const lines = Buffer.from(bytes)
+    .toString("latin1")
+    .split(/\r\n?|\n/).length;
+  for (const { line, column, message, fix } of own) {
+    expect(line ?? 1).toBeGreaterThan(0);
+    expect(line ?? 1).toBeLessThanOrEqual(lines);
+    expect(column ?? 1).toBeGreaterThan(0);
+    expect(message).toMatch(/[.?…]$/);
+    expect(`${message} ${fix}`).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
+  }
+  for (const format of FINDING_FORMATS) formatFindings(shown, format, { width: 80, colors: true });
+}
+
+/** Writes the file, builds, and compares what lies beside the output. */
+function assertBuilt(workspace: Workspace, { path: file, bytes }: RandomFile): void {
+  workspace.writeContent();
+  workspace.write(file, bytes);
+  const around = () =>
+    new Map([...workspace.snapshot(".")].filter(([name]) => !name.startsWith(`out${path.sep}`)));
+  const before = around();
+  const [content, out] = [workspace.path("content"), workspace.path("out")];
+  inTime(LIMIT, () => compile({ content, out, today: TODAY, history: null }));
+  expect(around()).toEqual(before);
+}

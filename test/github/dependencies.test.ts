@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, readFileSync } from "node:fs";
+import fastGlob from "fast-glob";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { importsOf, isPath, packageOf } from "../support/imports.ts";
+import { Workspace } from "../support/workspace.ts";
+
+const lockSchema = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+    }),
+  ),
+});
+const { packages } = lockSchema.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+/** A package of this repository: its own packages are locked like all others. */
+const isOurs = ({ link, resolved = "" }: { link?: boolean | undefined; resolved?: string | undefined }) =>
+  link === true && resolved.startsWith("test/");
+const locked = Object.entries(packages).filter(
+  ([name, entry]) => name !== "" && !name.startsWith("test/") && !isOurs(entry),
+);
+const { dependencies } = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+/** Licences under which code may be used here. A new one is a decision: read it, then add it. */
+const ALLOWED = [
+  ...["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "PSF-2.0", "Python-2.0"],
+  // Of the font and of the dictionary: licences.txt hands them on.
+  ...["OFL-1.1", "MPL-2.0"],
+];
+
+describe("package-lock.json", () => {
+  it("takes every package from the default registry, and knows its bytes", () => {
+    expect(locked.length).toBeGreaterThan(100);
+    const faulty = locked.filter(
+      ([, { resolved, integrity = "", link }]) =>
+        // Without an address, npm asks the default registry.
+        resolved !== undefined || link === true || !/^sha512-[\w+/]{86}==$/.test(integrity),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it("has no licence that nobody has looked at, in what the build needs", () => {
+    const needed = locked.filter(([, { dev }]) => dev !== true);
+    expect(needed.length).toBeGreaterThan(50);
+    const unknown = needed.flatMap(([name, { license = "none" }]) =>
+      ALLOWED.includes(license) ? [] : [`${name}: ${license}`],
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe("the step that looks for known faults", () => {
+  const workspace = new Workspace();
+  afterAll(() => workspace.remove());
+  const [step] = z
+    .object({
+      jobs: z.object({
+        libraries: z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
+      }),
+    })
+    .parse(parse(readFileSync(".github/workflows/main.yml", "utf8")))
+    .jobs.libraries.steps.filter(({ run }) => run?.includes("npm audit"));
+
+  const report = (total: number) =>
+    JSON.stringify({
+      vulnerabilities: total === 0 ? {} : { yaml: { name: "yaml", range: "<2.9", severity: "high" } },
+      metadata: { vulnerabilities: { total } },
+    });
+
+  it.each([
+    ["passes if there is none", report(0), 0, ""],
+    ["fails if there is one, and names it", report(1), 1, "::error::yaml <2.9 : high\n"],
+    [
+      "passes with a warning if the registry refuses",
+      '{"message":"404","error":{"code":"ENOAUDIT"}}',
+      0,
+      "::warning::",
+    ],
+    ["passes with a warning if nothing answers", "", 0, "::warning::"],
+  ])("%s", (_, answer, status, output) => {
+    // As npm exits: with 1 both for a fault and without an answer.
+    workspace.write("bin/npm", `#!/bin/sh\ncat "$RUNNER_TEMP/answer"\nexit 1\n`);
+    chmodSync(workspace.path("bin/npm"), 0o755);
+    workspace.write("answer", answer);
+    const env = {
+      ...process.env,
+      RUNNER_TEMP: workspace.root,
+      PATH: `${workspace.path("bin")}:${process.env.PATH}`,
+    };
+    const run = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 9"], {
+      env,
+    });
+    expect(run.status).toBe(status);
+    expect(run.stdout.toString()).toContain(output);
+  });
+});
+
+it("build, check and changes need no package for development", () => {
+  const seen = new Set<string>();
+  const visit = (file: string): string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    return importsOf(file).flatMap(({ target, typeOnly }) => {
+      if (typeOnly || /\.json$|^node:/.test(target)) return [];
+      if (isPath(target)) return visit(target);
+      return target.startsWith("../") ? [] : [packageOf(target)];
+    });
+  };
+  const used = new Set(["build", "check", "changes"].flatMap((name) => visit(`scripts/${name}.ts`)));
+  expect(used.size).toBeGreaterThan(10);
+  expect([...used].filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+it("Dependabot looks at the libraries and at the actions", () => {
+  const { updates } = z
+    .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), groups: z.object({}) })) })
+    .parse(parse(readFileSync(".github/dependabot.yml", "utf8")));
+  expect(updates.map((update) => update["package-ecosystem"])).toEqual(["npm", "github-actions"]);
+  expect(fastGlob.sync(".github/SECURITY.md")).toHaveLength(1);
+});
