@@ -1,11 +1,12 @@
 /** Search without each of its mechanisms: what does not earn its place somewhere goes. */
 
-import { buildSearch, type SearchInput } from "../../functions/lib/search/build-search.ts";
+import { buildSearch } from "../../functions/lib/search/build-search.ts";
 import { STRENGTH } from "../../functions/lib/search/load-index.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
 import { EVIDENCE } from "../../functions/lib/search/read-query.ts";
 import { LIKE } from "../../functions/lib/search/relations.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
+import type { SearchInput } from "../../functions/lib/search/search-input.ts";
 import { SOFT } from "../../functions/lib/search/soft-need.ts";
 import { WEIGHT } from "../../functions/lib/search/units.ts";
 

@@ -160,6 +160,7 @@ describe("/admin/", () => {
     await pick("Catégorie", "Sciences");
     await pick("Tarif", "gratuit");
     await pick("Mots-clés", "Physique-chimie", "Évaluation formative");
+    await pick("Besoins (optionnel)", "Faire une expérience de sciences", "Apprendre à programmer");
     await pick("Publics", "Enseignants", "Élèves");
     await pick("Plateformes", "Android");
     await pick("Alternatives (optionnel)", "Anémo", "Vibrato");
@@ -171,6 +172,7 @@ describe("/admin/", () => {
     const { findings } = checkContent({ content: path.join(repository, "content"), today: today() });
     expect(findings.filter((finding) => finding.file === file)).toEqual([]);
     expect(violations).toEqual([]);
+    expect(read(file)).toContain("\nneeds: [experience, programmer]\n");
     await closePage(page);
   });
 });

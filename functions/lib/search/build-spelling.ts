@@ -1,8 +1,8 @@
 /** Builds what corrects typing. Slow: only the build calls it. */
 
 import { isStopWord, LITTLE_WORDS, singular, tokenize } from "../text/french.ts";
-import type { SearchInput } from "./build-search.ts";
 import type { SpellingData } from "./search-data.ts";
+import type { SearchInput } from "./search-input.ts";
 import { cut } from "./shards.ts";
 
 /** `frequencies`: how many tools have each word that finds something. */

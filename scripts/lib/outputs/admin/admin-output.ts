@@ -90,6 +90,7 @@ const choicesOf = (catalog: Catalog): CmsChoices => ({
   terms: {
     ...publicVocabularies(catalog),
     categories: catalog.categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    needs: catalog.needs.map(({ slug, name }) => ({ value: slug, label: name })),
   },
   tools: catalog.tools.map(({ slug, name }) => ({ value: slug, label: name })),
   collections: catalog.collections.map(({ slug, title }) => ({ value: slug, label: title })),

@@ -1,11 +1,8 @@
 /** What search loads at the edge and in the browser, built from the catalogue. */
 
-import {
-  buildSearch,
-  type SearchInput,
-  type SearchQuality,
-} from "../../../../functions/lib/search/build-search.ts";
+import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
+import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/filter-table.ts";

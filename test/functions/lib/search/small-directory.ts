@@ -1,11 +1,8 @@
 /** A dozen tools, with needs, qualities and expressions of other fields of life, for the tests of search. */
 
-import {
-  buildSearch,
-  type SearchInput,
-  type SearchTool,
-} from "../../../../functions/lib/search/build-search.ts";
+import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
+import type { SearchInput, SearchTool } from "../../../../functions/lib/search/search-input.ts";
 
 interface Row {
   name: string;

@@ -96,9 +96,9 @@ describe("an address that is not everybody's", () => {
   it("is refused as the target of a link, on its line", () => {
     const body = `Un [lien](https://127.0.0.1/), un <http://localhost:8080>.\n\nUn [autre](https://[::1]/). ${inventWords("liens", 110)}.`;
     expect(problemsOfTool({}, body).map(({ code, line }) => [code, line])).toEqual([
-      ["private-address", 16],
-      ["private-address", 16],
-      ["private-address", 18],
+      ["private-address", 17],
+      ["private-address", 17],
+      ["private-address", 19],
     ]);
   });
 

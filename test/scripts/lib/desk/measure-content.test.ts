@@ -64,6 +64,17 @@ describe("measureContent()", () => {
     expect(facts.get("alternatives")).toEqual({ count: 0, share: 0 });
   });
 
+  it("names tools whose needs nobody chose, and needs that no tool serves", () => {
+    expect(measure()).toMatchObject({ inferred_needs: [], needs_without_tools: [] });
+    const alone = tool({ name: "Seul", website_url: "https://seul.example", needs: undefined });
+    const theme =
+      "name: Autre\nneeds: [{ slug: luge, name: Faire de la luge, shades: [{ says: [luge] }] }]\n";
+    expect(measure({ "content/tools/seul.md": alone, "content/needs/z-autre.yml": theme })).toMatchObject({
+      inferred_needs: ["seul"],
+      needs_without_tools: ["luge"],
+    });
+  });
+
   it("tells entries never verified from entries to verify again", () => {
     const seen = (name: string, fields: Record<string, string>) =>
       tool({ name, website_url: `https://${name}.example`, added_at: "2026-01-01", ...fields });

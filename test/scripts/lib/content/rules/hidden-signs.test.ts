@@ -16,9 +16,9 @@ function fixed(text: string): string | undefined {
 describe("an invisible sign", () => {
   it.each([
     ["a name", ENTRY.replace("Zéphyr Quiz", "Zéphyr\u202E Quiz"), 2],
-    ["an alias", ENTRY.replace("Zefir", "Zef\u200Bir"), 15],
+    ["an alias", ENTRY.replace("Zefir", "Zef\u200Bir"), 16],
     ["an address", ENTRY.replace("https://zephyr", "https://ze\u00ADphyr"), 6],
-    ["a former slug", ENTRY.replace("ancien-zephyr", "ancien\u2060-zephyr"), 14],
+    ["a former slug", ENTRY.replace("ancien-zephyr", "ancien\u2060-zephyr"), 15],
     ["the name of a field", ENTRY.replace("pricing:", "pri\u200Ccing:"), 5],
     ["a line of dashes", ENTRY.replace("---\n", "---\uFEFF\n"), 1],
   ])("in %s is an error on its line, which --fix removes", (_, text, line) => {
@@ -66,8 +66,8 @@ describe("an invisible sign", () => {
     const body = `Un \u200B\u200Btexte.\n\nUn\u00AD autre\u202E. ${words}.`;
     const text = tool({ former_slugs: FORMER, aliases: ALIASES }, body);
     expect(findingsOf({ [path]: text })).toMatchObject([
-      { code: "invisible-sign", line: 17, column: 4 },
-      { code: "invisible-sign", line: 19, column: 3 },
+      { code: "invisible-sign", line: 18, column: 4 },
+      { code: "invisible-sign", line: 20, column: 3 },
     ]);
     expect(fixed(text)).toContain(`Un texte.\n\nUn autre. ${words}.`);
   });

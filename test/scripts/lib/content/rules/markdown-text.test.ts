@@ -40,7 +40,7 @@ describe("the rule of Markdown", () => {
     expect(findingsOfText(`Voici ![Suivi](${source})`)).toMatchObject([
       {
         file: "content/tools/zephyr.md",
-        line: 18,
+        line: 19,
         code: "outside-image",
         severity: "error",
         message: `L’image « ${source} » n’est pas dans ce dépôt : un autre site apprendrait qui lit la page.`,
@@ -56,13 +56,13 @@ describe("the rule of Markdown", () => {
     [`/${"a".repeat(5000)}`, "L’enregistrer dans"],
   ])("says that there is no image %s", (source, fix) => {
     expect(findingsOfText(`Voici ![Trois quiz](${source})`)).toMatchObject([
-      { line: 18, code: "dead-image", fix: expect.stringContaining(fix) },
+      { line: 19, code: "dead-image", fix: expect.stringContaining(fix) },
     ]);
   });
 
   it("asks for the alternative text of our own images", () => {
     expect(findingsOfText("Voici ![](/screenshots/zephyr.webp)")).toMatchObject([
-      { line: 18, code: "missing-alternative" },
+      { line: 19, code: "missing-alternative" },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("the rule of Markdown", () => {
     ["//a.example", "Écrire une adresse qui commence par https://"],
   ])("refuses the link %s", (target, fix) => {
     expect(findingsOfText(`Un [lien](${target}).`)).toMatchObject([
-      { line: 18, code: "unsafe-link", severity: "error", fix: expect.stringContaining(fix) },
+      { line: 19, code: "unsafe-link", severity: "error", fix: expect.stringContaining(fix) },
     ]);
   });
 });
