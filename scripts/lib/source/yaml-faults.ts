@@ -21,9 +21,10 @@ const MAX_ERRORS = 100;
 
 /** The first fault of a text that does not parse, and every alias: other faults may follow from the first. */
 export function explainFaults(yaml: YamlText): PlacedDraft[] {
+  const brackets = bracketsOf(yaml);
   const [first, ...more] = onePerLine([
     // The errors are not in the order of the lines.
-    ...yaml.document.errors.slice(0, MAX_ERRORS).map((error) => explainError(yaml, error)),
+    ...yaml.document.errors.slice(0, MAX_ERRORS).map((error) => explainError(yaml, brackets, error)),
     ...repeatedKeys(yaml),
     ...anchors(yaml),
   ]);
@@ -84,10 +85,14 @@ function anchors({ document, place }: YamlText): PlacedDraft[] {
   return findings;
 }
 
-function explainError(yaml: YamlText, { code, message, pos: [start, end] }: YAMLError): PlacedDraft {
+function explainError(
+  yaml: YamlText,
+  brackets: readonly [number, number][],
+  { code, message, pos: [start, end] }: YAMLError,
+): PlacedDraft {
   const { text, lines } = yaml;
   // An unclosed [ or { makes the next line look badly indented.
-  const opening = /\bflow (?:sequence|map)/i.test(message) ? unclosedAt(yaml, start) : null;
+  const opening = /\bflow (?:sequence|map)/i.test(message) ? unclosedAt(yaml, brackets, start) : null;
   if (opening !== null) return { ...UNCLOSED, place: yaml.place(opening, opening + 1) };
 
   const whole = yaml.linePlace(start);
@@ -146,17 +151,26 @@ function explainError(yaml: YamlText, { code, message, pos: [start, end] }: YAML
   }
 }
 
-/** The start of the list or group that was not closed before `index`. */
-function unclosedAt({ document, text }: YamlText, index: number): number | null {
-  let found: number | null = null;
+/** Where each list or group in brackets starts and ends, in the order of the text. */
+function bracketsOf({ document }: YamlText): [start: number, end: number][] {
+  const found: [number, number][] = [];
   visit(document, {
     Collection(_, { flow, range }) {
-      if (!flow || !range || range[0] > index) return;
-      if (!/[\]}]\s*$/.test(text.slice(range[0], Math.min(range[1], index)).slice(-80))) found = range[0];
+      if (flow && range) found.push([range[0], range[1]]);
     },
   });
   return found;
 }
+
+/** The start of the list or group that was not closed before `index`. */
+const unclosedAt = (
+  { text }: YamlText,
+  brackets: readonly [number, number][],
+  index: number,
+): number | null =>
+  brackets.findLast(
+    ([start, end]) => start <= index && !/[\]}]\s*$/.test(text.slice(start, Math.min(end, index)).slice(-80)),
+  )?.[0] ?? null;
 
 /** The value on the line of a key; the whole line if there is none. */
 function valuePlace(line: string, whole: Place): Place {

@@ -155,10 +155,10 @@ describe("parseYaml() of unusual texts", () => {
     ["equals signs", (index: number) => `k${index} = b`],
   ])("reads four times as many lines of %s in less than ten times the time", (_, line) => {
     const time = (count: number): number => {
-      const text = `---\n${Array.from({ length: count }, (_, index) => line(index)).join("\n")}\n---\n`;
+      const text = Array.from({ length: count }, (_, index) => line(index)).join("\n");
       // Not the time of day: other processes may run.
       const start = process.cpuUsage();
-      parseFrontMatter({ text });
+      parseYaml(text);
       return process.cpuUsage(start).user / 1_000;
     };
     time(1_000);
