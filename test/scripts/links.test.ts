@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import type { Tool } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
@@ -18,6 +18,7 @@ let workspace: Workspace;
 let server: MisbehavingServer;
 let env: Record<string, string>;
 beforeEach(() => {
+  vi.stubEnv("ALLOW_PRIVATE_ADDRESSES", "1");
   workspace = new Workspace();
   workspace.write("ca.pem", CERTIFICATE);
   env = { NODE_EXTRA_CA_CERTS: workspace.path("ca.pem") };

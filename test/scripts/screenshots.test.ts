@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
 import type { CommandResult } from "../support/run-command.ts";
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites?.stop());
 beforeEach(() => {
+  vi.stubEnv("ALLOW_PRIVATE_ADDRESSES", "1");
   workspace = new Workspace();
 });
 afterEach(() => workspace.remove());

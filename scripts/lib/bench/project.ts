@@ -26,10 +26,10 @@ export interface Project {
 /** The functions are the real ones, beside the generated data. */
 export function createProject(root: string, entries: number): Project {
   const { files, refused } = keepValid(entries, findErrors);
-  for (const folder of ["tools", "collections"]) {
-    mkdirSync(path.join(root, "content", folder), { recursive: true });
+  for (const { path: name, text } of files) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
   }
-  for (const file of files) writeFileSync(path.join(root, file.path), file.text);
   cpSync("functions", path.join(root, "functions"), { recursive: true });
   cpSync("package.json", path.join(root, "package.json"));
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
