@@ -6,9 +6,10 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { measureBuild } from "./lib/bench/measure-build.ts";
 import { DENO, measureEdge } from "./lib/bench/measure-edge.ts";
+import { measureLoad } from "./lib/bench/measure-load.ts";
 import { measureWeights } from "./lib/bench/measure-weights.ts";
-import { createProject } from "./lib/bench/project.ts";
-import { HEADING, renderMeasurements } from "./lib/bench/render-bench-report.ts";
+import { createProject, type Project } from "./lib/bench/project.ts";
+import { HEADING, renderEntries, renderLoad, renderMeasurements } from "./lib/bench/render-bench-report.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { formatFindings } from "./lib/source/format-findings.ts";
 
@@ -23,39 +24,72 @@ const QUICK: typeof FULL = {
   edge: { coldLoads: 3, rounds: 2, slice: 40 },
 };
 
-const USAGE = `npm run bench -- [--quick] [N…]
-  N…       how many entries (by default: ${FULL.entries.join(", ")}; quick: ${QUICK.entries.join(", ")}), 330 or more
-  --quick  fewer repetitions: a minute or two, and noisier`;
+/** About as many entries as the directory has. */
+const LOAD = { entries: [567], seconds: 60 };
+
+const USAGE = `npm run bench -- [--quick] [--load [--seconds N]] [N…]
+  N…           how many entries, 330 or more (by default: ${FULL.entries.join(", ")}; quick: ${QUICK.entries.join(", ")}; load: ${LOAD.entries.join(", ")})
+  --quick      fewer repetitions: a minute or two, and noisier
+  --load       only saturates the local host, beside a server that hands out a ready string
+  --seconds N  for how long (by default: ${LOAD.seconds})`;
 
 await run(async () => {
-  const { flags, names } = parseFlagsAndNames({ quick: { type: "boolean", default: false } }, USAGE);
-  const { entries, builds, edge } = flags.quick ? QUICK : FULL;
-  const sizes = names.length > 0 ? names.map(parseSize) : entries;
+  const { flags, names } = parseFlagsAndNames(
+    {
+      quick: { type: "boolean", default: false },
+      load: { type: "boolean", default: false },
+      seconds: { type: "string", default: String(LOAD.seconds) },
+    },
+    USAGE,
+  );
+  const effort = flags.quick ? QUICK : FULL;
+  const seconds = parseNumber(flags.seconds, { least: 1, what: "seconds" });
+  const { entries } = flags.load ? LOAD : effort;
+  const asked = names.map((name) => parseNumber(name, { least: 330, what: "entries" }));
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
   // Also removed if the bench is interrupted.
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
-  process.stdout.write(`${describeMachine()}\n${HEADING}`);
-  for (const size of sizes) {
+  process.stdout.write(`${describeMachine()}\n${flags.load ? "" : HEADING}`);
+  for (const size of asked.length > 0 ? asked : entries) {
     const progress = (step: string) => process.stderr.write(`${size} entries: ${step}…\n`);
     progress("content");
     const project = createProject(path.join(directory, String(size)), size);
     if (project.refused.length > 0) process.stderr.write(`${formatFindings(project.refused, "text")}\n`);
-    progress("builds");
-    const build = measureBuild(project, builds);
-    progress("edge");
-    const costs = measureEdge(project, edge);
-    progress("weights");
-    const weights = await measureWeights(project);
-    const refused = project.refused.length;
-    process.stdout.write(renderMeasurements({ entries: size, refused, build, edge: costs, weights }));
+    const costs = flags.load
+      ? await measureUnderLoad(project, { seconds, progress })
+      : await measureAll(project, { ...effort, progress });
+    process.stdout.write(renderEntries(size, project.refused.length) + costs);
   }
 });
 
-function parseSize(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) >= 330) return Number(text);
-  throw new CommandError(`${text} is not a number of entries\n\n${USAGE}`);
+/** A word to those who wait. */
+type Progress = (step: string) => void;
+
+async function measureUnderLoad(
+  project: Project,
+  { seconds, progress }: { seconds: number; progress: Progress },
+): Promise<string> {
+  progress(`load for ${seconds} s`);
+  return renderLoad(await measureLoad(project, { seconds }));
+}
+
+async function measureAll(
+  project: Project,
+  { builds, edge, progress }: typeof FULL & { progress: Progress },
+): Promise<string> {
+  progress("builds");
+  const build = measureBuild(project, builds);
+  progress("edge");
+  const costs = measureEdge(project, edge);
+  progress("weights");
+  return renderMeasurements({ build, edge: costs, weights: await measureWeights(project) });
+}
+
+function parseNumber(text: string, { least, what }: { least: number; what: string }): number {
+  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
+  throw new CommandError(`${text} is not a number of ${what}, ${least} or more\n\n${USAGE}`);
 }
 
 function describeMachine(): string {

@@ -1,28 +1,22 @@
 /** Command: `content/` → `public/`. If the content has errors, it writes nothing and exits with 1. */
 
-import { CommandError, parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
-import { compile } from "./lib/compile.ts";
-import { today } from "./lib/content/check-content.ts";
-import { readHistory } from "./lib/history/read-history.ts";
-import { refuseFolder } from "./lib/outputs/earned-folder.ts";
+import { buildSite } from "./lib/build-site.ts";
+import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
   --content DIR  le contenu (par défaut : content)
   --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
 
-await run(() => {
+await run(async () => {
   const { content, out } = parseFlags(
     { content: { type: "string", default: "content" }, out: { type: "string", default: "public" } },
     USAGE,
   );
   requireDirectory(content);
   requireOutput(out);
-  const refusal = refuseFolder(out, content);
-  if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
-  const start = performance.now();
-  const { history, warning } = readHistory(content, { today: today() });
-  const { findings, report } = compile({ content, out, today: today(), history });
+  const say = (line: string): unknown => process.stderr.write(line);
+  const { findings, report, warning, took } = await buildSite({ content, out, say });
   if (findings.length > 0)
     process.stderr.write(`${formatFindings(findings, "text")}\n${summarize(findings)}\n`);
   if (report === null) {
@@ -32,9 +26,8 @@ await run(() => {
   }
   if (warning !== null) process.stderr.write(`⚠ ${warning}\n`);
   const { tools, collections, written, unchanged, removed } = report;
-  const took = Math.round(performance.now() - start);
   process.stdout.write(
     `✓ ${count(tools, "outil")} et ${count(collections, "collection")} dans ${out}/ : ` +
-      `fichiers écrits ${written}, inchangés ${unchanged}, supprimés ${removed} (${took} ms).\n`,
+      `fichiers écrits ${written}, inchangés ${unchanged}, supprimés ${removed} (${Math.round(took)} ms).\n`,
   );
 });

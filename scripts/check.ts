@@ -6,10 +6,11 @@ import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/comma
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
+import { admitText } from "./lib/source/admit-text.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { readContent } from "./lib/source/read-content.ts";
-import { replaceFile } from "./lib/source/replace-file.ts";
+import { replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
@@ -60,13 +61,28 @@ await run(() => {
 function fix(content: string) {
   const parent = path.dirname(path.resolve(content));
   const { files, findings } = readContent(content);
-  const raw = files.map((file) => {
-    const onDisk = path.join(parent, file.path);
-    // Some disks store accents as separate characters in names: another finding reports that.
-    return { ...file, raw: existsSync(onDisk) ? readFileSync(onDisk, "utf8") : file.text };
-  });
+  // Some disks store accents as separate characters in names: another finding reports that.
+  const isThere = ({ path: file }: { path: string }): boolean => existsSync(path.join(parent, file));
+  const raw = files.map((file) => ({
+    ...file,
+    raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
+  }));
   const options = { today: today(), unread: findings.map(({ file }) => file) };
   const { changed, fixes } = fixContent(raw, options);
-  for (const { path: file, text } of changed) replaceFile(path.join(parent, file), text);
+  const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
+  replaceFiles(
+    changed.filter(isThere).map(({ path: file, text }) => ({
+      file: path.join(parent, file),
+      data: text,
+      was: was.get(file) ?? null,
+    })),
+  );
   return fixes;
+}
+
+/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
+function readRaw(file: string, text: string): string {
+  const bytes = readFileSync(file);
+  const admitted = admitText(file, bytes, bytes.length);
+  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
 }

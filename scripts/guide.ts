@@ -1,10 +1,11 @@
 /** Command: writes the fields into the guide's tables, and the categories into the GitHub form. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { renderGuide } from "./lib/desk/render-guide.ts";
 import { renderIssueForm } from "./lib/desk/render-issue-form.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
 
 const GUIDE = "CONTRIBUTING.md";
 const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
@@ -24,6 +25,6 @@ await run(() => {
 function rewrite(file: string, render: (text: string) => string, what: string): void {
   const text = readFileSync(file, "utf8");
   const rendered = render(text);
-  if (rendered !== text) writeFileSync(file, rendered);
+  if (rendered !== text) replaceFile(file, rendered, { was: text });
   process.stdout.write(`✓ ${file} : ${rendered === text ? "rien à changer" : what}.\n`);
 }

@@ -1,14 +1,16 @@
 /** Command: checks whether the addresses in entries still answer, and records it in the content. */
 
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { isError } from "./lib/source/finding.ts";
 import { summarize } from "./lib/source/format-findings.ts";
+import { ANYTHING, replaceFile } from "./lib/source/replace-file.ts";
 import { listenForInterruption } from "./lib/visits/interruption.ts";
 import { createLinkStore } from "./lib/visits/links/link-store.ts";
 import {
   explainOffline,
+  LINK_SUMMARY_OPENING,
   renderLinkEnd,
   renderLinkMarkdown,
   renderLinkText,
@@ -46,6 +48,7 @@ await run(async () => {
   );
   const { content, summary, all, fix } = flags;
   requireDirectory(content);
+  if (summary !== undefined) requireSummary(summary);
   const { catalog, findings } = checkContent({ content, today: today() });
   if (catalog === null) {
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
@@ -62,10 +65,23 @@ await run(async () => {
     runMs: 60_000 * parseNumber("--minutes", flags.minutes, 0.01),
   });
   process.stdout.write(renderLinkText(result.checked) + renderLinkEnd(result, { all }));
-  if (summary !== undefined) writeFileSync(summary, renderLinkMarkdown(result.checked, result.fixes));
+  if (summary !== undefined) {
+    replaceFile(summary, renderLinkMarkdown(result.checked, result.fixes), { was: ANYTHING });
+  }
   if (result.offline > 0) throw new CommandError(explainOffline(result));
   if (interruption.aborted) process.exitCode = 130;
 });
+
+/** A file that is absent, empty, or an earlier summary: any other would be lost. */
+function requireSummary(file: string): void {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  if (text === "" || text.startsWith(LINK_SUMMARY_OPENING)) return;
+  throw new CommandError(
+    `--summary : ${file} existe et n’est pas un bilan. Rien n’y est écrit : donnez un autre nom.\n` +
+      `  --summary: ${file} exists and is not a summary. Nothing was written: choose another name.`,
+    { exitCode: 2 },
+  );
+}
 
 function parseNumber(flag: string, text: string, min: number): number {
   const number = Number(text);

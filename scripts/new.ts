@@ -1,6 +1,6 @@
 /** Command: adds a tool or a collection, by questions or by flags. Writes one file, or nothing. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { cancel } from "@clack/prompts";
@@ -17,6 +17,7 @@ import { renderNextSteps, renderRefusal, renderUsage } from "./lib/desk/new/rend
 import { Abandoned } from "./lib/desk/new/session.ts";
 import { admitText } from "./lib/source/admit-text.ts";
 import { readContent } from "./lib/source/read-content.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
 
 const COMMON_FLAGS = {
   content: { type: "string", default: "content" },
@@ -76,7 +77,7 @@ await run(async () => {
     process.stdout.write(text);
     return;
   }
-  writeNew(file, text);
+  replaceFile(file, text, { was: null });
   const draft = entry.values.status === "draft";
   process.stdout.write(`${renderNextSteps(kind, { slug: entry.slug, file, draft })}\n`);
 });
@@ -100,15 +101,4 @@ function readText(file: string | undefined): string | undefined {
   if ("text" in read) return read.text.trim();
   const { line, message, fix } = read.refusal;
   throw new CommandError(`--text-file : ${file}, ligne ${line} : ${message} ${fix ?? ""}`);
-}
-
-/** Fails if the file exists, even if it was created after the content was read. */
-function writeNew(file: string, text: string): void {
-  try {
-    writeFileSync(file, text, { flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    const reason = error.code === "EEXIST" ? "existe déjà" : `ne peut pas être écrit (${error.code})`;
-    throw new CommandError(`${file} ${reason} : rien n’a changé.`);
-  }
 }

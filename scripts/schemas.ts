@@ -1,6 +1,5 @@
 /** Command: writes what VS Code needs for entries to .vscode/: JSON Schemas of their fields, and snippets. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
@@ -8,6 +7,7 @@ import { parseContent } from "./lib/content/parse/parse-content.ts";
 import { renderCollectionSchema, renderToolSchema } from "./lib/desk/editor/render-json-schema.ts";
 import { renderSnippets } from "./lib/desk/editor/render-snippets.ts";
 import { readContent } from "./lib/source/read-content.ts";
+import { ANYTHING, replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run schemas -- [--content DIR] [--out DIR]
   --content DIR  le contenu, pour ses listes (par défaut : content)
@@ -31,9 +31,12 @@ await run(() => {
     "collection.schema.json": renderCollectionSchema(content),
     "fiches.code-snippets": renderSnippets(content),
   };
-  mkdirSync(out, { recursive: true });
-  for (const [name, value] of Object.entries(files)) {
-    writeFileSync(path.join(out, name), `${JSON.stringify(value, null, 2)}\n`);
-  }
+  replaceFiles(
+    Object.entries(files).map(([name, value]) => ({
+      file: path.join(out, name),
+      data: `${JSON.stringify(value, null, 2)}\n`,
+      was: ANYTHING,
+    })),
+  );
   process.stdout.write(`✓ ${Object.keys(files).join(", ")} dans ${out}/.\n`);
 });

@@ -4,12 +4,10 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
+import { buildSite } from "./lib/build-site.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
-import { compile } from "./lib/compile.ts";
-import { today } from "./lib/content/check-content.ts";
-import { readHistory } from "./lib/history/read-history.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
-import { createLocalHost } from "./lib/hosts/netlify/local-host.ts";
+import { createLocalHost, type LocalHost } from "./lib/hosts/netlify/local-host.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
@@ -35,7 +33,7 @@ await run(async () => {
     USAGE,
   );
   const port = parsePort(flags.port ?? process.env.PORT ?? String(DEFAULT_PORT));
-  if (!build()) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
+  if (!(await build())) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
 
   const host = await createLocalHost({
     root: process.cwd(),
@@ -44,11 +42,7 @@ await run(async () => {
   });
   const { server, stop } = createHttpServer(host.fetch, host);
   await listen(server, { port, host: flags.host });
-  const stopWatching = flags.watch
-    ? await watchContent(CONTENT, async () => {
-        if (build()) host.reload();
-      })
-    : undefined;
+  const stopWatching = flags.watch ? await watchContent(CONTENT, () => rebuild(host)) : undefined;
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
@@ -57,6 +51,7 @@ await run(async () => {
     process.once(signal, async () => {
       await stopWatching?.();
       await stop();
+      host.close();
       process.exit(0);
     });
   }
@@ -69,9 +64,8 @@ function parsePort(text: string): number {
 }
 
 /** Builds and prints the result. False if the content has errors. */
-function build(): boolean {
-  const { history } = readHistory(CONTENT, { today: today() });
-  const { findings, report } = compile({ content: CONTENT, out: PUBLISH, today: today(), history });
+async function build(): Promise<boolean> {
+  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, say });
   const errors = findings.filter(isError);
   if (errors.length > 0) {
     process.stderr.write(`${formatFindings(errors, "text")}\n${summarize(errors)}\n`);
@@ -80,6 +74,20 @@ function build(): boolean {
   if (report === null) return false;
   process.stdout.write(`✓ ${count(report.tools, "outil")} et ${count(report.collections, "collection")}.\n`);
   return true;
+}
+
+/** A build that cannot write says why, and the host goes on with what it has. */
+async function rebuild(host: LocalHost): Promise<void> {
+  try {
+    if (await build()) await host.reload();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`✗ ${error.message}\n`);
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(line);
 }
 
 /** Resolves once the server listens. */

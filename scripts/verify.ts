@@ -8,7 +8,7 @@ import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
 import { findVerifiedEntries, renderVerified } from "./lib/desk/verified-entries.ts";
 import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
-import { replaceFile } from "./lib/source/replace-file.ts";
+import { replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run verify -- SLUG… [--content DIR]
   SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
@@ -29,7 +29,11 @@ await run(() => {
     const text = readFileSync(file, "utf8");
     return { file, text, changed: setField(text, "verified_at", day, order) };
   });
-  for (const { file, text, changed } of changes) if (changed !== text) replaceFile(file, changed);
+  replaceFiles(
+    changes.flatMap(({ file, text, changed }) =>
+      changed === text ? [] : [{ file, data: changed, was: text }],
+    ),
+  );
 
   for (const entry of verified.entries) process.stdout.write(renderVerified(entry, day));
   process.stdout.write(

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,10 +6,11 @@ import { pathToFileURL } from "node:url";
 import { bundle, find, validateManifest } from "@netlify/edge-bundler";
 import { parseAllHeaders } from "@netlify/headers-parser";
 import { parseAllRedirects } from "@netlify/redirect-parser";
+import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMON_HEADERS } from "../functions/lib/answer/respond.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
-import { SAMPLE_PROJECT } from "./support/sample-project.ts";
+import { readPublished, SAMPLE_PROJECT } from "./support/sample-project.ts";
 
 const CONFIG = path.resolve("netlify.toml");
 
@@ -34,23 +35,14 @@ describe("netlify.toml", () => {
   });
 
   it("sets on files the headers that the functions set on their answers", async () => {
-    const { headers, errors } = await parseAllHeaders({
-      netlifyConfigPath: CONFIG,
-      headersFiles: [path.join(SAMPLE_PROJECT.public, "_headers")],
-      configHeaders: [],
-      minimal: false,
-    });
-    expect(errors).toEqual([]);
-    const at = (url: string): Record<string, string> =>
-      Object.assign(
-        {},
-        ...headers.flatMap((rule) => ("forRegExp" in rule && rule.forRegExp.test(url) ? [rule.values] : [])),
-      );
+    const rulesFor = await readHeaderRules();
+    const at = (url: string): Record<string, string> => Object.assign({}, ...rulesFor(url));
     const api = { ...COMMON_HEADERS, "Cache-Control": "public, max-age=300" };
     for (const url of [
       "/api/v1/directory",
       "/api/v1/directory/tools/kazoo",
-      "/api/v1/directory/tools.json",
+      "/api/v1/directory/tools/kazoo.json",
+      "/api/v1/directory/collections.json",
     ]) {
       expect(at(url)).toMatchObject({ ...api, "Content-Type": "application/json; charset=utf-8" });
     }
@@ -58,8 +50,6 @@ describe("netlify.toml", () => {
       ...api,
       "Content-Type": "application/problem+json",
     });
-    expect(at("/api/v1/directory/tools/page/1.json").Link).toContain('rel="self"');
-    expect(at("/api/v1/directory/tools")).not.toHaveProperty("Link");
     for (const page of ["/", "/index.html", "/404.html", "/docs/errors/", "/assets/site.css"]) {
       expect(Object.keys(at(page))).toEqual(
         expect.arrayContaining(["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy"]),
@@ -84,6 +74,65 @@ describe("netlify.toml", () => {
     }
   });
 });
+
+describe("the header rules", () => {
+  it("set no header of an address twice, whichever address a host looks at", async () => {
+    const rulesFor = await readHeaderRules();
+    const addresses = publishedAddresses();
+    expect(addresses.length).toBeGreaterThan(400);
+    const twice = addresses.flatMap((address) => {
+      const names = rulesFor(address).flatMap((values) =>
+        Object.keys(values).map((name) => name.toLowerCase()),
+      );
+      const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+      return repeated.length === 0 ? [] : [`${address}: ${repeated}`];
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it("give a type to each file that other sites may read, and a policy to each page", async () => {
+    const rulesFor = await readHeaderRules();
+    for (const address of publishedAddresses()) {
+      const names = rulesFor(address).flatMap((values) => Object.keys(values));
+      // The type of a picture comes from its name, that of a listing from the function that passes it on.
+      const isTyped =
+        !/^\/(?:screenshots\/|api\/v1\/directory\/(?:_edge\/|tools\.json|tools\/.*page\/))/.test(address);
+      const isOpen = isFile(address) && names.includes("Access-Control-Allow-Origin");
+      if (isTyped && isOpen) expect(names, address).toContain("Content-Type");
+      if (address.endsWith(".html")) expect(names, address).toContain("Content-Security-Policy");
+    }
+  });
+});
+
+/** The values of each rule of netlify.toml and `_headers` that is for an address. */
+async function readHeaderRules(): Promise<(address: string) => Record<string, string>[]> {
+  const { headers, errors } = await parseAllHeaders({
+    netlifyConfigPath: CONFIG,
+    headersFiles: [path.join(SAMPLE_PROJECT.public, "_headers")],
+    configHeaders: [],
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  return (address) =>
+    headers.flatMap((rule) => ("forRegExp" in rule && rule.forRegExp.test(address) ? [rule.values] : []));
+}
+
+/** The files of listings, below the API. */
+const listingFiles = (): string[] =>
+  fastGlob.sync("tools/**/page/*.json", { cwd: path.join(SAMPLE_PROJECT.public, "api/v1/directory") });
+
+const isFile = (address: string): boolean =>
+  statSync(path.join(SAMPLE_PROJECT.public, address), { throwIfNoEntry: false })?.isFile() === true;
+
+/** Of every file that the build writes, and every address that leads to one. */
+function publishedAddresses(): string[] {
+  const files = fastGlob.sync("**/*", { cwd: SAMPLE_PROJECT.public }).map((file) => `/${file}`);
+  const pages = files.flatMap((file) => (file.endsWith("/index.html") ? [file.slice(0, -10)] : []));
+  const redirects = readPublished("_redirects")
+    .split("\n")
+    .flatMap((line) => line.split(" ")[0] || []);
+  return [...new Set([...files, ...pages, ...redirects, "/api/v1/directory/tools"])];
+}
 
 describe("the edge bundle", () => {
   let folder = "";
@@ -115,17 +164,19 @@ describe("the edge bundle", () => {
 
     const writing = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     expect(manifest.routes).toMatchObject([
-      { function: "method-guard", path: "/api/v1/directory", methods: writing },
-      { function: "method-guard", path: "/api/v1/directory/*", methods: writing },
+      // Without GET and HEAD: visitors who only read never start it.
+      { function: "method-guard", path: "/*", methods: writing },
     ]);
-    expect(manifest.post_cache_routes).toMatchObject([
-      { function: "tools", path: "/api/v1/directory/tools" },
-    ]);
-    const [pattern] = manifest.post_cache_routes.map(
-      ({ pattern }: { pattern: string }) => new RegExp(pattern),
-    );
-    expect(pattern.test("/api/v1/directory/tools")).toBe(true);
-    expect(pattern.test("/api/v1/directory/tools/kazoo")).toBe(false);
+    const guarded = new RegExp(manifest.routes[0].pattern);
+    for (const path of ["/", "/outils/", "/exports/tools.csv", "/api/v1/directory"])
+      expect(guarded.test(path), path).toBe(true);
+    const computed: { function: string; pattern: string }[] = manifest.post_cache_routes;
+    const isComputed = (file: string) =>
+      computed.some(({ pattern }) => new RegExp(pattern).test(`/api/v1/directory/${file}`));
+    expect(new Set(computed.map(({ function: name }) => name))).toEqual(new Set(["tools"]));
+    for (const file of ["tools", "tools.json", ...listingFiles()]) expect(isComputed(file), file).toBe(true);
+    for (const file of ["", "collections", "tools/kazoo", "tools/kazoo.json", "collections/top-quiz-classe"])
+      expect(isComputed(file), file).toBe(false);
     expect(manifest.function_config.tools.traffic_rules).toEqual({
       action: {
         type: "rate_limit",

@@ -1,10 +1,15 @@
-/** The compile step: read, parse, render, write. Commands and the local server call it. */
+/**
+ * The compile step: read, parse, render, write. Commands and the local server call it, under the lock of the
+ * output folder.
+ */
 
 import type { Catalog } from "./content/catalog.ts";
 import { type CheckOptions, checkContent } from "./content/check-content.ts";
 import type { History } from "./history/list-changes.ts";
 import { DERIVED_OUTPUTS, OUTPUTS } from "./output-list.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";
+import { inspectFolder } from "./outputs/earned-folder.ts";
+import { removeAbandoned } from "./outputs/held-version.ts";
 import type { Download, HeaderRules, HeaderSet, OutputFile } from "./outputs/output.ts";
 import { type WriteReport, writeOutputs } from "./outputs/write-outputs.ts";
 import type { Finding } from "./source/finding.ts";
@@ -21,18 +26,21 @@ export interface CompileResult {
   report: (WriteReport & { tools: number; collections: number }) | null;
 }
 
+/** Throws, with exit code 2, if the output folder holds what is not the build's. */
 export function compile(options: CompileOptions): CompileResult {
+  const folder = inspectFolder(options.out, { owned: OWNED_PATHS });
+  removeAbandoned(folder.directory);
   const { catalog, findings } = checkContent(options);
   if (catalog === null) return { findings, report: null };
   const files = renderFiles(catalog, options.history);
-  const written = writeOutputs(files, { directory: options.out, owned: OWNED_PATHS });
+  const written = writeOutputs(files, { folder, owned: OWNED_PATHS });
   return {
     findings,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
   };
 }
 
-/** Paths in the output folder that belong to the build. It leaves all others as they are. */
+/** Where the outputs write. */
 export const OWNED_PATHS: readonly string[] = outermost(
   [...OUTPUTS, ...DERIVED_OUTPUTS].flatMap(({ owns }) => owns),
 );

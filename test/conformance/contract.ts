@@ -6,20 +6,21 @@ import { PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import type { RunningHost } from "../support/listen.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "../support/openapi-validator.ts";
 import { readPublished } from "../support/sample-project.ts";
+import { can, type HostName } from "./hosts.ts";
+import { describeHttp } from "./http-contract.ts";
 
 const BASE = "/api/v1/directory";
 
 export interface HostUnderTest {
-  name: string;
+  name: HostName;
   start(): Promise<RunningHost>;
-  /** False for a host of static files: no edge functions, no status of redirects, no JSON errors. */
-  complete: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the schemas, not the compiler
 type Body = any;
 
-export function describeContract({ name, start, complete }: HostUnderTest): void {
+export function describeContract({ name, start }: HostUnderTest): void {
+  const complete = can(name, "run functions");
   let host: RunningHost;
   let validator: OpenApiValidator;
 
@@ -27,7 +28,8 @@ export function describeContract({ name, start, complete }: HostUnderTest): void
     host = await start();
     validator = createOpenApiValidator(await (await get(`${BASE}/openapi.json`)).json());
   });
-  afterAll(() => host.stop());
+  afterAll(() => host?.stop());
+  describeHttp(name, () => host);
 
   const get = (path: string, init: RequestInit = {}) =>
     fetch(host.origin + path, { redirect: "manual", ...init });

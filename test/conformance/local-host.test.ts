@@ -5,7 +5,6 @@ import { describeContract } from "./contract.ts";
 
 describeContract({
   name: "npm start",
-  complete: true,
   async start() {
     const host = await createLocalHost(SAMPLE_HOST);
     return listen((request) => host.fetch(request, "test"));

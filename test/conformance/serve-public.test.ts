@@ -7,7 +7,6 @@ import { describeContract } from "./contract.ts";
 
 describeContract({
   name: "serve public",
-  complete: false,
   async start() {
     const port = await freePort();
     const args = [

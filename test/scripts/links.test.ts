@@ -174,4 +174,15 @@ describe("npm run links", () => {
     });
     expect(number).toMatchObject({ code: 1, stderr: "✗ --older-than attend un nombre, pas « hier ».\n" });
   });
+
+  it("replaces an earlier summary with --summary, but no other file", async () => {
+    await arrange({}, PAGES);
+    const entry = "content/tools/boreal.md";
+    const before = workspace.read(entry);
+    const { code, stderr } = await workspace.run("links", [...FAST, "--summary", workspace.path(entry)]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("boreal.md existe et n’est pas un bilan");
+    expect(workspace.read(entry)).toBe(before);
+    expect(server.requests).toEqual([]);
+  });
 });

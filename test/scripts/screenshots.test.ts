@@ -98,7 +98,8 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     await untilTaken("boreal", ended);
     child.kill("SIGKILL");
     await ended;
-    workspace.write("content/screenshots/.zephyr.webp.1.tmp", "RIFF");
+    // Of a process that is gone: no system gives this number.
+    workspace.write("content/screenshots/.zephyr.webp.4194999.tmp", "RIFF");
     expect(workspace.findings()).toEqual([]);
     const before = sites.requests.length;
     await writeZibelineOn("plain");
@@ -107,7 +108,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
     expect(asked).not.toContain("quiet /");
     expect(asked).toContain("plain /");
     expect(stdout).toMatch(/^✓ [12] captures? sur [12]\./);
-    expect(existsSync(workspace.path("content/screenshots/.zephyr.webp.1.tmp"))).toBe(false);
+    expect(existsSync(workspace.path("content/screenshots/.zephyr.webp.4194999.tmp"))).toBe(false);
     expect(workspace.findings()).toEqual([]);
   });
 

@@ -90,6 +90,19 @@ describe("npm start", () => {
     }
   });
 
+  it("says that an address or a header is too long, and does not call it a bad query", async () => {
+    for (const request of [
+      `GET /api/v1/directory/tools?q=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n`,
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n`,
+    ]) {
+      const answer = await ask(request);
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+      const problem = JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")));
+      expect(problem).toMatchObject({ status: 431, code: "header_too_large" });
+      expect(problem.type).toMatch(/\/docs\/errors\/#header_too_large$/);
+    }
+  });
+
   it("stops cleanly on SIGINT, with a connection open", async () => {
     await fetch(`${address()}/api/v1/directory`);
     const stopped = once(child, "exit");
@@ -111,6 +124,8 @@ describe("npm start -- --watch --no-rate-limit", () => {
       "PUT /%61pi/v1/directory/tools",
       "PROPFIND /api/v1/directory",
       "TRACE /api/v1/directory",
+      "TRACE /outils/",
+      "PROPFIND /exports/tools.csv",
     ]) {
       const answer = await ask(`${line} HTTP/1.1\r\nHost: x\r\n`);
       expect(answer, line).toMatch(/^HTTP\/1\.1 405 /);
@@ -123,7 +138,13 @@ describe("npm start -- --watch --no-rate-limit", () => {
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", website_url: "https://nouveau.example" }),
     );
+    // A terminal builds at the same time.
+    const terminal = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
+      cwd: workspace.root,
+    });
+    expect(await once(terminal, "exit")).toEqual([0, null]);
     await until(async () => (await getTotal()) === 7);
+    expect(output).not.toContain("✗");
     workspace.write(
       "content/tools/nouveau.md",
       tool({ name: "Nouveau", pricing: "gratuit", website_url: "https://nouveau.example" }),
@@ -145,6 +166,21 @@ describe("npm start -- --watch --no-rate-limit", () => {
     const stopped = once(child, "exit");
     child.kill("SIGTERM");
     expect(await stopped).toEqual([0, null]);
+  });
+});
+
+describe("npm start with a file of somebody else in public/", () => {
+  afterEach(kill);
+
+  it("names it, writes nothing and exits with 2", async () => {
+    workspace.write("public/letter.txt", "Do not lose me");
+    const before = workspace.inodes("public");
+    await start("--port", "0");
+    await until(() => child.exitCode !== null);
+    expect(output).toMatch(/^✗ .*letter\.txt.*\n {2}.*letter\.txt.*\n$/);
+    expect(child.exitCode).toBe(2);
+    expect(workspace.inodes("public")).toEqual(before);
+    rmSync(workspace.path("public/letter.txt"));
   });
 });
 

@@ -5,9 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { recordViolations } from "../support/policy-violations.ts";
 import { SAMPLE_PROJECT } from "../support/sample-project.ts";
 
 /** The address at which Decap expects its local backend. */
@@ -54,9 +56,12 @@ const freePort = (): Promise<number> =>
   });
 
 /** Opens an address of the editing page, signed in to the local backend. */
-async function open(hash: string): Promise<{ page: Page; elsewhere: string[] }> {
+async function open(
+  hash: string,
+): Promise<{ page: Page; elsewhere: string[]; violations: readonly string[] }> {
   const elsewhere: string[] = [];
   const page = await site.open("about:blank", { viewport: { width: 1280, height: 900 } });
+  const violations = await recordViolations(page);
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== site.origin && origin !== LOCAL_BACKEND)
@@ -68,7 +73,7 @@ async function open(hash: string): Promise<{ page: Page; elsewhere: string[] }> 
   });
   await page.goto(`/admin/#${hash}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  return { page, elsewhere };
+  return { page, elsewhere, violations };
 }
 
 async function publish(page: Page): Promise<void> {
@@ -104,7 +109,7 @@ describe("/admin/", () => {
       .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
       .replace("platforms: [web]", 'platforms:\n    - web\ninconnu: "œuvre d’été"');
     writeFileSync(path.join(repository, file), before);
-    const { page, elsewhere } = await open("/collections/tools/entries/panoramia");
+    const { page, elsewhere, violations } = await open("/collections/tools/entries/panoramia");
     const written =
       "Créer des images interactives, des quiz et des jeux d’évasion à explorer en classe ou à distance.";
     await page.getByLabel("Description courte").fill(written);
@@ -112,13 +117,14 @@ describe("/admin/", () => {
     const after = before.replace(/^short_description: .*$/m, `short_description: "${written}"`);
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     expect(elsewhere.filter((url) => !url.startsWith("https://www.githubstatus.com/"))).toEqual([]);
+    expect(violations).toEqual([]);
     await closePage(page);
   });
 
   it("keeps the front matter when the text changes, and applies French typography to the text", async () => {
     const file = "content/tools/kazoo.md";
     const before = read(file);
-    const { page } = await open("/collections/tools/entries/kazoo");
+    const { page, violations } = await open("/collections/tools/entries/kazoo");
     // No click: the editor would move the caret to that place a moment later.
     const editor = page.locator("[contenteditable=true]", { hasText: before.trimEnd().slice(-30) });
     await editor.focus();
@@ -133,11 +139,12 @@ describe("/admin/", () => {
     await publish(page);
     const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
+    expect(violations).toEqual([]);
     await closePage(page);
   });
 
   it("writes a new entry that passes the check", async () => {
-    const { page } = await open("/collections/tools/new");
+    const { page, violations } = await open("/collections/tools/new");
     await page.getByLabel("Nom", { exact: true }).fill("Zéphyr d’école");
     await page
       .getByLabel("Description courte")
@@ -163,6 +170,7 @@ describe("/admin/", () => {
     await vi.waitFor(() => expect(read(file)).toContain(TEXT.trimEnd().slice(-40)), { timeout: 10_000 });
     const { findings } = checkContent({ content: path.join(repository, "content"), today: today() });
     expect(findings.filter((finding) => finding.file === file)).toEqual([]);
+    expect(violations).toEqual([]);
     await closePage(page);
   });
 });
@@ -172,3 +180,23 @@ const TEXT = `Un brin de laine, un téléphone et une cour d’école suffisent 
 En cycle 3, deux classes éloignées relèvent la même semaine à la même heure, puis comparent leurs courbes. Les élèves discutent des écarts, cherchent un abri, reprennent une mesure douteuse. L’enseignante garde la main sur ce qui est partagé, car rien ne part sans qu’elle l’envoie.
 
 La précision reste celle d’un jouet, et il faut un peu de patience les jours calmes. Aucun compte n’est demandé, aucune donnée d’élève n’est enregistrée.\n`;
+
+describe("/admin/ with pictures", () => {
+  it("shows and keeps a picture that an editor adds, within the policy of the page", async () => {
+    const { page, violations } = await open("/collections/tools");
+    await page.getByRole("button", { name: "Media" }).click();
+    const bytes = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#fff" } })
+      .webp()
+      .toBuffer();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "panoramia.webp", mimeType: "image/webp", buffer: bytes });
+    const picture = page.locator("img[src^='blob:'], img[src*='panoramia']").first();
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+    const file = path.join(repository, "content/screenshots/panoramia.webp");
+    await vi.waitFor(() => expect(readFileSync(file).equals(bytes)).toBe(true), { timeout: 15_000 });
+    expect(violations).toEqual([]);
+    await closePage(page);
+  });
+});

@@ -837,13 +837,13 @@ const ROWS: Row[] = [
     true,
   ],
   [
-    "an image without text",
+    "an image of another site",
     "pour la classe.",
     "![](https://zephyr.example/a.png)",
     37,
     "](https://zephyr.example/a.png",
-    "texte de remplacement",
-    "![Ce que montre l’image, en une phrase](https://zephyr.example/a.png)",
+    "n’est pas dans ce dépôt",
+    "L’enregistrer dans content/screenshots/zephyr.webp",
   ],
   [
     "a link without https",

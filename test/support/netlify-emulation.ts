@@ -26,13 +26,19 @@ export async function startNetlifyEmulation(): Promise<RunningHost> {
     async edge(request) {
       const match = await handler.match(request);
       // Deno may close an idle connection just as a request uses it. Only a GET is sent again by itself.
-      return match?.handle(request.clone(), origin).catch(() => match.handle(request, origin));
+      const answer = await match?.handle(request.clone(), origin).catch(() => match.handle(request, origin));
+      if (answer === undefined) return undefined;
+      const headers = new Headers(answer.headers);
+      // Of the connection with Deno: how its body came, and 0 as the length of each HEAD.
+      for (const name of ["Transfer-Encoding", "Content-Length"]) headers.delete(name);
+      return new Response(answer.body, { status: answer.status, headers });
     },
   });
   const running = await listen((request) => {
     const headers = new Headers(request.headers);
     headers.set("x-nf-request-id", "test");
-    return host(new Request(request.url, { method: request.method, headers }));
+    // A redirect is for the client to follow.
+    return host(new Request(request.url, { method: request.method, headers, redirect: "manual" }));
   });
   origin = running.origin;
   return {

@@ -1,4 +1,4 @@
-/** The API is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. */
+/** The site is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. */
 
 import { ALLOWED_METHODS, createMethodNotAllowed } from "../contract/problem-details.ts";
 import { COMMON_HEADERS, respondProblem } from "./respond.ts";

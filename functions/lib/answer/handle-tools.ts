@@ -1,14 +1,17 @@
-/** Answers GET `/tools`: a static file if there is one, else a list computed from the table of tools. */
+/**
+ * Answers GET `/tools`: a static file if there is one, else a list computed from the table of tools. Answers GET of
+ * those files too, which know no query: one that asks for more than the file holds goes to `/tools`.
+ */
 
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { createInternalError, createInvalidQuery, type Problem } from "../contract/problem-details.ts";
-import { parseQuery, type Query } from "../contract/query.ts";
+import { DEFAULT_QUERY, parseQuery, type Query, serializeQuery } from "../contract/query.ts";
 import type { Search } from "../search/search.ts";
 import type { SearchData } from "../search/search-index.ts";
 import { type RenderedList, renderToolList } from "./envelope.ts";
 import { createMethodGuard } from "./guard-methods.ts";
-import { respondJson, respondProblem } from "./respond.ts";
-import { listingFile } from "./static-listings.ts";
+import { passOn, respondJson, respondMoved, respondProblem } from "./respond.ts";
+import { listingFile, queryOfFile, renderListingLink } from "./static-listings.ts";
 import { createToolTable, type Manifest, type ToolTable, type ToolTableData } from "./tool-table.ts";
 
 /** The files that the build writes for this handler. */
@@ -20,11 +23,16 @@ export interface ToolsData {
   loadSearch(): Promise<SearchData>;
 }
 
-/**
- * The edge function without its platform: data comes in as arguments.
- * A `URL` is a rewrite to a static file of the same site; faults of the client are problem documents.
- */
-export function createToolsHandler(data: ToolsData): (request: Request) => Promise<Response | URL> {
+/** The part of the platform that the handler needs. */
+export interface Platform {
+  /** What the site answers to this request without its functions: a file, a redirect or a 404. */
+  next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>;
+}
+
+export type ToolsHandler = (request: Request, platform: Platform) => Promise<Response>;
+
+/** The edge function without its platform: data comes in as arguments. Faults of the client are problem documents. */
+export function createToolsHandler(data: ToolsData): ToolsHandler {
   const { manifest } = data;
   const guard = createMethodGuard(manifest.base_url);
   let table: Promise<ToolTable> | undefined;
@@ -43,15 +51,22 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
     return search;
   }
 
-  return async (request) => {
+  return async (request, platform) => {
     // The guard's own route lists the methods that the platform can name; the others come here.
     const refused = guard(request);
     if (refused !== undefined) return refused;
     const url = new URL(request.url);
     try {
-      const plan = planAnswer(url, manifest);
+      const plan = url.pathname === TOOLS_PATH ? planAnswer(url, manifest) : planFile(url, manifest);
       if ("problem" in plan) return respondProblem(request, plan.problem);
-      if ("file" in plan) return new URL(plan.file, url);
+      if ("moved" in plan) return respondMoved(plan.moved);
+      if ("file" in plan) {
+        const file = new Request(new URL(plan.file, url), request);
+        // The platform may keep what it gets for the next visitor: the whole file, not a range of it.
+        for (const name of ["Range", "If-Range"]) file.headers.delete(name);
+        const answer = await platform.next(file, { sendConditionalRequest: true });
+        return passOn(answer, plan.query && renderListingLink(plan.query, manifest));
+      }
       const { query } = plan;
       const loaded = await Promise.all([loadTable(), query.q === null ? null : loadSearch()]);
       return respondJson(request, computeList(query, ...loaded));
@@ -68,14 +83,29 @@ export function createToolsHandler(data: ToolsData): (request: Request) => Promi
 export function planAnswer(
   { pathname, search }: URL,
   manifest: Manifest,
-): { problem: Problem } | { file: string } | { query: Query } {
+): { problem: Problem } | { file: string; query: Query } | { query: Query } {
   const parsed = parseQuery(search, manifest.filters);
   if (!parsed.ok) {
     const request = { baseUrl: manifest.base_url, instance: shorten(pathname + search) };
     return { problem: createInvalidQuery({ ...request, faults: parsed.faults }) };
   }
-  const file = listingFile(parsed.query, manifest);
-  return file === null ? { query: parsed.query } : { file: `${TOOLS_PATH}/${file}` };
+  const { query } = parsed;
+  const file = listingFile(query, manifest);
+  return file === null ? { query } : { query, file: `${TOOLS_PATH}/${file}` };
+}
+
+/** How a request for the file of a listing is answered. `query` is null if no listing has this file. */
+function planFile(
+  { pathname, search }: URL,
+  manifest: Manifest,
+): { file: string; query: Query | null } | { moved: string } {
+  const isFirst = pathname === `${TOOLS_PATH}.json`;
+  const query = isFirst ? DEFAULT_QUERY : queryOfFile(pathname.slice(TOOLS_PATH.length + 1), manifest);
+  const asked = parseQuery(search, manifest.filters);
+  if (query === null || (asked.ok && serializeQuery(asked.query) === "")) return { file: pathname, query };
+  // Contradictions are refused there, as any parameter that is given twice.
+  const own = serializeQuery(query);
+  return { moved: `${TOOLS_PATH}${own}${own === "" ? "?" : "&"}${search.slice(1)}` };
 }
 
 /** `search` may be null for a query without `q`. */

@@ -1,11 +1,14 @@
-/** Turns bodies into HTTP answers: the headers of the contract, ETag, 304 and HEAD. */
+/**
+ * Turns bodies, and what the platform answers, into HTTP answers: the headers of the contract, ETag, 304 and HEAD.
+ * The platform's header rules need not reach what an edge function answers, so each answer carries its own.
+ */
 
 import { type Problem, renderProblem } from "../contract/problem-details.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** On every answer of the API. `netlify.toml` repeats them for the files that no function touches. */
+/** On every answer of the API. Its files have them from a rule (scripts/lib/outputs/api/api-output.ts). */
 export const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy",
@@ -14,7 +17,11 @@ export const COMMON_HEADERS = {
 
 export const CACHEABLE = "public, max-age=300";
 /** A bad query stays bad, and a deploy empties the cache; a 405, 429 or 500 may not happen again. */
-const CACHEABLE_PROBLEMS: readonly number[] = [400, 404, 410];
+const CACHEABLE_STATUSES: readonly number[] = [200, 301, 304, 400, 404, 410];
+
+const cacheControl = (status: number) => ({
+  "Cache-Control": CACHEABLE_STATUSES.includes(status) ? CACHEABLE : "no-store",
+});
 
 /**
  * 200 with the body, or 304 if the client has it already. `fingerprint` changes whenever the body does.
@@ -25,13 +32,32 @@ export function respondJson(
   { body, fingerprint, link }: { body: string; fingerprint: string; link: string },
 ): Response {
   const etag = `W/"${fingerprint}"`;
-  const headers = { ...COMMON_HEADERS, "Cache-Control": CACHEABLE, ETag: etag, Link: link };
+  const headers = { ...COMMON_HEADERS, ...cacheControl(200), ETag: etag, Link: link };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(request.method === "HEAD" ? null : body, {
     headers: { ...headers, "Content-Type": JSON_TYPE },
   });
+}
+
+/** 301 to another address of the API. */
+export const respondMoved = (location: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: { ...COMMON_HEADERS, ...cacheControl(301), Location: location },
+  });
+
+/** What a file of the API, or a rule of the platform, answers. `link` is the `Link` header of the file's list. */
+export function passOn(answer: Response, link: string | null): Response {
+  const { status } = answer;
+  const headers = new Headers(answer.headers);
+  const own: Record<string, string> = { ...COMMON_HEADERS, ...cacheControl(status) };
+  if (status === 200) own["Content-Type"] = JSON_TYPE;
+  if (status === 404 || status === 410) own["Content-Type"] = PROBLEM_TYPE;
+  if (link !== null && (status === 200 || status === 304)) own.Link = link;
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return new Response(answer.body, { status, headers });
 }
 
 /** The problem as an answer. */
@@ -42,7 +68,7 @@ export function respondProblem(
 ): Response {
   const headers = {
     ...COMMON_HEADERS,
-    "Cache-Control": CACHEABLE_PROBLEMS.includes(problem.status) ? CACHEABLE : "no-store",
+    ...cacheControl(problem.status),
     "Content-Type": PROBLEM_TYPE,
     ...extraHeaders,
   };

@@ -2,6 +2,7 @@
 
 import type { FilterDefinition } from "../contract/filters.ts";
 import { DEFAULT_QUERY, type Query, serializeQuery } from "../contract/query.ts";
+import { listLinks, renderLinkHeader } from "./envelope.ts";
 import type { Manifest } from "./tool-table.ts";
 
 /** The first page of each listing. */
@@ -38,3 +39,18 @@ export function listingFile(query: Query, { filters, listings }: Manifest): stri
   if (total === undefined || query.page > Math.max(1, Math.ceil(total / query.per_page))) return null;
   return `${key}page/${query.page}.json`;
 }
+
+/**
+ * The query that a file answers, by its path below the tools folder; null if no listing has this file.
+ * `"pricing/free/page/2.json"` → `"?pricing=free&page=2"`
+ */
+export function queryOfFile(file: string, manifest: Manifest): Query | null {
+  const [, key = "", page = ""] = /^(.*?)page\/([1-9]\d{0,8})\.json$/.exec(file) ?? [];
+  const first = listingQueries(manifest.filters).find((query) => listingKey(query, manifest.filters) === key);
+  const query = first && { ...first, page: Number(page) };
+  return query !== undefined && listingFile(query, manifest) === file ? query : null;
+}
+
+/** The `Link` header of a listing. */
+export const renderListingLink = (query: Query, { filters, listings }: Manifest): string =>
+  renderLinkHeader(listLinks(query, listings[listingKey(query, filters) ?? ""] ?? 0));

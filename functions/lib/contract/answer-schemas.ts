@@ -8,10 +8,17 @@ import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export const slug = z.string().regex(SLUG_PATTERN);
+// Without examples, documentation shows random letters that match the pattern.
+export const slug = z
+  .string()
+  .regex(SLUG_PATTERN)
+  .meta({ examples: ["kahoot"] });
 const date = z.iso.date().describe("`YYYY-MM-DD`");
 const url = z.url();
-export const path = z.string().regex(/^[/]/).describe("Path on this host");
+export const path = z
+  .string()
+  .regex(/^[/]/)
+  .meta({ description: "Path on this host", examples: ["/api/v1/directory/tools/kahoot"] });
 const list = z.array(z.string());
 const count = z.int().nonnegative();
 
@@ -21,14 +28,19 @@ export const LINK_STATUSES = ["ok", "redirected", "blocked", "broken", "unchecke
 /** Short references to other records. */
 export const toolReference = z.object({ slug, name: z.string(), url: path });
 export const collectionReference = z.object({
-  slug,
+  slug: slug.meta({ examples: ["top-quiz"] }),
   title: z.string(),
   kind: z.enum(["top", "stack"]),
-  url: path,
+  url: path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }),
 });
 
 export const categorySchema = z
-  .object({ slug, name: z.string(), description: z.string(), tool_count: z.int().nonnegative() })
+  .object({
+    slug: slug.meta({ examples: ["quiz-evaluation"] }),
+    name: z.string(),
+    description: z.string(),
+    tool_count: z.int().nonnegative(),
+  })
   .meta({ id: "Category" });
 
 const licenseSchema = z

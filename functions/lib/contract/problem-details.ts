@@ -6,6 +6,7 @@ export const PROBLEM_TYPES = {
   method_not_allowed: { status: 405, title: "Method not allowed" },
   gone: { status: 410, title: "Gone" },
   rate_limited: { status: 429, title: "Too many requests" },
+  header_too_large: { status: 431, title: "Request header too large" },
   internal_error: { status: 500, title: "Internal error" },
 } as const;
 
@@ -106,7 +107,14 @@ export const createInternalError = (context: RequestContext): Problem =>
 export const createMethodNotAllowed = (context: RequestContext): Problem =>
   createProblem("method_not_allowed", {
     ...context,
-    detail: `This API is read-only: use ${ALLOWED_METHODS}.`,
+    detail: `This site is read-only: use ${ALLOWED_METHODS}.`,
+  });
+
+/** The address and the headers together. Hosts stop reading: they know neither. */
+export const createHeaderTooLarge = (context: RequestContext): Problem =>
+  createProblem("header_too_large", {
+    ...context,
+    detail: "The address and the headers of the request are too long together: shorten the address first.",
   });
 
 /** The body of a problem document, as files and answers spell it. */

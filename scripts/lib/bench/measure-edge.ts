@@ -26,7 +26,7 @@ export interface AnswerCosts {
   /** The same answer from a ready string. */
   ready: number;
   ratio: number;
-  /** Size of the body. Null for a rewrite: the platform serves its file. */
+  /** Size of the body. Null if the platform serves a file. */
   bytes: number | null;
 }
 
@@ -41,7 +41,7 @@ export const DENO = path.resolve("node_modules/.bin/deno");
 
 /** The generated entries hold the words of `q`. The last one has a typo. */
 const QUERIES = [
-  ["one filter (rewrite to a file)", "?pricing=freemium&page=2"],
+  ["one filter (a file is passed on)", "?pricing=freemium&page=2"],
   ["two filters", "?pricing=freemium&has_education_pricing=true"],
   ["per_page=100", "?per_page=100"],
   ["q, one word", "?q=quiz"],

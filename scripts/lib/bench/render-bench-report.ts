@@ -1,13 +1,13 @@
 /** Renders the measurements as plain text tables with units. */
 
+import { LOAD_SHARES } from "./load-mix.ts";
 import type { BuildCosts } from "./measure-build.ts";
 import type { EdgeCosts } from "./measure-edge.ts";
+import { type LoadCosts, type LoadRun, slopeOf } from "./measure-load.ts";
 import { BROTLI_QUALITY, type Weight } from "./measure-weights.ts";
+import type { ServerUsage } from "./measured-server.ts";
 
 export interface Measurements {
-  entries: number;
-  /** Entries that the rules refused. */
-  refused: number;
   build: BuildCosts;
   edge: EdgeCosts;
   weights: readonly Weight[];
@@ -16,10 +16,58 @@ export interface Measurements {
 export const HEADING =
   "Medians. The measured processes take turns: trust the ratios more than the figures. CPU counts all threads.\n";
 
-export function renderMeasurements({ entries, refused, build, edge, weights }: Measurements): string {
+/** `refused`: how many entries the rules refused. */
+export const renderEntries = (entries: number, refused: number): string => {
   const without = refused === 0 ? "" : `, without ${refused} that the rules refused`;
+  return `\n=== ${entries.toLocaleString("en")} entries${without}\n\n`;
+};
+
+export function renderLoad({ seconds, connections, site, ready, memory }: LoadCosts): string {
+  const row = (name: string, run: LoadRun) => [
+    name,
+    `${figures(run.requests)} /s`,
+    milliseconds(run.p50),
+    milliseconds(run.p99),
+    String(run.errors),
+    String(run.refused),
+    percent(run.processor),
+    microseconds(run.cost * 1000),
+    bytes(run.bytes),
+  ];
+  const memoryRow = (name: string, measure: (usage: ServerUsage) => number) => {
+    const values = memory.readings.map(measure);
+    const shown = [values[0], values[(values.length - 1) / 2], values.at(-1), Math.max(...values)];
+    const slope = slopeOf(values) / memory.step;
+    const trend = `${slope < 0 ? "-" : "+"}${bytes(Math.abs(slope))} a minute`;
+    return [name, ...shown.map((value = 0) => bytes(value)), trend];
+  };
   return [
-    `\n=== ${entries.toLocaleString("en")} entries${without}\n`,
+    table(`Load: \`npm start\` without its rate limit, ${seconds} s, ${connections} connections`, [
+      ["", "answers", "p50", "p99", "errors", "429", "CPU", "CPU of one", "mean size"],
+      row("local host", site),
+      row("a ready string of that size", ready),
+      [
+        "the string is cheaper by",
+        times(ready.requests / site.requests),
+        "",
+        times(site.p99 / ready.p99),
+        "",
+        "",
+        "",
+        times(site.cost / ready.cost),
+      ],
+    ]),
+    `Of the requests: ${LOAD_SHARES}.\n`,
+    table("Memory of the local host under that load, each time after a collection of garbage", [
+      ["", "start", "middle", "end", "largest", "trend of all readings"],
+      memoryRow("heap", ({ heap }) => heap),
+      memoryRow("resident", ({ resident }) => resident),
+    ]),
+  ].join("\n");
+}
+
+export function renderMeasurements({ build, edge, weights }: Measurements): string {
+  return [
     table("Build: a process from start to end, beside one that only reads and writes", [
       ["", "time", "ratio", "CPU", "ratio", "peak memory"],
       ...build.runs.map((run) => [
@@ -75,6 +123,7 @@ function table(heading: string, rows: readonly (readonly string[])[]): string {
 const figures = (value: number): string => value.toLocaleString("en", { maximumSignificantDigits: 3 });
 const milliseconds = (value: number): string => `${figures(value)} ms`;
 const microseconds = (value: number): string => `${figures(value)} µs`;
+const percent = (value: number): string => `${figures(value * 100)} %`;
 const times = (value: number): string => `${value.toFixed(1)} ×`;
 
 /** `bytes(1_234_567)` → `"1.23 MB"` */

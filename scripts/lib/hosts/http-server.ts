@@ -1,11 +1,17 @@
-/** An HTTP server around a fetch function. It stops at once. It answers in JSON even if Node refuses the request. */
+/**
+ * An HTTP server around a fetch function. It compresses. It stops at once. It answers in JSON even if Node refuses the
+ * request.
+ */
 
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from "hono/compress";
 import { COMMON_HEADERS, PROBLEM_TYPE, respondProblem } from "../../../functions/lib/answer/respond.ts";
 import {
   ALLOWED_METHODS,
+  createHeaderTooLarge,
   createMethodNotAllowed,
   createProblem,
   renderProblem,
@@ -23,7 +29,8 @@ export type ClientFetch = (request: Request, client: string) => Promise<Response
 export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: string }): HttpServer {
   const badRequest = (detail: string) => createProblem("invalid_query", { baseUrl, detail, instance: null });
   const listener = getRequestListener(
-    (request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ""),
+    async (request, { incoming }) =>
+      encode(request, await fetch(request, incoming.socket.remoteAddress ?? "")),
     {
       overrideGlobalObjects: false,
       // The request target and the Host header do not form an address.
@@ -39,10 +46,11 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-    const detail =
-      "The request is not HTTP as it should be: percent-encode what is not ASCII, and keep headers short.";
-    endRaw(socket, { status, body: renderProblem({ ...badRequest(detail), status }), extra: "" });
+    const problem =
+      error.code === "HPE_HEADER_OVERFLOW"
+        ? createHeaderTooLarge({ baseUrl, instance: null })
+        : badRequest("The request is not HTTP as it should be: percent-encode what is not ASCII.");
+    endRaw(socket, { status: problem.status, body: renderProblem(problem), extra: "" });
   });
   return {
     server,
@@ -53,6 +61,32 @@ export function createHttpServer(fetch: ClientFetch, { baseUrl }: { baseUrl: str
         server.closeAllConnections();
       }),
   };
+}
+
+/** Lines of JSON, which the library does not know. */
+const LINES = /^application\/x-ndjson\b/;
+
+const encoder = new Hono<{ Bindings: { answer: Response } }>()
+  .use(
+    compress({ contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || LINES.test(type) }),
+  )
+  .all("*", ({ env }) => env.answer);
+
+/**
+ * The answer in an encoding that the client accepts. Compressed, its ETag is weak: a range of it is a range of other
+ * bytes. HEAD has the headers of GET.
+ */
+async function encode({ method, url, headers }: Request, answer: Response): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD") return answer;
+  const isHead = method === "HEAD";
+  const whole = isHead && answer.status === 200 ? new Response("-", answer) : answer;
+  // Ranges are cut from the file as it is.
+  const accepted = headers.has("Range") ? {} : { "Accept-Encoding": headers.get("Accept-Encoding") ?? "" };
+  const encoded = await encoder.fetch(new Request(url, { headers: accepted }), { answer: whole });
+  const varied = new Headers(encoded.headers);
+  // As on the whole body, which the library alone looks at.
+  if (answer.status === 206 || answer.status === 304) varied.set("Vary", "Accept-Encoding");
+  return new Response(isHead ? null : encoded.body, { status: encoded.status, headers: varied });
 }
 
 const GET = new Request("http://localhost/");

@@ -10,7 +10,7 @@ export interface Output {
   readonly name: string;
   /** Files and folders below the output folder. The build replaces them, and leaves all others alone. */
   readonly owns: readonly string[];
-  /** Headers by address: an exact one, or all below a folder (`/feeds/*`). */
+  /** Headers by address: an exact one, each of a folder (`/tools/:file`), or all below it (`/feeds/*`). */
   readonly headers?: HeaderRules;
   /** One rule for each address. */
   readonly redirects?: (catalog: Catalog) => readonly Redirect[];

@@ -2,7 +2,10 @@
 
 import type { HeaderSet } from "./output.ts";
 
-/** Nothing from other sites, nothing inline. JSON-LD blocks are data: no browser runs them. */
+/**
+ * Nothing from other sites, nothing inline. JSON-LD blocks are data: no browser runs them. No page may be framed: the
+ * embed is a script. A page made for iframes would need a rule of its own, with `frame-ancestors *`.
+ */
 const PAGE_POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -11,6 +14,7 @@ const PAGE_POLICY = {
   "font-src": "'self'",
   "connect-src": "'self'",
   "manifest-src": "'self'",
+  "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",
   "frame-ancestors": "'none'",

@@ -1,32 +1,24 @@
 /**
  * The only writer of the output folder: all or nothing, and unchanged files keep their inode and time.
  *
- * 1. Stage: the complete new state goes to `.build/next`, unchanged files as hard links to what is there.
- * 2. Commit: `.build/next` becomes `.build/ready` in one rename. From here on the new state is decided.
- * 3. Publish: each owned path is swapped by rename, which takes well under a millisecond.
+ * 1. Stage: the complete new state is put together beside the folder, unchanged files as hard links.
+ * 2. Switch: it takes the place of the folder in one step.
  *
- * A process killed before 2 leaves the old output as it was; one killed during 3 leaves a `.build/ready` that
- * the next build puts in place before it does anything else.
+ * A process killed before 2 leaves the old output as it was; one killed after it leaves the new one.
  */
 
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "../cli/command.ts";
+import { type EarnedFolder, isUntouched } from "./earned-folder.ts";
 import type { OutputFile } from "./output.ts";
+import { hashOf, listFolder, MARK, type OwnedFiles, renderMark } from "./owned-files.ts";
+import { createFolders, linkOrCopy, type SwitchOptions, stageOf, switchFolders } from "./switch-folders.ts";
 
-export interface WriteOptions {
-  /** The output folder. */
-  directory: string;
-  /** What the build owns in it, files or folders; everything else is left alone. */
+export interface WriteOptions extends SwitchOptions {
+  /** As it was found at the beginning of the build. */
+  folder: EarnedFolder;
+  /** Where outputs may write, files or folders. */
   owned: readonly string[];
 }
 
@@ -34,48 +26,29 @@ export interface WriteReport {
   written: number;
   unchanged: number;
   removed: number;
+  /** Where the folder of a build before the mark was put; null if there was none. */
+  kept: string | null;
 }
 
+/** Throws, with exit code 2, if somebody has written into the folder since it was looked at. */
 export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptions): WriteReport {
-  const { directory, owned } = options;
+  const { folder, owned } = options;
+  const { directory, files, isFormer } = folder;
   assertSound(outputs, owned);
-  recoverOutputs(options);
-  const before = owned.flatMap((ownedPath) => listFiles(directory, ownedPath));
-  const paths = new Set(outputs.map((output) => output.path));
-  const removed = before.filter((file) => !paths.has(file)).length;
-  const changed = outputs.filter((output) => !isUnchanged(directory, output));
-  const report = { written: changed.length, unchanged: outputs.length - changed.length, removed };
+  const hashes = new Map(outputs.map(({ path: file, body }) => [file, hashOf(body)]));
+  const changed = outputs.filter(({ path: file }) => files.get(file)?.hash !== hashes.get(file));
+  const removed = [...files.keys()].filter((file) => !hashes.has(file)).length;
+  const report = { written: changed.length, unchanged: outputs.length - changed.length, removed, kept: null };
   if (changed.length === 0 && removed === 0) return report;
 
-  const build = path.join(directory, ".build");
-  const next = path.join(build, "next");
-  rmSync(build, { recursive: true, force: true });
-  stage(outputs, { directory, next, changed: new Set(changed) });
-  const staged = owned.flatMap((ownedPath) => listFiles(next, ownedPath)).length;
-  if (staged !== outputs.length) throw new Error(`${staged} files were staged instead of ${outputs.length}`);
-  renameSync(next, path.join(build, "ready"));
-  recoverOutputs(options);
-  return report;
-}
-
-/** Puts a state in place that a killed build had decided on; removes one that it had not. */
-export function recoverOutputs({ directory, owned }: WriteOptions): void {
-  const build = path.join(directory, ".build");
-  const ready = path.join(build, "ready");
-  if (existsSync(ready)) {
-    const old = path.join(build, "old");
-    mkdirSync(old, { recursive: true });
-    owned.forEach((ownedPath, index) => {
-      const source = path.join(ready, ownedPath);
-      const target = path.join(directory, ownedPath);
-      // Not there any more: this path was swapped before the process was killed.
-      if (!existsSync(source)) return;
-      if (existsSync(target)) renameSync(target, path.join(old, String(index)));
-      mkdirSync(path.dirname(target), { recursive: true });
-      renameSync(source, target);
-    });
+  stage(outputs, { directory, hashes, changed: new Set(changed) });
+  if (!isUntouched(folder)) {
+    rmSync(stageOf(directory), { recursive: true, force: true });
+    throw new CommandError(refuseRace(directory), { exitCode: 2 });
   }
-  rmSync(build, { recursive: true, force: true });
+  const kept = isFormer ? freeName(`${directory}-ancien`) : null;
+  switchFolders(directory, { ...options, keepAs: kept ?? undefined });
+  return { ...report, kept };
 }
 
 /** A build that loses files, or writes outside of what it owns, is a bug: it ends here, before it touches anything. */
@@ -92,40 +65,33 @@ function assertSound(outputs: readonly OutputFile[], owned: readonly string[]): 
   if (missing !== undefined) throw new Error(`no output for ${missing}`);
 }
 
-function isUnchanged(directory: string, { path: file, body }: OutputFile): boolean {
-  try {
-    const bytes = readFileSync(path.join(directory, file));
-    return typeof body === "string" ? bytes.toString() === body : bytes.equals(body);
-  } catch {
-    return false;
-  }
+interface StageOptions {
+  directory: string;
+  hashes: OwnedFiles;
+  changed: ReadonlySet<OutputFile>;
 }
 
-function stage(
-  outputs: readonly OutputFile[],
-  { directory, next, changed }: { directory: string; next: string; changed: ReadonlySet<OutputFile> },
-): void {
-  const folders = new Set<string>();
+function stage(outputs: readonly OutputFile[], { directory, hashes, changed }: StageOptions): void {
+  const next = stageOf(directory);
+  rmSync(next, { recursive: true, force: true });
+  createFolders([...outputs.map(({ path: file }) => path.join(next, file)), path.join(next, MARK)]);
   for (const output of outputs) {
     const target = path.join(next, output.path);
-    const folder = path.dirname(target);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
     if (changed.has(output)) writeFileSync(target, output.body);
-    else linkSync(path.join(directory, output.path), target);
+    else linkOrCopy(path.join(directory, output.path), target);
   }
+  const staged = listFolder(next).length;
+  if (staged !== outputs.length) throw new Error(`${staged} files were staged instead of ${outputs.length}`);
+  if (existsSync(directory)) chmodSync(next, statSync(directory).mode);
+  writeFileSync(path.join(next, MARK), renderMark(hashes));
 }
 
-/** Files at or below a path, relative to the folder, with forward slashes. */
-function listFiles(directory: string, ownedPath: string): string[] {
-  const absolute = path.join(directory, ownedPath);
-  if (!existsSync(absolute)) return [];
-  if (!statSync(absolute).isDirectory()) return [ownedPath];
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
-    );
+function freeName(wanted: string): string {
+  let name = wanted;
+  for (let number = 2; existsSync(name); number++) name = `${wanted}-${number}`;
+  return name;
 }
+
+const refuseRace = (directory: string): string =>
+  `Pendant le build, quelqu’un a écrit dans « ${directory} ». Rien n’a changé. À faire : relancer.\n` +
+  `  Somebody wrote into "${directory}" during the build. Nothing was changed. Build again.`;

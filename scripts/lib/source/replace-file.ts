@@ -1,21 +1,122 @@
-/** Writes a file whole or not at all: if the command is killed, the old file is still there. */
+/**
+ * The only writer of files that people also edit: each is written whole or not at all, and one that changed since
+ * it was read stays as it is.
+ */
 
-import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { CommandError } from "../cli/command.ts";
 
-/** A file that is there keeps its permissions. */
-export function replaceFile(file: string, data: string | Uint8Array): void {
-  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-  // Hidden: the reader of the content passes over it.
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+export interface FileChange {
+  file: string;
+  data: string | Uint8Array;
+  /** What the change was made from. Null: there must be no such file. `ANYTHING`: the command makes it as a whole. */
+  was: string | Uint8Array | null | typeof ANYTHING;
+}
+
+export const ANYTHING = Symbol("anything");
+
+/** Throws a CommandError, and writes nothing, if one of the files changed since it was read or cannot be written. */
+export function replaceFiles(changes: readonly FileChange[]): void {
+  const drafts: { draft: string; change: FileChange }[] = [];
   try {
-    writeFileSync(draft, data);
-    if (mode !== undefined) chmodSync(draft, mode);
-    renameSync(draft, file);
+    for (const folder of new Set(changes.map(({ file }) => path.dirname(file)))) prepare(folder);
+    for (const change of changes) {
+      const draft = draftOf(change.file);
+      drafts.push({ draft, change });
+      tell(change.file, () => writeDraft(draft, change));
+    }
+    const stale = changes.filter((change) => !isAsRead(change));
+    if (stale.length > 0) throw new CommandError(explainStale(stale));
+    for (const { draft, change } of drafts) tell(change.file, () => putInPlace(draft, change));
+  } finally {
+    for (const { draft } of drafts) rmSync(draft, { force: true });
+  }
+}
+
+export const replaceFile = (file: string, data: FileChange["data"], { was }: Pick<FileChange, "was">): void =>
+  replaceFiles([{ file, data, was }]);
+
+/** Hidden: the reader of the content passes over it, and Git ignores it. */
+const draftOf = (file: string): string =>
+  path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+
+const DRAFT = /^\..+\.(\d+)\.tmp$/;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
   } catch (error) {
-    rmSync(draft, { force: true });
+    // The process of somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Creates the folder, and removes the drafts of commands that were killed. */
+function prepare(folder: string): void {
+  tell(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      const [, pid] = DRAFT.exec(name) ?? [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(folder, name), { force: true });
+    }
+  });
+}
+
+/** A file that is there keeps its permissions. */
+function writeDraft(draft: string, { file, data }: FileChange): void {
+  writeFileSync(draft, data, { flush: true });
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode !== undefined) chmodSync(draft, mode);
+}
+
+function isAsRead({ file, was }: FileChange): boolean {
+  if (was === ANYTHING) return true;
+  const exists = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  return exists ? was !== null && readFileSync(file).equals(Buffer.from(was)) : was === null;
+}
+
+/** The last look and the rename are next to each other: nothing slow comes between them. */
+function putInPlace(draft: string, change: FileChange): void {
+  if (change.was === null && link(draft, change.file)) return;
+  if (!isAsRead(change)) throw new CommandError(explainStale([change]));
+  renameSync(draft, change.file);
+}
+
+/** A rename replaces a file that has just been created; a link does not. False if it fails, as on some disks. */
+function link(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs an action on a file or folder. What the disk refuses becomes one line. */
+function tell(file: string, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
     const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
     throw new CommandError(`${file} ne peut pas être écrit${code}.`, { cause: error });
   }
+}
+
+function explainStale(stale: readonly FileChange[]): string {
+  const files = stale.map(({ file }) => file).join(", ");
+  if (stale.every(({ was }) => was === null)) return `${files} existe déjà : rien n’a changé.`;
+  const changed = stale.length > 1 ? "ont été modifiés" : "a été modifié";
+  return `${files} ${changed} pendant cette commande : rien n’y est écrit. À faire : relancer la commande.`;
 }

@@ -8,16 +8,34 @@ import MarkdownIt from "markdown-it";
 /** A scheme, after the characters that browsers ignore were removed. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** http, https or a relative address; never `javascript:`, `data:`, `vbscript:` nor `//host`. */
+const OUTSIDE = /^[\\/]{2}/;
+
+const schemeOf = (target: string): string | undefined => SCHEME.exec(target)?.[1]?.toLowerCase();
+
+const withoutIgnored = (target: string): string => target.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, "");
+
+/** https, mailto or an address of this site; never `http:`, `javascript:`, `data:` nor `//host`. */
 function isSafeLink(target: string): boolean {
-  const plain = target.replace(/[\u0000-\u0020\u007f-\u00a0]+/g, "");
-  if (/^[\\/]{2}/.test(plain)) return false;
-  const scheme = SCHEME.exec(plain)?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === "http" || scheme === "https";
+  const plain = withoutIgnored(target);
+  if (OUTSIDE.test(plain)) return false;
+  const scheme = schemeOf(plain);
+  return scheme === undefined || scheme === "https" || scheme === "mailto";
+}
+
+/** A path from the root of this site: the server of any other image would learn who reads the page. */
+function isOwnImage(source: string): boolean {
+  const plain = withoutIgnored(source);
+  return plain.startsWith("/") && !OUTSIDE.test(plain);
 }
 
 const renderer = new MarkdownIt({ html: false, linkify: false });
 renderer.validateLink = isSafeLink;
+const drawImage = renderer.renderer.rules.image;
+renderer.renderer.rules.image = (tokens, index, ...rest) => {
+  const image = tokens[index];
+  if (isOwnImage(String(image?.attrGet("src") ?? "")) && drawImage) return drawImage(tokens, index, ...rest);
+  return renderer.utils.escapeHtml(image?.content ?? "");
+};
 
 /** Cache: the history renders the same texts again for each of its days. */
 const rendered = new Map<string, string>();
@@ -41,19 +59,22 @@ export function inspectMarkdown(markdown: string) {
   const tokens = /[\]<]/.test(markdown)
     ? inspector.parse(markdown, {}).flatMap((token) => [token, ...(token.children ?? [])])
     : [];
-  const links = tokens.flatMap((token) => {
-    const target = token.attrGet("href") ?? token.attrGet("src");
-    return target === null ? [] : [decode(String(target))];
-  });
+  const valuesOf = (name: string) =>
+    tokens.flatMap((token) => {
+      const value = token.attrGet(name);
+      return value === null ? [] : [{ target: decode(String(value)), token }];
+    });
+  const links = valuesOf("href").map(({ target }) => target);
   return {
-    /** The targets of links and images. */
+    /** The targets of links. */
     links,
     /** Those that `renderMarkdown` does not make into links. */
     unsafeLinks: links.filter((target) => !isSafeLink(target)),
-    /** The addresses of the images without alternative text. */
-    bareImages: tokens
-      .filter(({ type, content }) => type === "image" && content.trim() === "")
-      .map((token) => decode(String(token.attrGet("src") ?? ""))),
+    /** The addresses of images, and whether they lack an alternative text. */
+    images: valuesOf("src").map(({ target, token }) => ({
+      source: target,
+      isBare: token.content.trim() === "",
+    })),
     /** The opening tags of HTML. */
     html: tokens
       .filter(({ type }) => type === "html_inline" || type === "html_block")

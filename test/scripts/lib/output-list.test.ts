@@ -1,11 +1,7 @@
-import path from "node:path";
-import { parseAllHeaders } from "@netlify/headers-parser";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { OWNED_PATHS, renderFiles } from "../../../scripts/lib/compile.ts";
 import { DERIVED_OUTPUTS, OUTPUTS } from "../../../scripts/lib/output-list.ts";
-import { apiOutput } from "../../../scripts/lib/outputs/api/api-output.ts";
-import type { HeaderSet } from "../../../scripts/lib/outputs/output.ts";
 import { sampleCatalog } from "../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
@@ -17,7 +13,9 @@ const isBelow = (file: string, owned: string): boolean => file === owned || file
 
 /** Whether a rule of an output is for this address. */
 const matches = (pattern: string, address: string): boolean =>
-  pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+  pattern.endsWith("/*")
+    ? address.startsWith(pattern.slice(0, -1))
+    : new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(address);
 
 describe("renderFiles()", () => {
   it("writes each file once, within what the build owns", () => {
@@ -89,9 +87,10 @@ describe("the list of outputs", () => {
   );
 
   it.each(OUTPUTS.map((output) => [output.name, output] as const))(
-    "%s declares headers only for files that exist",
+    "%s declares headers only for addresses that exist",
     (_, { headers = {} }) => {
-      const addresses = ["/", ...paths.map((file) => `/${file}`)];
+      const sources = OUTPUTS.flatMap(({ redirects }) => redirects?.(catalog) ?? []).map(({ from }) => from);
+      const addresses = ["/", ...sources, ...paths.map((file) => `/${file}`)];
       for (const pattern of Object.keys(headers).filter((one) => !one.includes("/gone/")))
         expect(
           addresses.some((address) => matches(pattern, address)),
@@ -100,36 +99,9 @@ describe("the list of outputs", () => {
     },
   );
 
-  it("gives a type to each file that other sites may read, and no header twice", () => {
-    const rules = OUTPUTS.flatMap(({ headers = {} }) => Object.entries(headers));
-    for (const { path: file, headers = {} } of files) {
-      const sets: HeaderSet[] = [
-        ...rules.flatMap(([p, set]) => (matches(p, `/${file}`) ? [set] : [])),
-        headers,
-      ];
-      const names = sets.flatMap((set) => Object.keys(set));
-      if (!names.includes("Access-Control-Allow-Origin") || file.startsWith("screenshots/")) continue;
-      expect(names, file).toContain("Content-Type");
-      // Which of two values counts is for each host to decide. Only the API's problem documents have two types: their own comes later in netlify.toml.
-      if (!file.startsWith("api/")) expect(new Set(names).size, file).toBe(names.length);
-    }
-  });
-
   it("stays below the 50 rules that `serve` accepts", () => {
     const { headers, rewrites } = JSON.parse(read("serve.json"));
     expect(headers.length).toBeLessThanOrEqual(50);
     expect(rewrites.length).toBeLessThanOrEqual(50);
   });
-});
-
-it("netlify.toml sets the headers that the API declares, and no others", async () => {
-  const { headers, errors } = await parseAllHeaders({
-    netlifyConfigPath: path.resolve("netlify.toml"),
-    headersFiles: [],
-    configHeaders: [],
-    minimal: true,
-  });
-  expect(errors).toEqual([]);
-  const rules = headers.map(({ for: address, values }) => [address, values]);
-  expect(Object.fromEntries(rules)).toEqual(apiOutput.headers);
 });

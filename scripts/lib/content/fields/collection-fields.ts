@@ -36,7 +36,7 @@ const collectionTool = toolSummarySchema
 
 export const collectionFields = {
   ...lifecycle("collections"),
-  slug: derived(slugRecord, { summary: true }),
+  slug: derived(slugRecord.meta({ examples: ["top-quiz"] }), { summary: true }),
   title: required(text(100), {
     title: "Titre",
     description: "Ce qu’elle aide à faire, ou à qui elle sert",
@@ -102,7 +102,7 @@ export const collectionFields = {
     ask: 6,
   }),
   ...days({ added_at: "tools" }),
-  url: derived(path, { summary: true }),
+  url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
   long_description: derived(z.string()),
   long_description_html: derived(z.string()),
   criteria: required(list(text(200)), {

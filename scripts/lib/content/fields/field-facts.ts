@@ -1,7 +1,7 @@
 /** What a declaration says about a field beside its schema, and the schema that clients read for each form of value. */
 
 import { z } from "zod";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { slug } from "../../../../functions/lib/contract/answer-schemas.ts";
 
 /** How long a published text is, or how many values a published list holds. */
 export interface Limits {
@@ -78,14 +78,17 @@ export const factsOf = (schema: unknown): FieldFacts | undefined =>
 const RECORD_FORMS: Readonly<Record<string, z.ZodType>> = {
   date: z.iso.date().describe("`YYYY-MM-DD`"),
   url: z.url(),
-  slug: z.string().regex(SLUG_PATTERN),
+  slug,
   integer: z.int().positive(),
   amount: z.number().nonnegative(),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .meta({ description: "ISO 3166-1 alpha-2", examples: ["FR"] }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
-    .describe("ISO 4217"),
+    .meta({ description: "ISO 4217", examples: ["EUR"] }),
 };
 
 /** What clients read of a value that is written under this schema. */

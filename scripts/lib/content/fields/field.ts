@@ -29,11 +29,11 @@ export function required<S extends z.ZodType, const A extends Declaration>(
   schema: S,
   about: A,
 ): Field<z.output<S>, z.output<S>, true, KeyIn<A>> & About<A> {
-  const { key, record, english }: Declaration = about;
+  const { key, record }: Declaration = about;
   return {
     kind: "field",
     written: declare(schema, about) as unknown as z.ZodType<z.output<S>>,
-    record: described(record ?? recordSchemaOf(schema), english) as z.ZodType<z.output<S>>,
+    record: documented(record ?? recordSchemaOf(schema), about) as z.ZodType<z.output<S>>,
     required: true,
     key: key as KeyIn<A>,
     about,
@@ -46,11 +46,11 @@ export function optional<S extends z.ZodType, const U, const A extends Declarati
   unknown: U,
   about: A,
 ): Field<z.output<S>, Known<S, U>, false, KeyIn<A>> & About<A> {
-  const { key, english }: Declaration = about;
+  const { key }: Declaration = about;
   return {
     kind: "field",
     written: declare(schema.optional(), about) as z.ZodType<z.output<S>>,
-    record: described(withUnknown(recordSchemaOf(schema), unknown), english) as z.ZodType<Known<S, U>>,
+    record: documented(withUnknown(recordSchemaOf(schema), unknown), about) as z.ZodType<Known<S, U>>,
     required: false,
     key: key as KeyIn<A>,
     about,
@@ -151,6 +151,12 @@ function declare<S extends z.ZodType>(schema: S, about: FieldFacts): S {
   const named = schema.meta({ title, description, examples });
   facts.add(named, about);
   return named;
+}
+
+/** What clients are told of a field, with those of the editors' examples that are read as they are written. */
+function documented(record: z.ZodType, { english, examples = [] }: FieldFacts): z.ZodType {
+  const same = examples.filter((example) => record.safeParse(example).success);
+  return described(same.length > 0 ? record.meta({ examples: same }) : record, english);
 }
 
 function withUnknown(schema: z.ZodType, unknown: unknown): z.ZodType {

@@ -1,29 +1,38 @@
-/** Checks the long description: it exists, its links are safe, its images have a text, it contains no HTML. */
+/** Checks the long description: it exists, its links are safe, its images are ours and have a text, it contains no HTML. */
 
+import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, FindingDraft } from "../../source/finding.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";
-import type { Entry, Rule } from "../content-set.ts";
+import type { ContentSet, Entry, Rule } from "../content-set.ts";
+import { capturePath } from "../pictures.ts";
 import { explainPrivate } from "../public-address.ts";
 
-export const markdown: Rule = ({ tools, collections }) => {
-  const entries: Entry<unknown>[] = [...tools, ...collections];
-  return entries.flatMap(checkBody);
+export const markdown: Rule = (content) => {
+  const entries: Entry<unknown>[] = [...content.tools, ...content.collections];
+  const captures = new Set([...content.slugs.images].map(capturePath));
+  return entries.flatMap((entry) => checkBody(entry, captures, content.slugs));
 };
 
-function checkBody(entry: Entry<unknown>): Finding[] {
+function checkBody(
+  entry: Entry<unknown>,
+  captures: ReadonlySet<string>,
+  slugs: ContentSet["slugs"],
+): Finding[] {
   if (entry.body === "") {
     const message = "Il manque le texte de présentation, sous la seconde ligne de trois tirets.";
     return [entry.report([], { code: "missing-text", message, fix: "Écrire quelques phrases après ---." })];
   }
-  const { links, unsafeLinks, bareImages, html } = inspectMarkdown(entry.body);
+  const { links, unsafeLinks, images, html } = inspectMarkdown(entry.body);
   const report = (needle: string, draft: FindingDraft) =>
     entry.reportBody({ index: entry.body.indexOf(needle), length: needle.length }, draft);
   return [
     ...unsafeLinks.map((target) =>
       report(target, {
         code: "unsafe-link",
-        message: `Le lien « ${target} » n’est ni une adresse http(s) ni un chemin relatif.`,
-        fix: "Écrire une adresse qui commence par https://.",
+        message: `Le lien « ${target} » ne commence ni par https: ni par mailto:, et n’est pas un chemin de ce site.`,
+        fix: /^http:\/\//i.test(target)
+          ? target.replace(/^http/i, "https")
+          : "Écrire une adresse qui commence par https://, ou mailto: devant une adresse électronique.",
       }),
     ),
     ...links.flatMap((target) => {
@@ -39,14 +48,14 @@ function checkBody(entry: Entry<unknown>): Finding[] {
           fix: `https://${target}`,
         }),
       ),
-    ...bareImages.map((source) =>
-      report(`](${source}`, {
-        code: "missing-alternative",
-        message:
-          "Cette image n’a pas de texte de remplacement : qui ne la voit pas ne sait pas ce qu’elle montre.",
-        fix: `![Ce que montre l’image, en une phrase](${source})`,
-      }),
-    ),
+    ...images.flatMap(({ source, isBare }) => {
+      const draft = explainImage(source, {
+        isBare,
+        captures,
+        owner: slugs.tools.has(entry.slug) ? entry.slug : null,
+      });
+      return draft === null ? [] : [report(`](${source}`, draft)];
+    }),
     ...html.map((tag) =>
       report(tag, {
         code: "raw-html",
@@ -56,4 +65,38 @@ function checkBody(entry: Entry<unknown>): Finding[] {
       }),
     ),
   ];
+}
+
+/** A longer one is not compared with others: that takes quadratic time. */
+const LONGEST_ADDRESS = 200;
+
+/** What is wrong with an image; null if it is a capture of this directory, with a text. */
+function explainImage(
+  source: string,
+  { isBare, captures, owner }: { isBare: boolean; captures: ReadonlySet<string>; owner: string | null },
+): FindingDraft | null {
+  const alternative = "Ce que montre l’image, en une phrase";
+  const example = capturePath(owner ?? "nom-de-la-fiche");
+  if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|www\.)/i.test(source)) {
+    return {
+      code: "outside-image",
+      message: `L’image « ${source} » n’est pas dans ce dépôt : un autre site apprendrait qui lit la page.`,
+      fix: `L’enregistrer dans content${example} (WebP, 1280 × 800), puis écrire ![${alternative}](${example})`,
+    };
+  }
+  if (!captures.has(source)) {
+    const meant = source.length > LONGEST_ADDRESS ? null : nearest(source, captures);
+    return {
+      code: "dead-image",
+      message: `L’image « ${source} » n’existe pas : les images d’un texte sont celles de content/screenshots/.`,
+      fix: meant ?? `L’enregistrer dans content${example}, puis écrire ![${alternative}](${example})`,
+    };
+  }
+  if (!isBare) return null;
+  return {
+    code: "missing-alternative",
+    message:
+      "Cette image n’a pas de texte de remplacement : qui ne la voit pas ne sait pas ce qu’elle montre.",
+    fix: `![${alternative}](${source})`,
+  };
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { generateManifest, mergeDeclarations } from "@netlify/edge-bundler";
 import type { Config } from "@netlify/edge-functions";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
-import { createToolsHandler } from "../../../../functions/lib/answer/handle-tools.ts";
+import { createToolsHandler, type Platform } from "../../../../functions/lib/answer/handle-tools.ts";
 import type { Manifest, ToolTableData } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import type { SearchData } from "../../../../functions/lib/search/search-index.ts";
@@ -13,6 +13,9 @@ import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */
 export type FunctionConfigs = Record<"tools" | "method-guard", Config>;
+
+/** Undefined lets the request go on. */
+type EdgeFunction = (request: Request, platform: Platform) => Promise<Response> | Response | undefined;
 
 /** Answers from the data in the published folder, read once. */
 export function createLocalEdge(
@@ -24,7 +27,7 @@ export function createLocalEdge(
   const manifest = read<Manifest>("manifest.json");
   const catalog = read<ToolTableData>("catalog.json");
   const searchData = read<SearchData>("search-index.json");
-  const handlers = new Map<string, (request: Request) => Response | undefined | Promise<Response | URL>>([
+  const handlers = new Map<string, EdgeFunction>([
     ["method-guard", createMethodGuard(manifest.base_url)],
     [
       "tools",
@@ -36,12 +39,12 @@ export function createLocalEdge(
     ],
   ]);
   const routes = edgeRoutes(configs);
-  const edge: EdgeRuntime = async (request) => {
+  const edge: EdgeRuntime = async (request, next) => {
     const { pathname } = new URL(request.url);
     for (const { function: name, pattern, methods } of routes) {
       if (methods !== undefined && methods.length > 0 && !methods.includes(request.method)) continue;
       if (!new RegExp(pattern).test(pathname)) continue;
-      const answer = await handlers.get(name)?.(request);
+      const answer = await handlers.get(name)?.(request, { next });
       if (answer !== undefined) return answer;
     }
     return undefined;

@@ -4,17 +4,23 @@ import path from "node:path";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
 import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
 import { createInternalError } from "../../../../functions/lib/contract/problem-details.ts";
+import { type HeldVersion, holdVersion } from "../../outputs/held-version.ts";
 import type { ClientFetch } from "../http-server.ts";
 import { createLocalEdge, type FunctionConfigs } from "./local-edge.ts";
-import { createNetlifyHost, type Host, isApiPath } from "./netlify-host.ts";
+import { createNetlifyHost, type Host } from "./netlify-host.ts";
 import { limitRate } from "./rate-limit.ts";
 
 export interface LocalHost {
   /** Absolute address of the published site. */
   readonly baseUrl: string;
   fetch: ClientFetch;
-  /** Answers from what the published folder holds now. The counts of the rate limit stay. */
-  reload(): void;
+  /**
+   * Answers from what the published folder holds now; until then, from what it held before, whatever builds do.
+   * The counts of the rate limit stay.
+   */
+  reload(): Promise<void>;
+  /** Removes the version that it kept. */
+  close(): void;
 }
 
 export interface LocalHostOptions {
@@ -32,7 +38,7 @@ export async function createLocalHost(options: LocalHostOptions): Promise<LocalH
     import("../../../../functions/method-guard.ts"),
   ]);
   const configs = { tools, "method-guard": guard };
-  let site = createSite(options, configs);
+  let site = await createSite(options, configs);
   const { baseUrl } = site;
   const current: Host = (request) => site.host(request);
   const limit = options.rateLimited ? tools.rateLimit : undefined;
@@ -40,31 +46,64 @@ export async function createLocalHost(options: LocalHostOptions): Promise<LocalH
   return {
     baseUrl,
     fetch: (request, client) => limited(withPlainPath(request), client),
-    reload() {
-      site = createSite(options, configs);
+    async reload() {
+      const next = await createSite(options, configs);
+      site.retire();
+      site = next;
     },
+    close: () => site.retire(),
   };
 }
 
-function createSite(options: LocalHostOptions, configs: FunctionConfigs): { host: Host; baseUrl: string } {
+/** One version of the site. */
+interface Site {
+  host: Host;
+  baseUrl: string;
+  /** Lets it go, once it has answered the requests that it has. */
+  retire(): void;
+}
+
+async function createSite(options: LocalHostOptions, configs: FunctionConfigs): Promise<Site> {
   const { root } = options;
-  const publish = path.join(root, options.publish);
+  const version = await holdVersion(path.join(root, options.publish), (line) => process.stderr.write(line));
+  try {
+    return serveVersion(version, root, configs);
+  } catch (error) {
+    version.release();
+    throw error;
+  }
+}
+
+function serveVersion(version: HeldVersion, root: string, configs: FunctionConfigs): Site {
+  const publish = version.directory;
   const { edge, baseUrl } = createLocalEdge(publish, configs);
   const netlify = createNetlifyHost({ root, publish, edge, baseUrl });
   const guardMethods = createMethodGuard(baseUrl);
+  let running = 0;
+  let isRetired = false;
+  const leave = (): void => {
+    if (isRetired && running === 0) version.release();
+  };
   const host: Host = async (request) => {
     const { pathname } = new URL(request.url);
+    running += 1;
     try {
       // The route of the guard cannot name every method (TRACE, PROPFIND…): they are refused here.
-      const refused = isApiPath(pathname) ? guardMethods(request) : undefined;
-      return refused ?? (await netlify(request));
+      return guardMethods(request) ?? (await netlify(request));
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
       console.error(error);
       return respondProblem(request, createInternalError({ baseUrl, instance: pathname }));
+    } finally {
+      running -= 1;
+      leave();
     }
   };
-  return { host, baseUrl };
+  const retire = (): void => {
+    isRetired = true;
+    leave();
+  };
+  return { host, baseUrl, retire };
 }
 
 /** `/%61pi/v1` is `/api/v1` (RFC 3986, 6.2.2.2): one address, one way through limit, guard and files. */

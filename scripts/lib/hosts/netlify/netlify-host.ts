@@ -8,12 +8,13 @@ import path from "node:path";
 import { HeadersHandler } from "@netlify/headers";
 import { RedirectsHandler } from "@netlify/redirects";
 import { StaticHandler } from "@netlify/static";
-import { matchesEtag, respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
+import { applyConditions } from "../http-conditions.ts";
 
-/** Runs the edge functions that match: an answer, a same-site rewrite, or undefined to go on. */
-export type EdgeRuntime = (request: Request) => Promise<Response | URL | undefined>;
+/** Runs the edge functions that match: an answer, or undefined to go on. `next` answers without them. */
+export type EdgeRuntime = (request: Request, next: Host) => Promise<Response | undefined>;
 
 export interface NetlifyHostOptions {
   /** The folder of netlify.toml. */
@@ -32,6 +33,8 @@ export const isApiPath = (pathname: string): boolean =>
 
 /** Netlify reads these files and does not serve them. */
 const CONFIG_FILES = new Set(["/_headers", "/_redirects"]);
+/** Netlify publishes no hidden file, with one exception. */
+const HIDDEN = /\/\.(?!well-known\/)/;
 
 export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostOptions): Host {
   const configPath = path.join(root, "netlify.toml");
@@ -72,29 +75,31 @@ export function createNetlifyHost({ root, publish, edge, baseUrl }: NetlifyHostO
     if (match === undefined) return undefined;
     const response = await match.handle();
     for (const [name, value] of Object.entries(await headersOf(request))) response.headers.set(name, value);
-    return withEtag(request, response, status);
+    return withEtag(response, status, request.method);
   }
 
-  return async (request) => {
-    if (!isServable(request)) return notFound(request);
-    const answer = await edge(request);
-    if (answer instanceof Response) return answer;
-    const target = answer === undefined ? request : new Request(answer, request);
-    const redirect = await redirectOf(target);
+  /** Files and redirects. */
+  async function serveStatic(request: Request): Promise<Response> {
+    const redirect = await redirectOf(request);
     if (!redirect?.force) {
-      const file = await serveFile(target);
+      const file = await serveFile(request);
       if (file !== undefined) return file;
     }
     if (redirect === undefined) return notFound(request);
     const { statusCode, target: to } = redirect;
     if (redirect.redirect) {
-      const { "Content-Type": _, ...itsHeaders } = await headersOf(target);
+      const { "Content-Type": _, ...itsHeaders } = await headersOf(request);
       return new Response(null, {
         status: statusCode,
         headers: { ...itsHeaders, Location: to.pathname + to.search },
       });
     }
-    return (await serveFile(new Request(to, target), statusCode)) ?? notFound(request);
+    return (await serveFile(new Request(to, request), statusCode)) ?? notFound(request);
+  }
+
+  return async (request) => {
+    if (!isServable(request)) return notFound(request);
+    return applyConditions(request, (await edge(request, serveStatic)) ?? (await serveStatic(request)));
   };
 }
 
@@ -120,28 +125,22 @@ function remember<T>(find: (request: Request) => Promise<T>, keyOf: (request: Re
 function isServable(request: Request): boolean {
   const { pathname } = new URL(request.url);
   try {
+    const plain = decodeURIComponent(pathname);
     return (
-      !decodeURIComponent(pathname).includes("\0") &&
+      !plain.includes("\0") &&
       !/%2f|%5c/i.test(pathname) &&
-      !CONFIG_FILES.has(pathname)
+      !CONFIG_FILES.has(pathname) &&
+      !HIDDEN.test(plain)
     );
   } catch {
     return false;
   }
 }
 
-/** Adds what the CDN does and the file handler does not: an ETag for every file, and 304. */
-async function withEtag(request: Request, response: Response, status: number): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const { headers } = response;
-  if (status === 200) {
-    const etag = `"${createHash("sha1").update(bytes).digest("hex")}"`;
-    headers.set("ETag", etag);
-    if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
-    }
-  }
+/** Adds what the CDN does and the file handler does not: the length, and an ETag for every file. */
+async function withEtag({ body, headers }: Response, status: number, method: string): Promise<Response> {
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  if (status === 200) headers.set("ETag", `"${createHash("sha1").update(bytes).digest("hex")}"`);
   headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  return new Response(method === "HEAD" ? null : bytes, { status, headers });
 }

@@ -16,7 +16,7 @@ export const serveConfig: DerivedOutput = {
       cleanUrls: true,
       rewrites: Object.entries(rewrites).map(([source, destination]) => ({ source, destination })),
       headers: Object.entries(headers).map(([address, set]) => ({
-        source: address.replace(/\*$/, "**"),
+        source: address.replace(/\*$/, "**").replace(/:\w+/g, "*"),
         headers: toPairs(set),
       })),
     };

@@ -16,16 +16,17 @@ export const adminOutput: Output = {
   name: "admin",
   owns: ["admin", "assets"],
   headers: {
-    // Decap CMS compiles its schema of the configuration and styles its elements in the page. It calls GitHub
-    // and, if an editor opens it on their own machine, `decap-server`.
+    // Decap CMS compiles its schema of the configuration, styles its elements in the page, shows and reads the
+    // pictures that an editor adds (blob:). It calls GitHub, asks whether GitHub works, and calls `decap-server`
+    // if an editor opens it on their own machine.
     "/admin/*": pageHeaders({
       "default-src": "'none'",
       "script-src": "'self' 'unsafe-eval'",
       "style-src": "'self' 'unsafe-inline'",
       "img-src": "'self' data: blob: https://avatars.githubusercontent.com https://raw.githubusercontent.com",
-      "font-src": "'self' data:",
-      "connect-src": "'self' blob: data: https://api.github.com http://localhost:8081",
-      "worker-src": "'self' blob:",
+      "font-src": "'self'",
+      "connect-src": "'self' blob: https://api.github.com https://www.githubstatus.com http://localhost:8081",
+      "object-src": "'none'",
       "base-uri": "'none'",
       "form-action": "'none'",
       "frame-ancestors": "'none'",

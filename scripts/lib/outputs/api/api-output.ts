@@ -11,6 +11,7 @@ import {
   CATEGORIES_PATH,
   COLLECTIONS_PATH,
   collectionPath,
+  OPENAPI_PATH,
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
@@ -20,11 +21,26 @@ import type { Output, Redirect } from "../output.ts";
 
 const NOT_FOUND = `${API_BASE}/404.json`;
 
+/**
+ * The addresses of JSON files, clean and as files: a host may look at either. Not `/tools` and its listings, which
+ * pass through a function. Not `/tools/*`: for Netlify that is `/tools.json` too.
+ */
+const JSON_ADDRESSES = [
+  API_BASE,
+  `${API_BASE}/directory.json`,
+  OPENAPI_PATH,
+  ...[CATEGORIES_PATH, COLLECTIONS_PATH].flatMap((list) => [list, `${list}.json`]),
+  toolPath(":file"),
+  collectionPath(":file"),
+];
+
 export const apiOutput: Output = {
   name: "api",
   owns: [API_BASE.slice(1)],
+  // Two rules of one path never set the same header: hosts differ in which of them counts.
   headers: {
-    [`${API_BASE}/*`]: { ...COMMON_HEADERS, "Cache-Control": CACHEABLE, "Content-Type": JSON_TYPE },
+    [`${API_BASE}/*`]: { ...COMMON_HEADERS, "Cache-Control": CACHEABLE },
+    ...Object.fromEntries(JSON_ADDRESSES.map((address) => [address, { "Content-Type": JSON_TYPE }])),
     [NOT_FOUND]: { "Content-Type": PROBLEM_TYPE },
     [`${API_BASE}/gone/*`]: { "Content-Type": PROBLEM_TYPE },
   },

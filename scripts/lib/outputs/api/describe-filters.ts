@@ -37,7 +37,7 @@ function describeFilter({ name, kind, values, description, example }: Documented
   // Values that can be renamed are known by more names than the list of today has.
   const canBeRenamed = values.some(({ former }) => former !== undefined);
   const items = canBeRenamed
-    ? { type: "string", pattern: SLUG_PATTERN.source }
+    ? { type: "string", pattern: SLUG_PATTERN.source, examples: [example] }
     : { type: "string", enum: values.map(({ value }) => value) };
   return {
     name,

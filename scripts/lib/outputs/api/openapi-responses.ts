@@ -7,6 +7,7 @@ import {
   createInvalidQuery,
   createMethodNotAllowed,
   createProblem,
+  PROBLEM_TYPES,
   type Problem,
   type ProblemCode,
 } from "../../../../functions/lib/contract/problem-details.ts";
@@ -28,40 +29,23 @@ export const COMMON_HEADER_REFS: Json = Object.fromEntries(
   ["ETag", "Cache-Control", "Access-Control-Allow-Origin"].map((name) => [name, ref("headers", name)]),
 );
 
-export const COMMON_PROBLEMS: Json = {
-  404: ref("responses", "not_found"),
-  405: ref("responses", "method_not_allowed"),
-  429: ref("responses", "rate_limited"),
-  500: ref("responses", "internal_error"),
-};
-
-export const MOVED_OR_GONE: Json = {
-  301: {
-    description: "It has a new slug",
-    headers: {
-      Location: { description: "Its new address", schema: { type: "string" } },
-      "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
-      "Cache-Control": ref("headers", "Cache-Control"),
-    },
-  },
-  410: ref("responses", "gone"),
-};
-
-/** By code. */
-export const problemResponses = (manifest: Manifest): Json =>
+/**
+ * The answers to a problem, by status. Written out in each operation: some client generators lose what stands in
+ * `components.responses`.
+ */
+export const problemResponses = (...codes: ProblemCode[]): Json =>
   Object.fromEntries(
-    exampleProblems(manifest).map((example) => [
-      example.code,
-      {
-        description: example.title,
-        headers: {
-          "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
-          "Cache-Control": ref("headers", "Cache-Control"),
-          ...OWN_HEADERS[example.code],
-        },
-        content: { "application/problem+json": { schema: ref("schemas", "Problem"), example } },
-      },
-    ]),
+    codes.map((code) => {
+      const { status, title } = PROBLEM_TYPES[code];
+      const headers = {
+        "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
+        "Cache-Control": ref("headers", "Cache-Control"),
+        ...OWN_HEADERS[code],
+      };
+      const examples = { [code]: ref("examples", code) };
+      const content = { "application/problem+json": { schema: ref("schemas", "Problem"), examples } };
+      return [status, { description: title, headers, content }];
+    }),
   );
 
 const OWN_HEADERS: Partial<Record<ProblemCode, Json>> = {
@@ -70,6 +54,25 @@ const OWN_HEADERS: Partial<Record<ProblemCode, Json>> = {
   ),
   method_not_allowed: { Allow: { description: "The methods allowed", schema: { type: "string" } } },
 };
+
+export const commonProblems = (): Json =>
+  problemResponses("not_found", "method_not_allowed", "rate_limited", "internal_error");
+
+export const movedOrGone = (): Json => ({
+  301: {
+    description: "It has a new slug",
+    headers: {
+      Location: { description: "Its new address", schema: { type: "string" } },
+      "Access-Control-Allow-Origin": ref("headers", "Access-Control-Allow-Origin"),
+      "Cache-Control": ref("headers", "Cache-Control"),
+    },
+  },
+  ...problemResponses("gone"),
+});
+
+/** An example of each problem, by code. */
+export const problemExamples = (manifest: Manifest): Json =>
+  Object.fromEntries(exampleProblems(manifest).map((value) => [value.code, { summary: value.title, value }]));
 
 function exampleProblems({ base_url: baseUrl, filters }: Manifest): Problem[] {
   const request = { baseUrl, instance: TOOLS_PATH };

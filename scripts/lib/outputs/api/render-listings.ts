@@ -13,7 +13,6 @@ export const renderListings = (table: ToolTable): TextFile[] =>
       const query = { ...first, page };
       const path = listingFile(query, table.manifest);
       if (path === null) return pages;
-      const { body, link } = renderToolList(table, query, null);
-      pages.push({ path, body, headers: { Link: link } });
+      pages.push({ path, body: renderToolList(table, query, null).body });
     }
   });

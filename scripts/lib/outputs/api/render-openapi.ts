@@ -21,9 +21,10 @@ import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { describeParameters } from "./describe-filters.ts";
 import {
   COMMON_HEADER_REFS,
-  COMMON_PROBLEMS,
+  commonProblems,
   HEADERS,
-  MOVED_OR_GONE,
+  movedOrGone,
+  problemExamples,
   problemResponses,
   ref,
 } from "./openapi-responses.ts";
@@ -75,7 +76,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         parameters: describeParameters(filterTable(catalog)),
         headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
         example: exampleList(catalog, table),
-        problems: { 400: ref("responses", "invalid_query") },
+        problems: problemResponses("invalid_query"),
       }),
       [toolPath("{slug}")]: get({
         operationId: "getTool",
@@ -84,7 +85,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         description: "A renamed tool answers 301 to its new address, a withdrawn one 410.",
         schema: "ToolDocument",
         parameters: [slugParameter(slugs.tool)],
-        problems: MOVED_OR_GONE,
+        problems: movedOrGone(),
       }),
       [COLLECTIONS_PATH]: get({
         operationId: "listCollections",
@@ -100,7 +101,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
         description: "A renamed collection answers 301 to its new address, a withdrawn one 410.",
         schema: "CollectionDocument",
         parameters: [slugParameter(slugs.collection)],
-        problems: MOVED_OR_GONE,
+        problems: movedOrGone(),
       }),
       [CATEGORIES_PATH]: get({
         operationId: "listCategories",
@@ -114,14 +115,16 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
           operationId: "getOpenApi",
           tags: ["Service"],
           summary: "This document",
+          description: "For client generators, and for those who read it.",
           responses: {
             200: {
               description: "OpenAPI 3.1",
               headers: COMMON_HEADER_REFS,
-              content: { "application/json": { schema: { type: "object" } } },
+              // Without the second keyword, an object has no field at all in some generated types.
+              content: { "application/json": { schema: { type: "object", additionalProperties: true } } },
             },
             304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
-            ...COMMON_PROBLEMS,
+            ...commonProblems(),
           },
         },
       },
@@ -129,7 +132,7 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
     components: {
       schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
-      responses: problemResponses(table.manifest),
+      examples: problemExamples(table.manifest),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -175,7 +178,7 @@ function get({
         },
         304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
         ...problems,
-        ...COMMON_PROBLEMS,
+        ...commonProblems(),
       },
     },
   };
@@ -184,6 +187,7 @@ function get({
 const slugParameter = (example: string): Json => ({
   name: "slug",
   in: "path",
+  description: "Stable identifier, as in the list",
   required: true,
   schema: { type: "string", pattern: SLUG_PATTERN.source },
   example,

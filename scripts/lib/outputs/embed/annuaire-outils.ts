@@ -15,6 +15,8 @@ import type { Problem } from "../../../../functions/lib/contract/problem-details
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { toolPage } from "../page-addresses.ts";
+import { ELEMENT_STYLE } from "./element-style.ts";
+import { isServed } from "./is-served.ts";
 
 export interface EmbeddedFilter extends Pick<FilterDefinition, "name" | "kind"> {
   /** The `::part` in which a listed tool shows its value; null if it shows none. */
@@ -30,20 +32,10 @@ const DEFAULT_LIMIT = 5;
 /** As many as one answer of the API holds. */
 const MAX_LIMIT = 100;
 
-const STYLE = `
-:host { display: block; color: inherit; font: inherit }
-:host([hidden]) { display: none }
-ul, ol { margin: 0; padding: 0; list-style: none }
-ol { padding-inline-start: 1.75em; list-style: decimal }
-li { padding: var(--annuaire-gap, .75em) 0; border-bottom: 1px solid var(--annuaire-line, color-mix(in srgb, currentColor 25%, transparent)) }
-a { color: var(--annuaire-link, inherit); text-underline-offset: .15em }
-a:focus-visible, button:focus-visible { outline: 2px solid; outline-offset: 2px }
-li a { font-weight: 600 }
-p { margin: .25em 0 0 }
-span { margin-inline-start: .5em; font-size: .875em }
-.credit { margin-top: .75em; font-size: .875em }
-button { font: inherit }
-`;
+/** Seconds. The window of the API's limit. */
+const WAIT = 60;
+/** In a row. Then only a visitor asks again. */
+const MOST_WAITS = 3;
 
 /** The parts of an answer that are shown. It comes from the network: any of them may be missing or wrong. */
 interface Shown {
@@ -66,12 +58,14 @@ class ToolsElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
   #loading: AbortController | null = null;
   #scheduled = false;
+  /** Since the last list. */
+  #waits = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(ELEMENT_STYLE);
     this.#root.adoptedStyleSheets = [sheet];
     this.#keepInside("Chargement des outils…");
   }
@@ -107,10 +101,12 @@ class ToolsElement extends HTMLElement {
     this.#cancel();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
+    const given = this.getAttribute("api") || import.meta.url;
+    const base = URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI) : null;
+    if (base === null) return this.#fail(`api: ${given}`, false);
     try {
-      const base = new URL(this.getAttribute("api") || import.meta.url, document.baseURI);
       const response = await fetch(this.#address(base), { signal });
-      if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || 60);
+      if (response.status === 429) return this.#wait(Number(response.headers.get("Retry-After")) || WAIT);
       if (!response.ok) {
         const problem: unknown = await response.json().catch(() => null);
         if (signal.aborted) return;
@@ -119,7 +115,11 @@ class ToolsElement extends HTMLElement {
       }
       this.#show(readAnswer(await response.json(), this.#limit), base);
     } catch (error) {
-      if (!signal.aborted) this.#fail(error, true);
+      const isRefused =
+        error instanceof TypeError && this.#waits < MOST_WAITS && (await isServed(base, signal));
+      if (signal.aborted) return;
+      if (isRefused) this.#wait(WAIT);
+      else this.#fail(error, true);
     }
   }
 
@@ -143,6 +143,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #show({ ranked, tools, license }: Shown, base: URL): void {
+    this.#waits = 0;
     // The role is needed: without bullets, VoiceOver reads a list as plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });
     for (const tool of tools) {
@@ -164,6 +165,7 @@ class ToolsElement extends HTMLElement {
   }
 
   #wait(seconds: number): void {
+    this.#waits++;
     const delay = Math.min(Math.max(seconds, 1), 300);
     this.#keepInside(`Trop de demandes en ce moment\u202F: nouvel essai dans ${Math.ceil(delay)}\u00A0s.`);
     this.#timer = setTimeout(() => this.#schedule(), delay * 1000);

@@ -2,14 +2,14 @@
 
 import { z } from "zod";
 import { directoryExportSchema } from "../../content/fields/documents.ts";
-import { openObject } from "../json-schemas.ts";
+import { fitGenerators } from "../json-schemas.ts";
 
 /** A line of the NDJSON is `#/$defs/Tool`. */
 export function renderExportSchema(id: string): string {
   const { $schema, ...schema } = z.toJSONSchema(directoryExportSchema, {
     io: "output",
     override: ({ jsonSchema, zodSchema }) => {
-      openObject({ jsonSchema });
+      fitGenerators({ jsonSchema });
       const { id: name } = z.globalRegistry.get(zodSchema) ?? {};
       // The name of a definition, and not a keyword of JSON Schema.
       if (jsonSchema.id === name) delete jsonSchema.id;

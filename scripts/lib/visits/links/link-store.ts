@@ -29,20 +29,26 @@ export interface LinkStore {
 export function createLinkStore(content: string): LinkStore {
   const file = path.join(content, LINK_STATUS_FILE);
   const current = (): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
+  let known = current();
   return {
     read() {
-      const yaml = parseYaml(current() ?? "");
+      known = current();
+      const yaml = parseYaml(known ?? "");
       return readLinkRecords(yaml.ok && yaml.data ? linkStatusFileSchema.parse(yaml.data) : null);
     },
     write(records) {
       const text = renderLinkRecords(records);
-      if (text !== current()) replaceFile(file, text);
+      if (text === known) return;
+      // The check takes long: what somebody else wrote there in the meantime stays.
+      replaceFile(file, text, { was: known });
+      known = text;
     },
     fix(fixes, day) {
       for (const { slug, field, to } of fixes) {
         const entry = path.join(content, "tools", `${slug}.md`);
-        const moved = setField(readFileSync(entry, "utf8"), field, to, ORDER);
-        replaceFile(entry, setField(moved, "updated_at", day, ORDER));
+        const was = readFileSync(entry, "utf8");
+        const moved = setField(was, field, to, ORDER);
+        replaceFile(entry, setField(moved, "updated_at", day, ORDER), { was });
       }
     },
   };

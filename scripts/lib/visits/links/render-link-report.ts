@@ -61,6 +61,10 @@ export const explainOffline = ({ offline, due }: LinkCheckResult): string =>
 /** GitHub refuses 65,536 characters. */
 const MAX_MARKDOWN = 60_000;
 
+/** Every summary begins so: `--summary` replaces no other file. */
+export const LINK_SUMMARY_OPENING =
+  "Contrôle automatique des adresses citées par les fiches. Tant que cette demande est ouverte, le contrôle suivant la met à jour.";
+
 /**
  * The text of a pull request, with what it changes itself in `fixed`. Addresses are written as code: nothing in
  * them is read as Markdown.
@@ -70,7 +74,7 @@ export function renderLinkMarkdown(checked: CheckedLinks, fixed: readonly LinkFi
     ({ slug, field, from, to }) => `- **${slug}**, \`${field}\` : ${code(from)} → ${code(to)}`,
   );
   const lines = [
-    "Contrôle automatique des adresses citées par les fiches. Tant que cette demande est ouverte, le contrôle suivant la met à jour.",
+    LINK_SUMMARY_OPENING,
     "",
     summarizeLinks(checked),
     "",

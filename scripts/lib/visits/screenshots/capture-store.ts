@@ -1,11 +1,11 @@
 /** Reads and writes captures in `content/`. No other module writes them. A file is written whole or not at all. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../../cli/command.ts";
 import { type ScreenshotRecords, screenshotRecordsSchema } from "../../content/list-schemas.ts";
 import { renderRecords, withCapture } from "../../content/screenshot-records.ts";
-import { replaceFile } from "../../source/replace-file.ts";
+import { ANYTHING, replaceFiles } from "../../source/replace-file.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
 export interface CaptureStore {
@@ -16,17 +16,14 @@ export interface CaptureStore {
   save(capture: { slug: string; name: string; today: string; image: Uint8Array }): void;
 }
 
-/** What `replaceFile` leaves behind if the run is killed. */
-const UNFINISHED = /^\..+\.tmp$/;
-
 export function createCaptureStore(content: string): CaptureStore {
   const folder = path.join(content, "screenshots");
   const recordsFile = path.join(content, "screenshots.yml");
   const list = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
-  for (const name of list()) if (UNFINISHED.test(name)) rmSync(path.join(folder, name));
+  const readText = (): string | null => (existsSync(recordsFile) ? readFileSync(recordsFile, "utf8") : null);
 
-  function readRecords(): ScreenshotRecords {
-    const yaml = parseYaml(existsSync(recordsFile) ? readFileSync(recordsFile, "utf8") : "");
+  function readRecords(text = readText()): ScreenshotRecords {
+    const yaml = parseYaml(text ?? "");
     const parsed = yaml.ok ? screenshotRecordsSchema.safeParse(yaml.data ?? {}) : null;
     if (parsed?.success) return parsed.data;
     throw new CommandError(
@@ -35,13 +32,16 @@ export function createCaptureStore(content: string): CaptureStore {
   }
 
   return {
-    readRecords,
+    readRecords: () => readRecords(),
     listImages: () => new Set(list().flatMap((name) => /^(.+)\.webp$/.exec(name)?.[1] ?? [])),
     save({ slug, name, today, image }) {
-      mkdirSync(folder, { recursive: true });
-      replaceFile(path.join(folder, `${slug}.webp`), image);
       // Read again: an editor may have changed the file since.
-      replaceFile(recordsFile, renderRecords(withCapture(readRecords(), { slug, name, today })));
+      const text = readText();
+      const records = renderRecords(withCapture(readRecords(text), { slug, name, today }));
+      replaceFiles([
+        { file: path.join(folder, `${slug}.webp`), data: image, was: ANYTHING },
+        { file: recordsFile, data: records, was: text },
+      ]);
     },
   };
 }

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { createToolsHandler, type ToolsData } from "../../../../functions/lib/answer/handle-tools.ts";
+import {
+  createToolsHandler,
+  type Platform,
+  type ToolsData,
+} from "../../../../functions/lib/answer/handle-tools.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";
@@ -16,13 +20,18 @@ const data: ToolsData = {
   loadSearch: async () => readJson("search-index.json"),
 };
 const handle = createToolsHandler(data);
+/** A platform whose rules reach nothing: it serves files without any header but their ETag. */
+const platform: Platform = {
+  async next(request) {
+    const body = outputs.get(new URL(request.url).pathname.slice(1));
+    if (body === undefined) return new Response(outputs.get("api/v1/directory/404.json"), { status: 404 });
+    if (request.headers.get("If-None-Match") === '"file"') return new Response(null, { status: 304 });
+    return new Response(request.method === "HEAD" ? null : body, { headers: { ETag: '"file"' } });
+  },
+};
 const get = (search: string, init?: RequestInit) => new Request(`${SITE}${TOOLS_PATH}${search}`, init);
 
-async function answer(search: string, init?: RequestInit): Promise<Response> {
-  const response = await handle(get(search, init));
-  if (response instanceof URL) throw new Error(`rewritten to ${response}`);
-  return response;
-}
+const answer = (search: string, init?: RequestInit): Promise<Response> => handle(get(search, init), platform);
 
 describe("createToolsHandler()", () => {
   it.each([
@@ -34,13 +43,57 @@ describe("createToolsHandler()", () => {
     ["?pricing=paid", "pricing/paid/page/1.json"],
     ["?has_education_pricing=1", "education/page/1.json"],
     ["?has_education_pricing=false&q=", "page/1.json"],
-  ])("rewrites %s to the file that answers it, without loading data", async (search, file) => {
+  ])("answers %s with its file, without loading data", async (search, file) => {
     const load = vi.fn();
+    const next = vi.fn(platform.next);
     const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load });
-    expect(String(await lazy(get(search)))).toBe(`${SITE}${TOOLS_PATH}/${file}`);
+    const response = await lazy(get(search), { next });
+    expect(await response.text()).toBe(outputs.get(`api/v1/directory/tools/${file}`));
+    expect(next.mock.calls[0]?.[0].url).toBe(`${SITE}${TOOLS_PATH}/${file}`);
     expect(load).not.toHaveBeenCalled();
-    expect(outputs.has(`api/v1/directory/tools/${file}`)).toBe(true);
   });
+
+  it("asks the platform for the whole file, under the conditions of the client", async () => {
+    const next = vi.fn(platform.next);
+    const headers = { Range: "bytes=0-9", "If-Range": '"a"', "If-None-Match": '"file"' };
+    const response = await handle(get("", { headers }), { next });
+    expect(response.status).toBe(304);
+    const [request, options] = next.mock.calls[0] ?? [];
+    expect([...(request?.headers ?? [])]).toEqual([["if-none-match", '"file"']]);
+    expect(options).toEqual({ sendConditionalRequest: true });
+  });
+
+  it.each(["", "?page=1", "?utm_source=mail&per_page=30"])(
+    "answers tools.json%s with the file",
+    async (search) => {
+      const response = await handle(new Request(`${SITE}${TOOLS_PATH}.json${search}`), platform);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(outputs.get("api/v1/directory/tools.json"));
+    },
+  );
+
+  it.each([
+    [".json?q=quiz", "?q=quiz"],
+    [".json?page=2", "?page=2"],
+    [".json?inconnu=1&utm_source=a", "?inconnu=1&utm_source=a"],
+    ["/page/1.json?per_page=5", "?per_page=5"],
+    ["/category/quiz-evaluation/page/1.json?q=a%20b", "?category=quiz-evaluation&q=a%20b"],
+    ["/education/page/1.json?sort=name&pricing=free", "?has_education_pricing=true&sort=name&pricing=free"],
+    ["/pricing/free/page/1.json?pricing=paid", "?pricing=free&pricing=paid"],
+  ])("sends a query that the file tools%s ignores to the address that reads it", async (file, search) => {
+    const response = await handle(new Request(`${SITE}${TOOLS_PATH}${file}`), platform);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(TOOLS_PATH + search);
+  });
+
+  it.each(["/page/99.json", "/page/0.json", "/nothing/page/1.json?q=a", "/category/nothing/page/1.json"])(
+    "passes on that there is no file tools%s",
+    async (file) => {
+      const response = await handle(new Request(`${SITE}${TOOLS_PATH}${file}`), platform);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: "not_found" });
+    },
+  );
 
   it("computes, byte for byte, what the files of the same query hold", async () => {
     // Without its listings the manifest sends every query to the computation.
@@ -49,17 +102,17 @@ describe("createToolsHandler()", () => {
     expect(files.length).toBeGreaterThan(6);
     for (const file of files) {
       const body = outputs.get(file) ?? "";
-      const response = await computing(new Request(SITE + JSON.parse(body).links.self));
-      expect(response instanceof Response && (await response.text())).toBe(body);
+      const response = await computing(new Request(SITE + JSON.parse(body).links.self), platform);
+      expect(await response.text()).toBe(body);
     }
   });
 
   it("loads the search index only for a search", async () => {
     const loadSearch = vi.fn(data.loadSearch);
     const lazy = createToolsHandler({ ...data, loadSearch });
-    await lazy(get("?per_page=2"));
+    await lazy(get("?per_page=2"), platform);
     expect(loadSearch).not.toHaveBeenCalled();
-    await lazy(get("?q=quiz"));
+    await lazy(get("?q=quiz"), platform);
     expect(loadSearch).toHaveBeenCalledOnce();
   });
 
@@ -157,16 +210,15 @@ describe("createToolsHandler()", () => {
       ...data,
       loadCatalog: () => Promise.reject(new Error("/srv/secret")),
     });
-    const response = await broken(get("?per_page=2"));
-    expect(response).toBeInstanceOf(Response);
-    const text = await (response as Response).text();
+    const response = await broken(get("?per_page=2"), platform);
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ status: 500, code: "internal_error" });
     expect(text).not.toMatch(/secret|\.ts/);
     expect(log).toHaveBeenCalled();
     log.mockRestore();
   });
 
-  it("gives 200, 304, 400 or a rewrite to any query, however hostile", async () => {
+  it("gives 200, 304 or 400 to any query, however hostile", async () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
       fc.webQueryParameters(),
@@ -198,8 +250,7 @@ describe("createToolsHandler()", () => {
         url.search = search;
         const headers = new Headers();
         if (/^[\x20-\x7e]*$/.test(etag)) headers.set("If-None-Match", etag);
-        const response = await handle(new Request(url, { headers }));
-        if (response instanceof URL) return;
+        const response = await handle(new Request(url, { headers }), platform);
         expect([200, 304, 400]).toContain(response.status);
         if (response.status !== 304) JSON.parse(await response.text());
       }),

@@ -6,6 +6,10 @@ describe("renderMarkdown()", () => {
     ["**gras** et *italique*", "<p><strong>gras</strong> et <em>italique</em></p>\n"],
     ["[lien](https://a.example/é)", '<p><a href="https://a.example/%C3%A9">lien</a></p>\n'],
     ["[relatif](/docs/)", '<p><a href="/docs/">relatif</a></p>\n'],
+    ["[ancre](#prix)", '<p><a href="#prix">ancre</a></p>\n'],
+    ["[écrire](mailto:a@b.example)", '<p><a href="mailto:a@b.example">écrire</a></p>\n'],
+    ["![Quiz](/screenshots/kahoot.webp)", '<p><img src="/screenshots/kahoot.webp" alt="Quiz"></p>\n'],
+    ["![Un <b>](https://traceur.example/p.png?id=1)", "<p>Un &lt;b&gt;</p>\n"],
   ])("renders %j", (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
@@ -21,6 +25,14 @@ describe("renderMarkdown()", () => {
     "[x](data:text/html;base64,PHNjcmlwdD4=)",
     "[x](vbscript:x)",
     "[x](//evil.example)",
+    "[x](http://clair.example)",
+    "[x](ftp://clair.example)",
+    "![x](https://traceur.example/p.png)",
+    "![x](http://traceur.example/p.png)",
+    "![x](//traceur.example/p.png)",
+    "![x](\\\\traceur.example/p.png)",
+    "![x][y]\n\n[y]: https://traceur.example/p.png",
+    "![x](mailto:a@b.example)",
     "![x](javascript:alert(1))",
     "<javascript:alert(1)>",
     "[x]: javascript:alert(1)\n\n[x]",
@@ -32,8 +44,16 @@ describe("renderMarkdown()", () => {
 
 describe("inspectMarkdown()", () => {
   it("finds the links that will not be rendered", () => {
-    const { unsafeLinks } = inspectMarkdown("[a](https://a.example) [b](mailto:a@b.example) ![c](data:x)");
-    expect(unsafeLinks).toEqual(["mailto:a@b.example", "data:x"]);
+    const { unsafeLinks } = inspectMarkdown("[a](https://a.example) [b](mailto:a@b.example) [c](http://x)");
+    expect(unsafeLinks).toEqual(["http://x"]);
+  });
+
+  it("finds images, and whether they have a text", () => {
+    const { images } = inspectMarkdown("![a](https://a.example/é.png) ![ ](/b.webp)");
+    expect(images).toEqual([
+      { source: "https://a.example/é.png", isBare: false },
+      { source: "/b.webp", isBare: true },
+    ]);
   });
 
   it("finds tags, not comparisons or code", () => {

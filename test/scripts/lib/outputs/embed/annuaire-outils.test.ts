@@ -43,10 +43,13 @@ afterAll(async () => {
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
+/** The whole directory, or only its API, cannot be reached. */
+type Breakdown = "site" | "api";
+
 /** Opens the page with this element in it; `answer` replaces the API if the real one cannot answer that. */
 async function open(
   element: string,
-  { answer, dark = false }: { answer?: (url: URL) => Answer | null; dark?: boolean } = {},
+  { answer, dark = false }: { answer?: (url: URL) => Answer | Breakdown; dark?: boolean } = {},
 ): Promise<Page> {
   body = element;
   const context = await site.browser.newContext({ colorScheme: dark ? "dark" : "light" });
@@ -56,7 +59,9 @@ async function open(
   if (answer) {
     await opened.route("**/api/v1/**", async (route) => {
       const given = answer(new URL(route.request().url()));
-      if (given === null) return route.abort();
+      if (given === "site") await opened.route("**/embed/**", (asked) => asked.abort());
+      else await opened.unroute("**/embed/**");
+      if (given === "site" || given === "api") return route.abort();
       const headers = {
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers": "Retry-After",
@@ -188,10 +193,31 @@ describe("<annuaire-outils>", () => {
     expect(asked).toBe(2);
   });
 
+  it("waits if only the API refuses: the host's own 429 cannot be read from another site", async () => {
+    const page = await open("<annuaire-outils></annuaire-outils>", { answer: () => "api" });
+    await page.getByRole("status").filter({ hasText: "nouvel essai dans 60" }).waitFor();
+  });
+
+  it("waits three times at most, then leaves it to the visitor", async () => {
+    let asked = 0;
+    const page = await open("", {
+      answer: () => {
+        asked++;
+        return "api";
+      },
+    });
+    await page.clock.install();
+    await page.locator("main").evaluate((main) => main.append(document.createElement("annuaire-outils")));
+    const button = page.getByRole("button", { name: "Réessayer" });
+    const afterAMinute = () => page.clock.runFor(60_000).then(() => button.count());
+    await expect.poll(afterAMinute, { timeout: 30_000 }).toBe(1);
+    expect(asked).toBe(4);
+  });
+
   it("says that it failed, and tries again when asked", async () => {
     let works = false;
     const page = await open("<annuaire-outils></annuaire-outils>", {
-      answer: () => (works ? list([TOOL]) : null),
+      answer: () => (works ? list([TOOL]) : "site"),
     });
     await page.getByText("n’a pas pu être chargée").waitFor();
     works = true;
@@ -250,6 +276,28 @@ describe("<annuaire-outils>", () => {
       .evaluate((element) => element.setAttribute("category", "quiz-evaluation"));
     await page.getByRole("listitem").first().waitFor();
     expect(await page.getByRole("link", { name: "Voir l’annuaire" }).isVisible()).toBe(false);
+  });
+
+  it("lives beside scripts that read any public file with a header of their own", async () => {
+    const page = await open("");
+    const read = (path: string) =>
+      page.evaluate(async (url) => {
+        const first = await fetch(url, { headers: { "X-Client": "test" } });
+        const again = { "If-None-Match": first.headers.get("ETag") ?? "" };
+        const { status } = await fetch(url, { headers: again, cache: "no-store" });
+        return [first.status, status];
+      }, site.origin + path);
+    for (const path of [
+      "/exports/changes.json",
+      "/exports/tools.csv",
+      "/feeds/json/tools.json",
+      "/llms.txt",
+      "/types.d.ts",
+      "/embed/annuaire-outils.js",
+      "/api/v1/directory/tools?q=quiz",
+      "/api/v1/directory/tools",
+    ])
+      expect(await read(path), path).toEqual([200, 304]);
   });
 
   it("says that nothing was found, still with the credit", async () => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running?.stop();
+  host?.close();
   workspace.remove();
 });
 
@@ -53,6 +54,8 @@ interface Day {
 function publish(content: Record<string, string | null>, days: readonly Day[]): void {
   rmSync(workspace.path("content"), { recursive: true, force: true });
   workspace.writeContent(content);
+  // Written by hand below: the build would not replace it.
+  rmSync(workspace.path("out/exports/changes.json"), { force: true });
   const { report } = compile({
     content: workspace.path("content"),
     out: workspace.path("out"),
@@ -123,7 +126,7 @@ it("sync.mjs takes everything once, then what changed, then nothing", async () =
       },
     ],
   );
-  host.reload();
+  await host.reload();
   refused = ["/api/v1/directory/tools/boreal"];
   const changed = await sync();
   expect(changed.said).toBe("Brought 5 tools up to date.");

@@ -1,0 +1,38 @@
+/** A whole build, as `npm run build` and `npm start` make it: in turn with others, and only into a folder of its own. */
+
+import { CommandError } from "./cli/command.ts";
+import { type CompileResult, compile } from "./compile.ts";
+import { today } from "./content/check-content.ts";
+import { readHistory } from "./history/read-history.ts";
+import { withBuildLock } from "./outputs/build-lock.ts";
+import { refuseFolder } from "./outputs/earned-folder.ts";
+
+export interface SiteOptions {
+  content: string;
+  out: string;
+  /** Tells a person one French line: what the build waits for, what it kept. */
+  say: (line: string) => void;
+}
+
+export interface SiteResult extends CompileResult {
+  /** Why the past cannot be told; null if it can. */
+  warning: string | null;
+  /** Milliseconds, without the time that it waited for its turn. */
+  took: number;
+}
+
+/** Throws a CommandError with exit code 2 if the output folder holds anything that is not the build's. */
+export async function buildSite({ content, out, say }: SiteOptions): Promise<SiteResult> {
+  const refusal = refuseFolder(out, content);
+  if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
+  return withBuildLock(out, { say }, () => {
+    const start = performance.now();
+    const { history, warning } = readHistory(content, { today: today() });
+    const result = compile({ content, out, today: today(), history });
+    if (typeof result.report?.kept === "string") {
+      say(`⚠ « ${out} » venait d’une version plus ancienne du build : gardé sous ${result.report.kept}.\n`);
+      say("  S’il n’y a rien de vous dedans, supprimez-le.\n");
+    }
+    return { ...result, warning, took: performance.now() - start };
+  });
+}

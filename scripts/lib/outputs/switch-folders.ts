@@ -1,0 +1,96 @@
+/**
+ * Puts a finished folder in the place of the output folder, in one step: who looks there finds all of the old or
+ * all of the new. Linux and macOS can exchange two folders; elsewhere the old one is renamed away first.
+ *
+ * What a build needs beside the output folder lies in one hidden folder (`public` → `.public.build`), on the same
+ * disk, since renames and hard links do not cross disks.
+ */
+
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import native from "fs-native-extensions";
+import { MARK } from "./owned-files.ts";
+
+/** `besideFolder("/site/public", "next")` → `"/site/.public.build/next"` */
+export const besideFolder = (directory: string, name = ""): string =>
+  path.join(path.dirname(directory), `.${path.basename(directory)}.build`, name);
+
+/** Removes the hidden folder if nothing is left in it: a local host may keep the version that it serves there. */
+export function tidyBeside(directory: string): void {
+  try {
+    rmdirSync(besideFolder(directory));
+  } catch {
+    // Not empty, or gone already.
+  }
+}
+
+/** Where the new state is put together. The mark comes last: with it, the state is whole. */
+export const stageOf = (directory: string): string => besideFolder(directory, "next");
+const oldOf = (directory: string): string => besideFolder(directory, "old");
+
+export interface SwitchOptions {
+  /** Where the old folder goes. By default it is removed. */
+  keepAs?: string | undefined;
+  /** Exchanges two folders in one step; false if it cannot be done here. Tests give their own. */
+  exchange?: (one: string, other: string) => boolean;
+}
+
+/** Puts the stage in the place of the output folder. */
+export function switchFolders(
+  directory: string,
+  { keepAs, exchange = exchangeFolders }: SwitchOptions = {},
+): void {
+  const stage = stageOf(directory);
+  const isDone = keepAs === undefined && existsSync(directory) && exchange(stage, directory);
+  if (!isDone) {
+    // Killed between the two: nothing is at `directory`, and finishSwitch() makes the second rename.
+    if (existsSync(directory)) renameSync(directory, keepAs ?? oldOf(directory));
+    renameSync(stage, directory);
+  }
+  clearAway(directory);
+}
+
+/** After a build that was killed: makes the second of two renames, and removes what is not needed any more. */
+export function finishSwitch(directory: string): void {
+  const stage = stageOf(directory);
+  if (!existsSync(directory)) {
+    if (existsSync(path.join(stage, MARK))) renameSync(stage, directory);
+    else if (existsSync(oldOf(directory))) renameSync(oldOf(directory), directory);
+  }
+  clearAway(directory);
+}
+
+/** A second name for the same bytes. They are copied where files cannot have two names. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!existsSync(from)) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** Creates the folders of files, each once. */
+export function createFolders(files: readonly string[]): void {
+  for (const folder of new Set(files.map((file) => path.dirname(file))))
+    mkdirSync(folder, { recursive: true });
+}
+
+function clearAway(directory: string): void {
+  for (const left of [stageOf(directory), oldOf(directory)]) {
+    // Windows refuses while somebody reads.
+    rmSync(left, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+function exchangeFolders(one: string, other: string): boolean {
+  // There the package would make three renames, the first to a name that we do not know.
+  if (process.platform === "win32") return false;
+  try {
+    native.swapSync(one, other);
+    return true;
+  } catch {
+    // Not on this disk. Whatever else is wrong, the renames that follow report it.
+    return false;
+  }
+}
