@@ -97,7 +97,7 @@ describe("npm run check", () => {
     const { code, stdout } = await workspace.run("check");
     expect(code).toBe(1);
     expect(stdout).toContain("document de traitement de texte");
-    expect(stdout).toContain("1200 ko");
+    expect(stdout).toContain("1229 ko");
   });
 
   it("refuses a format that it does not know", async () => {
