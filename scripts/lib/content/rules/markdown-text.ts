@@ -36,7 +36,7 @@ function checkBody(
       }),
     ),
     ...links.flatMap((target) => {
-      const fault = /^https?:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
+      const fault = /^https:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
       return fault === null ? [] : [report(target, { code: "private-address", ...fault })];
     }),
     ...links

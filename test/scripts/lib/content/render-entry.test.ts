@@ -5,6 +5,7 @@ import { describeFields } from "../../../../scripts/lib/content/fields/describe-
 import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
+import { removeInvisibleSigns } from "../../../../scripts/lib/text/invisible-signs.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
 
 const tool = describeFields(toolFrontMatterSchema);
@@ -75,7 +76,7 @@ describe("renderEntry()", () => {
   it("keeps whatever an editor types", () => {
     const line = fc
       .string({ unit: "grapheme" })
-      .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").normalize("NFC"))
+      .map((text) => removeInvisibleSigns(text.replace(/[\t\n]/g, " ")).normalize("NFC"))
       .filter((text) => text.trim() !== "");
     fc.assert(
       fc.property(line, fc.array(line, { minLength: 1 }), (name, aliases) => {
