@@ -3,6 +3,7 @@
  * tools are ordered by how much of it they satisfy. What ranks is public: the needs of the entries.
  */
 
+import { MAX_Q_WORDS } from "../contract/query.ts";
 import { type Corrector, createCorrector } from "../text/correct-spelling.ts";
 import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
 import { MAX_NAME_WORDS } from "./find-spans.ts";
@@ -29,9 +30,9 @@ export interface Search {
   orderOf(need: number): number[];
 }
 
-/** More words that say something are not read, more words in all neither: what bounds the cost of a query. */
-const MAX_WORDS = 12;
+/** More words in all are not read: what bounds the cost of a query. */
 const MAX_TOKENS = 40;
+
 /** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
   const index = loadIndex(data);
@@ -135,7 +136,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
 /** The first twelve words that say something, with those that say nothing between them; and the others. */
 function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[] } {
   let said = 0;
-  const end = tokens.findIndex((token) => !isStopWord(token) && ++said > MAX_WORDS);
+  const end = tokens.findIndex((token) => !isStopWord(token) && ++said > MAX_Q_WORDS);
   const read = tokens.slice(0, Math.min(end === -1 ? tokens.length : end, MAX_TOKENS));
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
 }
