@@ -33,8 +33,9 @@ export function explainFaults(yaml: YamlText): PlacedDraft[] {
 
 /** For what only js-yaml refuses. */
 export function explainException({ lines }: YamlText, { mark, reason }: YAMLException): PlacedDraft {
-  // Unlike its types, js-yaml leaves out the mark of a fault that has no place.
-  const { line, column } = (mark as YAMLException["mark"] | undefined) ?? { line: 0, column: 0 };
+  // Unlike its types, js-yaml may leave out the mark; and it may set it below the last line.
+  const marked = mark as YAMLException["mark"] | undefined;
+  const [line, column] = [Math.min(marked?.line ?? 0, lines.length - 1), marked?.column ?? 0];
   const place = { line: line + 1, column: column + 1, length: 1 };
   const written = lines[line] ?? "";
   if (/maxDepth/.test(reason)) return { ...TOO_DEEP, place };
