@@ -16,15 +16,12 @@ import {
 } from "./yaml-messages.ts";
 import type { Place, PlacedDraft, YamlText } from "./yaml-places.ts";
 
-/** The parser can report thousands; one of the first is also the first in the text. */
-const MAX_ERRORS = 100;
-
 /** The first fault of a text that does not parse, and every alias: other faults may follow from the first. */
 export function explainFaults(yaml: YamlText): PlacedDraft[] {
   const brackets = bracketsOf(yaml);
   const [first, ...more] = onePerLine([
-    // The errors are not in the order of the lines.
-    ...yaml.document.errors.slice(0, MAX_ERRORS).map((error) => explainError(yaml, brackets, error)),
+    // There can be thousands, not in the order of the lines; one of the first is also the first in the text.
+    ...yaml.document.errors.slice(0, 100).map((error) => explainError(yaml, brackets, error)),
     ...repeatedKeys(yaml),
     ...anchors(yaml),
   ]);
@@ -33,13 +30,14 @@ export function explainFaults(yaml: YamlText): PlacedDraft[] {
 
 /** For what only js-yaml refuses. */
 export function explainException({ lines }: YamlText, { mark, reason }: YAMLException): PlacedDraft {
-  // Unlike its types, js-yaml leaves out the mark of a fault that has no place.
-  const { line, column } = (mark as YAMLException["mark"] | undefined) ?? { line: 0, column: 0 };
-  const place = { line: line + 1, column: column + 1, length: 1 };
+  // Unlike its types, js-yaml may leave out the mark; and it may set it below the last line.
+  const marked = mark as YAMLException["mark"] | undefined;
+  const line = Math.min(marked?.line ?? 0, lines.length - 1);
+  const place = { line: line + 1, column: (marked?.column ?? 0) + 1, length: 1 };
   const written = lines[line] ?? "";
   if (/maxDepth/.test(reason)) return { ...TOO_DEEP, place };
-  const start = written.search(/\S|$/);
-  return unreadable(written, place, { line: line + 1, column: start + 1, length: written.trim().length });
+  const whole = { line: line + 1, column: written.search(/\S|$/) + 1, length: written.trim().length };
+  return unreadable(written, place, whole);
 }
 
 /** The parser finds several faults where there is one; the editor corrects a line once. */

@@ -166,6 +166,10 @@ describe("parseYaml() of unusual texts", () => {
   });
 });
 
+it.each([">", "a: |9x"])("parseYaml() finds the fault of %j on its only line", (text) => {
+  expect(parseYaml(text)).toMatchObject({ ok: false, findings: [{ place: { line: 1 } }] });
+});
+
 it("parseYaml() looks for the faults of a long text in fewer rounds", () => {
   const time = (count: number): number => {
     const text = Array.from({ length: count }, (_, index) => `k${index}: 'a'b'\n`).join("");
