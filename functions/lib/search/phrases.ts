@@ -1,6 +1,7 @@
 /** What people say, found in sequences of words. */
 
 import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
+import { memoize } from "../text/memoize.ts";
 
 /** A known phrase in a text, from a word to before another, with what it may mean. */
 export interface FoundPhrase {
@@ -18,7 +19,9 @@ const MAX_LENGTH = 5;
 const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
 
 /** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
-export function phraseKey(phrase: string): string {
+export const phraseKey = memoize(keyOf, 100_000);
+
+function keyOf(phrase: string): string {
   const words = tokenize(phrase);
   const meaningful = words.filter((word) => !isLinkWord(word));
   return (meaningful.length > 1 ? meaningful : words).map(stemApart).join(" ");

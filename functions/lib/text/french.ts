@@ -1,5 +1,6 @@
 /** French text as people type it: folding, elisions, words that say nothing and stems, the same for index and query. */
 
+import { groupBy } from "../contract/group-by.ts";
 import {
   EMPTY_WORDS,
   IRREGULAR_FAMILIES,
@@ -7,11 +8,16 @@ import {
   SEPARATE_FAMILIES,
   WEAK_WORDS,
 } from "./french-words.ts";
+import { memoize } from "./memoize.ts";
+
+/** Nothing to fold but case: no accent, no ligature, no sign that stands for an apostrophe. */
+const PLAIN = /^[\x00-\x5f\x61-\x7f]*$/;
 
 /** `fold("Œuvre d’Élève")` → `"oeuvre d'eleve"`: case, accents, ligatures and typographic apostrophes gone. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
     .replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
@@ -31,14 +37,17 @@ const WORD = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 
 /** `tokenize("L’IA pour aujourd’hui")` → `["ia", "pour", "aujourdhui"]` */
 export function tokenize(text: string): string[] {
-  const plain = fold(text)
-    .replace(/aujourd'hui/g, "aujourdhui")
-    .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai")
-    .replace(/(?<=[^a-z](?:en|y|les|lui|leur) )ai(?![a-z])/g, "jai")
-    .replace(/(?<![a-z])[dl]ia(?![a-z])/g, "ia")
-    .replace(ELISION, "")
-    .replace(COMPOUND, "$1$2$3")
-    .replace(EQUATION, " equation ");
+  let plain = fold(text);
+  // Each expression is looked for only where it can be: most texts have none of these signs.
+  if (plain.includes("'"))
+    plain = plain
+      .replace(/aujourd'hui/g, "aujourdhui")
+      .replace(/(?<![\p{L}\p{N}])[jn]'ai(?![\p{L}\p{N}])/gu, "jai");
+  if (plain.includes(" ai")) plain = plain.replace(/(?<=[^a-z](?:en|y|les|lui|leur) )ai(?![a-z])/g, "jai");
+  if (plain.includes("ia")) plain = plain.replace(/(?<![a-z])[dl]ia(?![a-z])/g, "ia");
+  if (plain.includes("'")) plain = plain.replace(ELISION, "");
+  if (/sous |plate |-/.test(plain)) plain = plain.replace(COMPOUND, "$1$2$3");
+  if (plain.includes("=")) plain = plain.replace(EQUATION, " equation ");
   return plain.match(WORD) ?? [];
 }
 
@@ -79,6 +88,11 @@ const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
   ...endings("er", 3),
 ].sort(([a], [b]) => b.length - a.length);
 
+/** The same by last letter: a word is compared with few of them. */
+const SUFFIXES_BY_LAST: ReadonlyMap<string, typeof SUFFIXES> = groupBy(SUFFIXES, ([ending]) =>
+  ending.slice(-1),
+);
+
 function endings(list: string, rest: number): [string, number][] {
   return list.split(" ").map((ending) => [ending, rest]);
 }
@@ -103,7 +117,9 @@ const FAMILY_OF: ReadonlyMap<string, string> = new Map(
  * Brings a word family together: `stem("traduction")`, `stem("traducteur")` and `stem("traduisent")` are one.
  * Expects a folded word. Rough on purpose: a word as written always weighs more than its family.
  */
-export function stem(word: string): string {
+export const stem = memoize(findStem, 50_000);
+
+function findStem(word: string): string {
   const separate = SEPARATE.get(singular(word));
   if (separate !== undefined) return separate;
   const stripped = strip(word);
@@ -116,7 +132,7 @@ function strip(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let rest = masculine(singular(word));
   for (;;) {
-    const found = SUFFIXES.find(
+    const found = SUFFIXES_BY_LAST.get(rest.at(-1) ?? "")?.find(
       ([ending, least]) => rest.endsWith(ending) && rest.length - ending.length >= least,
     );
     if (found === undefined) return rest;
