@@ -1,9 +1,11 @@
 /** A whole build, as `npm run build` and `npm start` make it: in turn with others, and only into a folder of its own. */
 
+import { createMemory } from "./cache/build-cache.ts";
+import { openRunCache } from "./cache/run-cache.ts";
 import { CommandError } from "./cli/command.ts";
 import { type CompileResult, compile } from "./compile.ts";
 import { today } from "./content/check-content.ts";
-import { readHistory } from "./history/read-history.ts";
+import { readRecentChanges } from "./history/recent-changes.ts";
 import { withBuildLock } from "./outputs/build-lock.ts";
 import { refuseFolder } from "./outputs/earned-folder.ts";
 
@@ -12,6 +14,8 @@ export interface SiteOptions {
   out: string;
   /** Tells a person one French line: what the build waits for, what it kept. */
   say: (line: string) => void;
+  /** False: as if nothing had ever been built. */
+  keeps?: boolean;
 }
 
 export interface SiteResult extends CompileResult {
@@ -22,13 +26,15 @@ export interface SiteResult extends CompileResult {
 }
 
 /** Throws a CommandError with exit code 2 if the output folder holds anything that is not the build's. */
-export async function buildSite({ content, out, say }: SiteOptions): Promise<SiteResult> {
+export async function buildSite({ content, out, say, keeps = true }: SiteOptions): Promise<SiteResult> {
   const refusal = refuseFolder(out, content);
   if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
   return withBuildLock(out, { say }, () => {
     const start = performance.now();
-    const { history, warning } = readHistory(content, { today: today() });
-    const result = compile({ content, out, today: today(), history });
+    const cache = keeps ? openRunCache(content) : createMemory();
+    const { changes, warning } = readRecentChanges(content, { today: today(), cache });
+    const result = compile({ content, out, today: today(), history: changes, cache });
+    cache.save();
     if (typeof result.report?.kept === "string") {
       say(`⚠ « ${out} » venait d’une version plus ancienne du build : gardé sous ${result.report.kept}.\n`);
       say("  S’il n’y a rien de vous dedans, supprimez-le.\n");

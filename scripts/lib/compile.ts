@@ -3,9 +3,10 @@
  * output folder.
  */
 
+import { createMemory } from "./cache/build-cache.ts";
 import type { Catalog } from "./content/catalog.ts";
 import { type CheckOptions, checkContent } from "./content/check-content.ts";
-import type { History } from "./history/list-changes.ts";
+import type { RecentChanges } from "./history/recent-changes.ts";
 import { DERIVED_OUTPUTS, OUTPUTS } from "./output-list.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";
 import { inspectFolder } from "./outputs/earned-folder.ts";
@@ -17,7 +18,7 @@ import type { Finding } from "./source/finding.ts";
 export interface CompileOptions extends CheckOptions {
   out: string;
   /** Changes of the content in the last months. Null if there is no Git history. */
-  history: History | null;
+  history: RecentChanges | null;
 }
 
 export interface CompileResult {
@@ -28,12 +29,13 @@ export interface CompileResult {
 
 /** Throws, with exit code 2, if the output folder holds what is not the build's. */
 export function compile(options: CompileOptions): CompileResult {
-  const folder = inspectFolder(options.out, { owned: OWNED_PATHS });
+  const { cache = createMemory() } = options;
+  const folder = inspectFolder(options.out, { owned: OWNED_PATHS, cache });
   removeAbandoned(folder.directory);
   const { catalog, findings } = checkContent(options);
   if (catalog === null) return { findings, report: null };
-  const files = renderFiles(catalog, options.history);
-  const written = writeOutputs(files, { folder, owned: OWNED_PATHS });
+  const files = renderFiles(catalog, options.history, cache);
+  const written = writeOutputs(files, { folder, owned: OWNED_PATHS, cache });
   return {
     findings,
     report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
@@ -46,11 +48,15 @@ export const OWNED_PATHS: readonly string[] = outermost(
 );
 
 /** Every file of the site: first those of each output, then those made from what the outputs declare. */
-export function renderFiles(catalog: Catalog, history: History | null): OutputFile[] {
-  const api = renderApi(catalog);
+export function renderFiles(
+  catalog: Catalog,
+  history: RecentChanges | null,
+  cache = createMemory(),
+): OutputFile[] {
+  const api = renderApi(catalog, cache);
   const files: OutputFile[] = [];
   for (const output of OUTPUTS)
-    files.push(...output.render({ catalog, history, api, downloads: files.flatMap(toDownload) }));
+    files.push(...output.render({ catalog, history, api, cache, downloads: files.flatMap(toDownload) }));
   const declared = {
     baseUrl: catalog.site.base_url,
     headers: mergeRules(OUTPUTS.map(({ headers = {} }) => headers)),
@@ -62,8 +68,11 @@ export function renderFiles(catalog: Catalog, history: History | null): OutputFi
   return [...files, ...DERIVED_OUTPUTS.flatMap(({ render }) => render(declared))];
 }
 
-const toDownload = ({ path, title, body }: OutputFile): Download[] =>
-  title === undefined ? [] : [{ path: `/${path}`, title, bytes: Buffer.byteLength(body) }];
+/** The body of a file that is not offered stays unrendered. */
+const toDownload = (file: OutputFile): Download[] =>
+  file.title === undefined
+    ? []
+    : [{ path: `/${file.path}`, title: file.title, bytes: Buffer.byteLength(file.body) }];
 
 /** Throws on two rules for one address: hosts differ in which of them counts. */
 function mergeRules(all: readonly HeaderRules[]): HeaderRules {

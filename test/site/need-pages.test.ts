@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
 import { needTitle } from "../../scripts/lib/outputs/pages/value-labels.ts";
@@ -64,7 +65,7 @@ const catalog = sampleCatalog(CONTENT);
 const api = renderApi(catalog);
 const pages = new Map(
   pagesOutput
-    .render({ catalog, api, downloads: [], history: null })
+    .render({ catalog, api, downloads: [], history: null, cache: createMemory() })
     .map(({ path, body }) => [`/${path.replace(/index\.html$/, "")}`, String(body)]),
 );
 const page = (path: string): string => pages.get(path) ?? "";

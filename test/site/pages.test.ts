@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
 import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import type { Download } from "../../scripts/lib/outputs/output.ts";
@@ -25,7 +26,13 @@ function renderPages(
   downloads: readonly Download[] = [],
 ): Map<string, string> {
   const catalog = sampleCatalog(changes);
-  const files = pagesOutput.render({ catalog, api: renderApi(catalog), downloads, history: null });
+  const files = pagesOutput.render({
+    catalog,
+    api: renderApi(catalog),
+    downloads,
+    history: null,
+    cache: createMemory(),
+  });
   return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 

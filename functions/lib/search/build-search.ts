@@ -7,10 +7,17 @@ import { buildSpelling } from "./build-spelling.ts";
 import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import { LIKELY, type SearchData, type Shards, type SpellingData } from "./search-data.ts";
-import type { SearchInput, SearchNeed } from "./search-input.ts";
+import type { Keep, SearchInput, SearchNeed, SearchTool } from "./search-input.ts";
 import { cut } from "./shards.ts";
 
-export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
+/** `phrasesKey` names all that is said of needs and qualities; what a tool says depends on it. */
+export function buildSearch(
+  input: SearchInput,
+  { keep, phrasesKey }: { keep: Keep; phrasesKey: string } = {
+    keep: (_, compute) => compute(),
+    phrasesKey: "",
+  },
+): { data: SearchData; spelling: SpellingData } {
   const { tools, needs, qualities } = input;
   const shades = needs.flatMap(({ shades }, need) => shades.map((shade) => ({ ...shade, need })));
   const phrases = new Map<string, Set<string>>();
@@ -36,37 +43,18 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   const lexicon = new Set(input.lexicon);
   const compounds = new Set(input.compounds);
   tools.forEach(({ name, aliases, description, topics }, id) => {
-    const allNames = [name, ...aliases];
-    const nameWords = allNames.map(tokenize);
-    const descriptionWords = tokenize(description);
-    const topicWords = topics.map(tokenize);
-    const said = new Set(
-      [...nameWords, descriptionWords, ...topicWords].flatMap((words) =>
-        findPhrases(words, lookUp).flatMap(({ units }) => units.filter((unit) => unit.startsWith("s"))),
-      ),
+    const analysed = keep([phrasesKey, name, aliases, description, topics], () =>
+      analyse([name, ...aliases], { description, topics, lookUp }),
     );
-    for (const unit of said) saidBy[Number(unit.slice(1))]?.push(id);
-    const lead = endOfLead(descriptionWords);
-    index.add({
-      id,
-      name: terms(nameWords.flat()),
-      lead: terms(descriptionWords.slice(0, lead)),
-      rest: terms(descriptionWords.slice(lead)),
-      topics: terms(topicWords.flat()),
-    });
-    const forms = new Map<string, string>();
-    for (const known of allNames) {
-      for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
-    }
-    for (const [form, known] of forms) {
+    for (const shade of analysed.said) saidBy[shade]?.push(id);
+    index.add({ id, ...analysed.fields });
+    for (const { form, known, words } of analysed.forms) {
       const isOrdinary =
         compounds.has(form) ||
-        tokenize(known).every((word) => isStopWord(word) || lexicon.has(word) || lexicon.has(singular(word)));
+        words.every((word) => isStopWord(word) || lexicon.has(word) || lexicon.has(singular(word)));
       names.push(isOrdinary ? [form, id, known, 1] : [form, id, known]);
     }
-    for (const word of new Set([...nameWords.flat(), ...descriptionWords, ...topicWords.flat()])) {
-      if (!isStopWord(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-    }
+    for (const word of analysed.words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   });
 
   const { index: written, ...documents } = index.toJSON();
@@ -106,7 +94,52 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
       names,
       tools: tools.map(({ slug }, id) => [slug, [...(alternatives[id] ?? [])].join(" ")].join("|")),
     },
-    spelling: buildSpelling(input, frequencies),
+    spelling: buildSpelling(input, frequencies, keep),
+  };
+}
+
+/** What search keeps of one tool's texts. */
+interface AnalysedTool {
+  /** The shades that it says in its own words. */
+  said: number[];
+  /** Its terms, by field of the index. */
+  fields: Record<"name" | "lead" | "rest" | "topics", string>;
+  /** How its names may be typed, each with the name and its words. */
+  forms: { form: string; known: string; words: string[] }[];
+  /** Each word that says something, once. */
+  words: string[];
+}
+
+function analyse(
+  names: readonly string[],
+  {
+    description,
+    topics,
+    lookUp,
+  }: Pick<SearchTool, "description" | "topics"> & { lookUp: (key: string) => readonly string[] },
+): AnalysedTool {
+  const nameWords = names.map(tokenize);
+  const descriptionWords = tokenize(description);
+  const topicWords = topics.map(tokenize);
+  const said = [...nameWords, descriptionWords, ...topicWords].flatMap((words) =>
+    findPhrases(words, lookUp).flatMap(({ units }) => units.filter((unit) => unit.startsWith("s"))),
+  );
+  const lead = endOfLead(descriptionWords);
+  const forms = new Map<string, string>();
+  for (const known of names) {
+    for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
+  }
+  const words = new Set([...nameWords.flat(), ...descriptionWords, ...topicWords.flat()]);
+  return {
+    said: [...new Set(said)].map((unit) => Number(unit.slice(1))),
+    fields: {
+      name: terms(nameWords.flat()),
+      lead: terms(descriptionWords.slice(0, lead)),
+      rest: terms(descriptionWords.slice(lead)),
+      topics: terms(topicWords.flat()),
+    },
+    forms: [...forms].map(([form, known]) => ({ form, known, words: tokenize(known) })),
+    words: [...words].filter((word) => !isStopWord(word)),
   };
 }
 

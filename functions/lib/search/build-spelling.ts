@@ -2,13 +2,17 @@
 
 import { isStopWord, LITTLE_WORDS, singular, tokenize } from "../text/french.ts";
 import type { SpellingData } from "./search-data.ts";
-import type { SearchInput } from "./search-input.ts";
+import type { Keep, SearchInput } from "./search-input.ts";
 import { cut } from "./shards.ts";
+
+/** Each word of a text, in the singular, once. */
+const proseWords = (prose: string): string[] => [...new Set(tokenize(prose).map(singular))];
 
 /** `frequencies`: how many tools have each word that finds something. */
 export function buildSpelling(
   { tools, needs, lexicon }: SearchInput,
   frequencies: ReadonlyMap<string, number>,
+  keep: Keep,
 ): SpellingData {
   const phraseWords = needs
     .flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)))
@@ -17,11 +21,11 @@ export function buildSpelling(
     ([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1),
   );
   const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords.sort()]);
-  const prose = tools.flatMap(({ prose }) => tokenize(prose));
+  const prose = tools.flatMap(({ prose }) => keep([prose], () => proseWords(prose)));
   const others = new Set(
-    [...prose, ...phraseWords, ...lexicon]
-      .map(singular)
-      .filter((word) => word.length >= 4 && !frequencies.has(word)),
+    [...prose, ...phraseWords.map(singular), ...lexicon.map(singular)].filter(
+      (word) => word.length >= 4 && !frequencies.has(word),
+    ),
   );
   return {
     words: [...words].filter((word) => word.length >= 4).join(" "),

@@ -33,6 +33,9 @@ export interface SearchQuality {
   readonly unknown: readonly number[];
 }
 
+/** Answers from what an earlier build computed for the same input, or computes. */
+export type Keep = <T>(input: readonly (string | readonly string[])[], compute: () => T) => T;
+
 export interface SearchInput {
   readonly tools: readonly SearchTool[];
   readonly needs: readonly SearchNeed[];

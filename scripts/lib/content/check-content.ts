@@ -1,5 +1,6 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
+import type { BuildCache } from "../cache/build-cache.ts";
 import { capFindings } from "../source/cap-findings.ts";
 import { isError, sortFindings } from "../source/finding.ts";
 import { readContent, TOO_MANY_FILES } from "../source/read-content.ts";
@@ -10,15 +11,18 @@ export interface CheckOptions {
   content: string;
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
+  /** Of earlier runs. */
+  cache?: BuildCache | undefined;
 }
 
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
-export function checkContent({ content, today }: CheckOptions) {
+export function checkContent({ content, today, cache }: CheckOptions) {
   const { files, images, findings: unread } = readContent(content);
   if (unread.some(({ code }) => code === TOO_MANY_FILES)) return { catalog: null, findings: unread, files };
   const { catalog, findings } = parseCatalog(files, {
     today,
     images,
+    ...(cache && { cache }),
     unread: unread.map(({ file }) => file),
   });
   const all = sortFindings([...unread, ...findings]);

@@ -19,6 +19,8 @@ export interface Source<T> {
 
 export interface Entry<T> extends Source<T> {
   slug: string;
+  /** Hash of its text, if nothing is wrong with it so far. */
+  key: string | null;
   /** Fields, or items of lists, that have a finding already: their value in `data` is a stand-in. */
   standIns: ReadonlySet<string>;
   /** Markdown. */
@@ -56,6 +58,8 @@ export interface ContentSet {
   };
   /** Names, aliases and publishers of all tool files, including those with findings: other texts may cite them. */
   writtenNames: readonly string[];
+  /** Hash of all that the rules read beside the entries themselves and the day. */
+  listsKey: string;
   /** `YYYY-MM-DD` */
   today: string;
 }

@@ -88,6 +88,7 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
       ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data)),
       slug: path.slice(path.indexOf("/") + 1, -".md".length),
       body,
+      key: null,
       standIns: new Set(),
       reportBody: reportNothing,
     },
@@ -113,6 +114,7 @@ function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Li
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
     writtenNames: [],
+    listsKey: "",
     today: "",
   };
 }

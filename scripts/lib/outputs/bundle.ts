@@ -6,8 +6,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
+import { type BuildCache, keyOf, remember } from "../cache/build-cache.ts";
 import type { Assets } from "./assets.ts";
-import type { OutputFile } from "./output.ts";
+import { keyedFile } from "./output.ts";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -28,8 +29,19 @@ const SETTINGS = {
  */
 export function bundleAssets(
   entries: readonly string[],
-  styles: Readonly<Record<string, string>> = {},
+  { styles = {}, cache }: { styles?: Readonly<Record<string, string>>; cache: BuildCache },
 ): Assets {
+  const { files, urls } = remember(cache.area("bundles"), keyOf(...entries, JSON.stringify(styles)), () =>
+    bundle(entries, styles),
+  );
+  return {
+    files: files.map(({ path: file, base64 }) => ({ path: file, body: Buffer.from(base64, "base64") })),
+    urls: new Map(urls),
+  };
+}
+
+/** As JSON can hold it. */
+function bundle(entries: readonly string[], styles: Readonly<Record<string, string>>) {
   const alias = Object.fromEntries(
     Object.entries(styles).map(([name, css]) => [name, `data:text/css,${encodeURIComponent(css)}`]),
   );
@@ -49,38 +61,46 @@ export function bundleAssets(
   });
   const files = outputFiles.map(({ path: file, contents }) => ({
     path: path.relative(PROJECT, file).split(path.sep).join("/"),
-    body: contents,
+    base64: Buffer.from(contents).toString("base64"),
   }));
   const urls = Object.entries(metafile.outputs).map(([file, { entryPoint, inputs }]): [string, string] => {
     // A font or picture has no entry: it goes by its own name.
     const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
     return [path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`];
   });
-  return { files, urls: new Map(urls) };
+  return { files, urls };
 }
 
 /**
  * One small module that needs no other, for pages of other sites: about three years of browsers. `constants` are
  * the values of what it declares.
  */
-export function bundleModule(entry: string, constants: Readonly<Record<string, unknown>>): string {
+export function bundleModule(
+  entry: string,
+  { constants, cache }: { constants: Readonly<Record<string, unknown>>; cache: BuildCache },
+): string {
   const target = ["chrome109", "edge109", "firefox115", "safari16.4"];
   const define = Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
   );
-  const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target, define });
-  return outputFiles[0]?.text ?? "";
+  return remember(cache.area("bundles"), keyOf(entry, JSON.stringify(define)), () => {
+    const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target, define });
+    return outputFiles[0]?.text ?? "";
+  });
 }
 
 /**
  * A file of a package as an asset, as the package ships it: minified, and with its notices. To bundle it again
  * would take longer than everything else.
  */
-export function packageAsset(specifier: string): Assets {
-  const body = readShipped(packageFile(specifier));
+export function packageAsset(specifier: string, cache: BuildCache): Assets {
+  const read = () => readShipped(packageFile(specifier));
   const { name, ext, base } = path.parse(specifier);
-  const hash = createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase();
-  const file: OutputFile = { path: `assets/${name}-${hash}${ext}`, body };
+  // The cache belongs to these versions of the packages.
+  const hash = remember(cache.area("bundles"), keyOf(specifier), () =>
+    createHash("sha256").update(read()).digest("hex").slice(0, 8).toUpperCase(),
+  );
+  const file = keyedFile(`assets/${name}-${hash}${ext}`, keyOf(specifier, hash), read);
   return { files: [file], urls: new Map([[base, `/${file.path}`]]) };
 }
 

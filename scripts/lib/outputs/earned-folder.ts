@@ -6,6 +6,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { type BuildCache, createMemory, remember } from "../cache/build-cache.ts";
 import { CommandError } from "../cli/command.ts";
 import { hashOf, listFolder, MARK, readMark } from "./owned-files.ts";
 import { finishSwitch } from "./switch-folders.ts";
@@ -61,7 +62,10 @@ const refuseUnmarked = (out: string): string =>
  * Looks at every file of the folder. Throws, with exit code 2, if one is not the build's or was changed since.
  * `owned` says where builds before the mark wrote. Only under the lock of the folder.
  */
-export function inspectFolder(out: string, { owned }: { owned: readonly string[] }): EarnedFolder {
+export function inspectFolder(
+  out: string,
+  { owned, cache = createMemory() }: { owned: readonly string[]; cache?: BuildCache },
+): EarnedFolder {
   const directory = realFolder(out);
   finishSwitch(directory);
   if (isEmpty(directory)) return { directory, files: new Map(), isFormer: false };
@@ -74,7 +78,7 @@ export function inspectFolder(out: string, { owned }: { owned: readonly string[]
   const files = new Map<string, FileState>();
   const changed: string[] = [];
   for (const [file, hash] of foreign.length > 0 || mark === null ? [] : mark) {
-    const state = readState(directory, file);
+    const state = readState(path.join(directory, file), cache);
     if (state === null) continue;
     files.set(file, state);
     if (state.hash !== hash) changed.push(file);
@@ -130,16 +134,18 @@ const isMade = (folder: string): boolean => FORMER_MARKS.some((mark) => existsSy
 const isBelow = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** Null if the file is not there any more. */
-function readState(directory: string, file: string): FileState | null {
-  const absolute = path.join(directory, file);
-  const stamp = stampOf(absolute);
-  return stamp === null ? null : { hash: hashOf(readFileSync(absolute)), stamp };
+/** Null if the file is not there any more. It is read only if somebody wrote it since it was read last. */
+function readState(file: string, cache: BuildCache): FileState | null {
+  const stamp = stampOf(file);
+  if (stamp === null) return null;
+  const hash = remember(cache.area("written"), `${file} ${stamp}`, () => hashOf(readFileSync(file)));
+  return { hash, stamp };
 }
 
-function stampOf(file: string): string | null {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : null;
+/** Changes when somebody writes the file; null if there is none. */
+export function stampOf(file: string): string | null {
+  const stats = lstatSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : null;
 }
 
 /** `isWithin("/a/b", "/a")` → `true`; a folder is within itself */

@@ -3,9 +3,10 @@
  * they are rendered. `scripts/lib/output-list.ts` lists them; all else is derived from that list.
  */
 
+import type { BuildCache } from "../cache/build-cache.ts";
 import type { Catalog } from "../content/catalog.ts";
 import type { NeedRecord } from "../content/fields/need-records.ts";
-import type { History } from "../history/list-changes.ts";
+import type { RecentChanges } from "../history/recent-changes.ts";
 
 export interface Output {
   readonly name: string;
@@ -27,8 +28,10 @@ export interface Output {
 export interface Given {
   readonly catalog: Catalog;
   /** How the content changed over the last months; null if Git cannot say. */
-  readonly history: History | null;
+  readonly history: RecentChanges | null;
   readonly api: ApiAnswers;
+  /** Of earlier builds: for what takes long and seldom changes. */
+  readonly cache: BuildCache;
   /** The files to download of the outputs that come earlier in the list. */
   readonly downloads: readonly Download[];
 }
@@ -48,11 +51,22 @@ export interface OutputFile {
   readonly path: string;
   /** Text, which is written as UTF-8, or bytes. */
   readonly body: string | Uint8Array;
+  /** Hash of all that the body is made from, beside the code. */
+  readonly key?: string;
   /** Headers of this file alone. */
   readonly headers?: HeaderSet;
   /** French. The page for reusers offers the file under this title. */
   readonly title?: string;
 }
+
+/** A file that is rendered only if it is asked for: a build with the same key wrote it already. */
+export const keyedFile = (path: string, key: string, render: () => OutputFile["body"]): OutputFile => ({
+  path,
+  key,
+  get body() {
+    return render();
+  },
+});
 
 export interface TextFile extends OutputFile {
   readonly body: string;

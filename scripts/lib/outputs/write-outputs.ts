@@ -7,15 +7,18 @@
  * A process killed before 2 leaves the old output as it was; one killed after it leaves the new one.
  */
 
-import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type BuildCache, createMemory } from "../cache/build-cache.ts";
 import { CommandError } from "../cli/command.ts";
-import { type EarnedFolder, isUntouched } from "./earned-folder.ts";
+import { type EarnedFolder, isUntouched, stampOf } from "./earned-folder.ts";
 import type { OutputFile } from "./output.ts";
 import { hashOf, listFolder, MARK, type OwnedFiles, renderMark } from "./owned-files.ts";
-import { createFolders, linkOrCopy, type SwitchOptions, stageOf, switchFolders } from "./switch-folders.ts";
+import { linkOrCopy, type SwitchOptions, stageOf, switchFolders } from "./switch-folders.ts";
 
 export interface WriteOptions extends SwitchOptions {
+  /** Knows which keyed files were rendered before, and as what. */
+  cache?: BuildCache;
   /** As it was found at the beginning of the build. */
   folder: EarnedFolder;
   /** Where outputs may write, files or folders. */
@@ -32,22 +35,31 @@ export interface WriteReport {
 
 /** Throws, with exit code 2, if somebody has written into the folder since it was looked at. */
 export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptions): WriteReport {
-  const { folder, owned } = options;
+  const { folder, owned, cache = createMemory() } = options;
   const { directory, files, isFormer } = folder;
   assertSound(outputs, owned);
-  const hashes = new Map(outputs.map(({ path: file, body }) => [file, hashOf(body)]));
-  const changed = outputs.filter(({ path: file }) => files.get(file)?.hash !== hashes.get(file));
+  const { hashes, changed } = stageChanged(outputs, { folder, cache });
   const removed = [...files.keys()].filter((file) => !hashes.has(file)).length;
-  const report = { written: changed.length, unchanged: outputs.length - changed.length, removed, kept: null };
-  if (changed.length === 0 && removed === 0) return report;
+  const report = {
+    written: changed.size,
+    unchanged: outputs.length - changed.size,
+    removed,
+    kept: null,
+  };
+  if (changed.size === 0 && removed === 0) return report;
 
-  stage(outputs, { directory, hashes, changed: new Set(changed) });
+  stageRest(directory, { hashes, changed });
   if (!isUntouched(folder)) {
     rmSync(stageOf(directory), { recursive: true, force: true });
     throw new CommandError(refuseRace(directory), { exitCode: 2 });
   }
   const kept = isFormer ? freeName(`${directory}-ancien`) : null;
   switchFolders(directory, { ...options, keepAs: kept ?? undefined });
+  const written = cache.area("written");
+  for (const file of changed) {
+    const stamp = stampOf(path.join(directory, file));
+    if (stamp !== null) written.set(`${path.join(directory, file)} ${stamp}`, hashes.get(file));
+  }
   return { ...report, kept };
 }
 
@@ -65,25 +77,68 @@ function assertSound(outputs: readonly OutputFile[], owned: readonly string[]): 
   if (missing !== undefined) throw new Error(`no output for ${missing}`);
 }
 
-interface StageOptions {
-  directory: string;
+interface Staged {
   hashes: OwnedFiles;
-  changed: ReadonlySet<OutputFile>;
+  /** The files that are not as they were. */
+  changed: ReadonlySet<string>;
 }
 
-function stage(outputs: readonly OutputFile[], { directory, hashes, changed }: StageOptions): void {
+/**
+ * Renders each file and stages it if it has changed; its body is not needed after that. What has the key of an
+ * earlier build, and is there as that build wrote it, is not even rendered.
+ */
+function stageChanged(
+  outputs: readonly OutputFile[],
+  { folder: { directory, files }, cache }: { folder: EarnedFolder; cache: BuildCache },
+): Staged {
   const next = stageOf(directory);
   rmSync(next, { recursive: true, force: true });
-  createFolders([...outputs.map(({ path: file }) => path.join(next, file)), path.join(next, MARK)]);
+  const rendered = cache.area("files");
+  const folders = new Set<string>();
+  const hashes = new Map<string, string>();
+  const changed = new Set<string>();
   for (const output of outputs) {
-    const target = path.join(next, output.path);
-    if (changed.has(output)) writeFileSync(target, output.body);
-    else linkOrCopy(path.join(directory, output.path), target);
+    const { path: file, key } = output;
+    const before = files.get(file)?.hash;
+    const known = key === undefined ? undefined : rendered.get(key);
+    if (before !== undefined && known === before) {
+      hashes.set(file, before);
+      continue;
+    }
+    const { body } = output;
+    const hash = hashOf(body);
+    if (key !== undefined) rendered.set(key, hash);
+    hashes.set(file, hash);
+    if (hash === before) continue;
+    changed.add(file);
+    const target = path.join(next, file);
+    createFolder(path.dirname(target), folders);
+    writeFileSync(target, body);
   }
+  return { hashes, changed };
+}
+
+/** Links the files that are as they were, and writes the mark. */
+function stageRest(directory: string, { hashes, changed }: Staged): void {
+  const next = stageOf(directory);
+  const folders = new Set<string>();
+  for (const file of hashes.keys()) {
+    if (changed.has(file)) continue;
+    const target = path.join(next, file);
+    createFolder(path.dirname(target), folders);
+    linkOrCopy(path.join(directory, file), target);
+  }
+  createFolder(path.dirname(path.join(next, MARK)), folders);
   const staged = listFolder(next).length;
-  if (staged !== outputs.length) throw new Error(`${staged} files were staged instead of ${outputs.length}`);
+  if (staged !== hashes.size) throw new Error(`${staged} files were staged instead of ${hashes.size}`);
   if (existsSync(directory)) chmodSync(next, statSync(directory).mode);
   writeFileSync(path.join(next, MARK), renderMark(hashes));
+}
+
+function createFolder(folder: string, created: Set<string>): void {
+  if (created.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  created.add(folder);
 }
 
 function freeName(wanted: string): string {

@@ -29,9 +29,10 @@ export type Report = (path: readonly PropertyKey[], draft: FindingDraft, pointer
 export function createReporter(file: SourceFile, yaml: string): Report {
   const locate = createLocator(yaml);
   const toFinding = createFindingMaker(file);
-  const lines = file.text.split("\n");
+  let lines: readonly string[] | undefined;
   return (path, draft, { part, isKey = false, isNeighbour } = {}) => {
     const whole = locate(path, { key: isKey });
+    lines ??= file.text.split("\n");
     const line = lines[(whole?.line ?? 0) - 1] ?? "";
     const edit = whole && editOf(draft, whole, line);
     const { fix = edit ? null : wholeField(path, draft) } = draft;

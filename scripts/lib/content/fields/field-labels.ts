@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../term-lists.ts";
-import { describeField } from "./describe-fields.ts";
+import { describeField, type FieldType } from "./describe-fields.ts";
 import type { Group, Tree } from "./field-types.ts";
 
 export type Labels = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ interface Choices {
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
 export function choicesOf(node: Exclude<Tree[string], Group>, lists: Lists): Choices {
   if (node.kind === "copy") return choicesOf(node.of, lists);
-  const { type: written } = describeField("", node.kind === "derived" ? z.string() : node.written);
+  const written = typeOf(node.kind === "derived" ? TEXT : node.written);
   const several = written.kind === "list";
   const type = written.kind === "list" ? written.item : written;
   if (type.kind === "choice") {
@@ -35,6 +35,17 @@ export function choicesOf(node: Exclude<Tree[string], Group>, lists: Lists): Cho
     ...(former && { former: [...former] }),
   }));
   return { several, values };
+}
+
+const TEXT = z.string();
+
+/** Of each schema once: thousands of pages ask. */
+const types = new WeakMap<z.ZodType, FieldType>();
+
+function typeOf(schema: z.ZodType): FieldType {
+  const type = types.get(schema) ?? describeField("", schema).type;
+  types.set(schema, type);
+  return type;
 }
 
 /** Whether clients may read this value. */

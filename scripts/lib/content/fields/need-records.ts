@@ -56,18 +56,19 @@ export const toExportedNeed = ({ tools, ...need }: NeedRecord): ExportedNeed => 
   tools: tools.map(({ slug, name, url }) => ({ slug, name, url })),
 });
 
-/** `order`: the positions of its tools in the catalogue, best first. */
-export function toNeed(need: Need, { tools }: Catalog, order: readonly number[]): NeedRecord {
+/** `createNeeds(catalog)(need, order)`; `order`: the positions of its tools in the catalogue, best first. */
+export function createNeeds({ tools }: Pick<Catalog, "tools">) {
   const references = new Map(tools.map(({ slug, name, url }) => [slug, { slug, name, url }]));
-  return {
+  const summaries = tools.map(toSummary);
+  return (need: Need, order: readonly number[]): NeedRecord => ({
     ...toNeedSummary(need),
     shades: need.shades.map(({ says, first }) => ({
       says: [...says],
       first: first.flatMap((slug) => references.get(slug) ?? []),
     })),
     tools: order.flatMap((at, index) => {
-      const tool = tools[at];
-      return tool === undefined ? [] : [{ ...toSummary(tool), position: index + 1 }];
+      const summary = summaries[at];
+      return summary === undefined ? [] : [{ ...summary, position: index + 1 }];
     }),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 /** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
 
 import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
+import type { Keep } from "../../../../functions/lib/search/search-input.ts";
 import { tokenize } from "../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../catalog.ts";
 import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
@@ -26,6 +27,8 @@ export interface PhrasedNeed {
   readonly shades: readonly { readonly says: readonly string[] }[];
 }
 
+const KEEP_NOTHING = { keep: <T>(_: unknown, compute: () => T): T => compute(), phrasesKey: "" };
+
 /** Needs inferred for a tool, the likeliest first, at most so many. */
 export const MAX_INFERRED = 12;
 
@@ -38,6 +41,7 @@ const LEAST_SHARE = 0.22;
 export function createInference(
   tools: readonly InferableTool[],
   needs: readonly PhrasedNeed[],
+  { keep, phrasesKey }: { keep: Keep; phrasesKey: string } = KEEP_NOTHING,
 ): (tool: InferableTool) => string[] {
   const chosen = tools.filter((tool) => tool.needs.length > 0);
   const bySlug = new Map(chosen.map((tool) => [tool.slug, tool]));
@@ -55,6 +59,7 @@ export function createInference(
     }
   }
   const lookUp = (key: string) => phrases.get(key) ?? [];
+  const said = (text: string) => keep([phrasesKey, text], () => needsSaid(text, lookUp));
 
   return (tool) => {
     const votes = new Map<string, number>();
@@ -72,10 +77,9 @@ export function createInference(
       for (const [need, share] of byTag(tag, tool)) vote(need, WEIGHT.tag * share);
     }
     for (const [need, share] of byCategory(tool.category, tool)) vote(need, WEIGHT.category * share);
-    for (const need of needsSaid(`${tool.name}. ${tool.short_description}`, lookUp)) vote(need, WEIGHT.said);
+    for (const need of said(`${tool.name}. ${tool.short_description}`)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
-    if (tool.needs.length === 0)
-      for (const need of needsSaid(tool.long_description, lookUp)) vote(need, WEIGHT.told);
+    if (tool.needs.length === 0) for (const need of said(tool.long_description)) vote(need, WEIGHT.told);
     const ranked = [...votes]
       .filter(([need]) => known.has(need))
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
@@ -117,14 +121,15 @@ function indexNeeds(
 }
 
 /** The needs that a text says in a known phrase. */
-function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Set<string> {
-  return new Set(
+function needsSaid(text: string, lookUp: (key: string) => readonly string[]): string[] {
+  const said = new Set(
     text.split(/[.!?:;\n]/).flatMap((sentence) =>
       findPhrases(tokenize(sentence), lookUp)
         // One word alone says little in running text.
         .flatMap(({ units, length }) => (length > 1 || sentence.length < 200 ? units : [])),
     ),
   );
+  return [...said];
 }
 
 const inferableTools = ({ tools }: Pick<Catalog, "tools">): InferableTool[] =>
@@ -135,9 +140,12 @@ const inferableTools = ({ tools }: Pick<Catalog, "tools">): InferableTool[] =>
   }));
 
 /** For each tool the needs that it likely serves, beyond those that its entry names. */
-export function inferLikely(catalog: Pick<Catalog, "tools" | "needs">): string[][] {
+export function inferLikely(
+  catalog: Pick<Catalog, "tools" | "needs">,
+  kept: { keep: Keep; phrasesKey: string } = KEEP_NOTHING,
+): string[][] {
   const tools = inferableTools(catalog);
-  const infer = createInference(tools, catalog.needs);
+  const infer = createInference(tools, catalog.needs, kept);
   return tools.map((tool) => infer(tool).filter((need) => !tool.needs.includes(need)));
 }
 

@@ -1,8 +1,9 @@
+import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, isError, sortFindings, withWholeLines } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
-import type { ContentSet, Rule } from "../content-set.ts";
+import type { CollectionEntry, ContentSet, Rule, ToolEntry } from "../content-set.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { cautions } from "../rules/cautions.ts";
@@ -28,23 +29,26 @@ import { correctRenamed } from "./correct-renamed.ts";
 import { type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-/** What they find may be about one entry. */
-const ENTRY_RULES: readonly Rule[] = [
+/** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
+const SINGLE_RULES: readonly Rule[] = [
   knownValues,
-  references,
-  uniqueSlugs,
-  duplicateTools,
-  dates,
   consistency,
-  categoryUse,
   markdown,
   hiddenSigns,
   typography,
   lengths,
   shortDescription,
   clicheRule,
-  nearDuplicates,
   cautions,
+];
+/** They compare entries, or read the day. */
+const ENTRY_RULES: readonly Rule[] = [
+  references,
+  uniqueSlugs,
+  duplicateTools,
+  dates,
+  categoryUse,
+  nearDuplicates,
   stackPricing,
   tags,
   screenshotRule,
@@ -77,7 +81,10 @@ function parseAndCheck(
     const standIns = new Map(
       [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
     );
-    for (const finding of [...checkEntryRules(content), ...NEED_RULES.flatMap((rule) => rule(content))]) {
+    for (const finding of [
+      ...checkEntryRules(content, options.cache),
+      ...NEED_RULES.flatMap((rule) => rule(content)),
+    ]) {
       if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
       if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
     }
@@ -86,7 +93,31 @@ function parseAndCheck(
 }
 
 /** The findings of the rules that are quick, in no order. */
-export const checkEntryRules = (content: ContentSet): Finding[] =>
-  ENTRY_RULES.flatMap((rule) => rule(content));
+export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
+  ...checkSingly(content, cache),
+  ...ENTRY_RULES.flatMap((rule) => rule(content)),
+];
+
+/** The rules see only the entries of which nothing is kept: they cannot compare. */
+function checkSingly(content: ContentSet, cache: BuildCache): Finding[] {
+  const area = cache.area("findings");
+  const findings: Finding[] = [];
+  const fresh = new Map<string, { key: string | null; found: Finding[] }>();
+  const isFresh = ({ file, key }: ToolEntry | CollectionEntry): boolean => {
+    const own = key && keyOf(file, key, content.listsKey);
+    const kept = own === null ? undefined : (area.get(own) as Finding[] | undefined);
+    if (kept === undefined) fresh.set(file, { key: own, found: [] });
+    else findings.push(...kept);
+    return kept === undefined;
+  };
+  const tools = content.tools.filter(isFresh);
+  const collections = content.collections.filter(isFresh);
+  for (const finding of SINGLE_RULES.flatMap((rule) => rule({ ...content, tools, collections }))) {
+    findings.push(finding);
+    fresh.get(finding.file)?.found.push(finding);
+  }
+  for (const { key, found } of fresh.values()) if (key !== null) area.set(key, found);
+  return findings;
+}
 
 const NONE: ReadonlySet<string> = new Set();

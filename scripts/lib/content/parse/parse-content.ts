@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
 import { createFindingMaker, createReporter } from "../../source/reporter.ts";
@@ -30,6 +31,8 @@ export interface ParseOptions {
   images?: readonly ImageFile[];
   /** Paths of files that exist and could not be read: a reference to one of them is not dead. */
   unread?: readonly string[];
+  /** By default, nothing is kept. */
+  cache?: BuildCache;
 }
 
 export interface ParsedContent {
@@ -42,7 +45,7 @@ export interface ParsedContent {
 /** Parses every file under its schema. `content` is null if a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
-  { today, images = [], unread = [] }: ParseOptions,
+  { today, images = [], unread = [], cache = createMemory() }: ParseOptions,
 ): ParsedContent {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -50,6 +53,7 @@ export function parseContent(
   const paths = [...byPath.keys(), ...unreadPaths];
 
   const lists = new Set<string>();
+  const rightLists = cache.area("lists");
 
   /** A list of the content; null if it is missing or has findings. `absent`: its data if there is no such file. */
   function readList<S extends z.ZodType>(
@@ -65,6 +69,9 @@ export function parseContent(
       if (!unreadPaths.has(name)) findings.push(fileFinding(`content/${name}`, missing));
       return null;
     }
+    const key = keyOf(name, file.text);
+    const kept = rightLists.get(key) as z.output<S> | undefined;
+    if (kept !== undefined) return { file: file.path, data: kept, report: createReporter(file, file.text) };
     const yaml = parseYaml(file.text);
     if (!yaml.ok) {
       findings.push(...yaml.findings.map(createFindingMaker(file)));
@@ -72,7 +79,11 @@ export function parseContent(
     }
     const report = createReporter(file, file.text);
     const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
-    if (parsed.success) return { file: file.path, data: parsed.data, report };
+    if (parsed.success) {
+      // JSON holds no maps.
+      if (!(parsed.data instanceof Map)) rightLists.set(key, parsed.data);
+      return { file: file.path, data: parsed.data, report };
+    }
     findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
     return null;
   }
@@ -91,8 +102,13 @@ export function parseContent(
   const links = byPath.has("link-status.yml") ? readList("link-status.yml", linkStatusFileSchema) : null;
   const screenshots = readList("screenshots.yml", screenshotRecordsSchema, new Map());
   const mended = new Set<string>();
-  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended });
-  const collections = parseEntries("collections", collectionFrontMatterSchema, { byPath, findings, mended });
+  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended, cache });
+  const collections = parseEntries("collections", collectionFrontMatterSchema, {
+    byPath,
+    findings,
+    mended,
+    cache,
+  });
   for (const [path, file] of byPath) {
     if (lists.has(path) || ENTRY_PATH.test(path)) continue;
     const [, entry] = /^((?:tools|collections)\/[^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(path) ?? [];
@@ -117,6 +133,7 @@ export function parseContent(
     themes.includes(null)
   )
     return { content: null, mended, findings };
+  const writtenNames = namesIn(byPath);
   const content: ContentSet = {
     site,
     categories,
@@ -135,7 +152,13 @@ export function parseContent(
       collections: slugsIn("collections", paths),
       images: new Set([...images.map(({ path }) => path), ...unread].map(slugOfImage)),
     },
-    writtenNames: namesIn(byPath),
+    writtenNames,
+    listsKey: keyOf(
+      ...[...byPath].flatMap(([path, { text }]) => (ENTRY_PATH.test(path) ? [path] : [path, text])),
+      ...unreadPaths,
+      ...images.map(({ path }) => path),
+      ...writtenNames,
+    ),
     today,
   };
   return { content, mended, findings };

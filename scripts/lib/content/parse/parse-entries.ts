@@ -1,10 +1,16 @@
 /** The files of tools or collections → entries. Wrong values are reported and replaced: the rules can read the rest. Pure. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
 import { type FrontMatterRest, parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { createBodyReporter, createFindingMaker, createReporter } from "../../source/reporter.ts";
+import {
+  createBodyReporter,
+  createFindingMaker,
+  createReporter,
+  type Report,
+} from "../../source/reporter.ts";
 import type { Entry, Source } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
@@ -26,15 +32,18 @@ export function parseEntries<T>(
     byPath,
     findings,
     mended,
+    cache,
   }: {
     byPath: FilesByPath;
     findings: Finding[];
+    cache: BuildCache;
     /** `file:line` of the lines that were corrected before reading, and have a finding already. */
     mended: Set<string>;
   },
 ): Entry<T>[] {
   const entries: Entry<T>[] = [];
   const copied = originals([...byPath.values()]);
+  const right = cache.area(folder);
   for (const [path, file] of byPath) {
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
     if (itsFolder !== folder) continue;
@@ -52,6 +61,12 @@ export function parseEntries<T>(
       findings.push(copyOf(file, original));
       continue;
     }
+    const key = keyOf(file.text);
+    const kept = right.get(key) as RightEntry<T> | undefined;
+    if (kept !== undefined) {
+      entries.push(keptEntry(kept, { file, slug, key }));
+      continue;
+    }
     const parsed = parseFrontMatter(file);
     if (!parsed.ok) findings.push(...parsed.findings.map(createFindingMaker(file)));
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
@@ -63,9 +78,44 @@ export function parseEntries<T>(
     const body = second === null ? read.body : read.body.slice(0, second.index).trim();
     const reportBody = createBodyReporter(file, read.body);
     if (second !== null) findings.push(reportBody({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
-    entries.push({ ...typedEntry, slug, body, reportBody });
+    const isRight = parsed.ok && typedEntry.standIns === NONE && second === null;
+    if (isRight)
+      right.set(key, { data: typedEntry.data, at: file.text.lastIndexOf(body), length: body.length });
+    entries.push({ ...typedEntry, slug, body, reportBody, key: isRight ? key : null });
   }
   return entries;
+}
+
+/** What is kept of a file without faults: its fields, and where its Markdown is. */
+interface RightEntry<T> {
+  data: T;
+  at: number;
+  length: number;
+}
+
+/** As it was parsed before; its fields are read again only if a rule points at one. */
+function keptEntry<T>(
+  { data, at, length }: RightEntry<T>,
+  { file, slug, key }: { file: SourceFile; slug: string; key: string },
+): Entry<T> {
+  const body = file.text.slice(at, at + length);
+  let report: Report | undefined;
+  return {
+    file: file.path,
+    data,
+    slug,
+    key,
+    body,
+    standIns: NONE,
+    reportBody: createBodyReporter(file, body),
+    report(...given) {
+      if (report === undefined) {
+        const parsed = parseFrontMatter(file);
+        report = createReporter(file, parsed.ok ? parsed.value.yaml : "");
+      }
+      return report(...given);
+    },
+  };
 }
 
 /** Fields after a line of dashes in the text: another entry was pasted there. */

@@ -1,5 +1,6 @@
 /** Checks an entry that is being written as the build would, against content that was read once. */
 
+import { createMemory } from "../../cache/build-cache.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
@@ -48,7 +49,7 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const text = renderEntry(fields, withExamples(fields, values, { nested: path !== undefined }), body);
     const byPath = new Map([[name, { path: file, text }]]);
     const findings: Finding[] = [];
-    const gathered = { byPath, findings, mended: new Set<string>() };
+    const gathered = { byPath, findings, mended: new Set<string>(), cache: createMemory() };
     const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
     const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();

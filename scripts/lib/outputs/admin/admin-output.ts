@@ -2,11 +2,12 @@
 
 import path from "node:path";
 import fastGlob from "fast-glob";
+import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { correctTypography } from "../../text/french-typography.ts";
 import { assetUrl } from "../assets.ts";
 import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
-import type { Output, OutputFile } from "../output.ts";
+import { keyedFile, type Output, type OutputFile } from "../output.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { publicVocabularies } from "../public-values.ts";
 import { escapeXml } from "../xml.ts";
@@ -32,15 +33,15 @@ export const adminOutput: Output = {
       "frame-ancestors": "'none'",
     }),
   },
-  render: ({ catalog }) => renderAdmin(catalog),
+  render: ({ catalog, cache }) => renderAdmin(catalog, cache),
 };
 
 /** What the page asks for first; it loads the other files of the package from beside it. */
 const CMS_SCRIPT = "decap-cms.js";
 
-function renderAdmin(catalog: Catalog): OutputFile[] {
+function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
   const { name } = catalog.site;
-  const assets = bundleAssets([fileBeside(import.meta.url, "admin.ts")]);
+  const assets = bundleAssets([fileBeside(import.meta.url, "admin.ts")], { cache });
   const page = `<!doctype html>
 <html lang="fr">
 <head>
@@ -78,7 +79,10 @@ function readCmsFiles(): OutputFile[] {
   const names = fastGlob
     .sync([CMS_SCRIPT, `*.${CMS_SCRIPT}`, `${CMS_SCRIPT}.LICENSE.txt`, "*.wasm"], { cwd: folder })
     .sort();
-  return names.map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
+  return names.map((name) =>
+    // The cache belongs to this version of the package.
+    keyedFile(`admin/${name}`, keyOf("decap-cms", name), () => readShipped(path.join(folder, name))),
+  );
 }
 
 const namesWithSigns = ({ tools }: Catalog): string[] =>

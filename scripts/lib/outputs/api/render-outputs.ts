@@ -16,9 +16,10 @@ import {
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
+import { createMemory } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import { toNeed, toNeedSummary } from "../../content/fields/need-records.ts";
+import { createNeeds, toNeedSummary } from "../../content/fields/need-records.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
@@ -48,12 +49,13 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   { path: OPENAPI_PATH, description: "OpenAPI 3.1 description of this API" },
 ];
 
-export function renderApi(catalog: Catalog): ApiAnswers {
+export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers {
   const { manifest, data } = createEdgeData(catalog);
   const table = createToolTable(manifest, data);
-  const { data: searchData, spelling } = buildSearchFiles(catalog);
+  const { data: searchData, spelling } = buildSearchFiles(catalog, cache);
   const search = createSearch(searchData, spelling);
-  const needs = catalog.needs.map((need, index) => toNeed(need, catalog, search.orderOf(index)));
+  const toNeed = createNeeds(catalog);
+  const needs = catalog.needs.map((need, index) => toNeed(need, search.orderOf(index)));
   const files: TextFile[] = [
     ...renderListings(table).flatMap((file, index) => [
       { ...file, path: apiFile(`tools/${file.path}`) },

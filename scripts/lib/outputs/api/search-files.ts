@@ -2,7 +2,8 @@
 
 import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
+import type { Keep, SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
+import { createMemory, keyOf, remember } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/filter-table.ts";
@@ -10,17 +11,49 @@ import { inferLikely } from "../../content/needs/infer-needs.ts";
 import type { QualityDefinition } from "../../content/needs/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
-export const buildSearchFiles = (catalog: Catalog): { data: SearchData; spelling: SpellingData } =>
-  buildSearch(searchInput(catalog));
+interface SearchFiles {
+  data: SearchData;
+  spelling: SpellingData;
+}
+
+/** Computed anew only if something that search reads has changed; then each text that has not is as it was. */
+export function buildSearchFiles(catalog: Catalog, cache = createMemory()): SearchFiles {
+  const { tools, needs, qualities, elsewhere } = catalog;
+  const phrasesKey = keyOf(
+    JSON.stringify([needs.map(({ slug, shades }) => [slug, shades]), qualities, elsewhere]),
+  );
+  const texts = cache.area("search-texts");
+  const keep: Keep = (input, compute) => remember(texts, keyOf(JSON.stringify(input)), compute);
+  // Needs are inferred from these too.
+  const groups = tools.map(({ category, tags }) => [category, tags]);
+  const known = readCatalog(catalog);
+  return remember(cache.area("search"), keyOf(phrasesKey, JSON.stringify([known, groups])), () =>
+    buildSearch(complete(known, inferLikely(catalog, { keep, phrasesKey })), { keep, phrasesKey }),
+  );
+}
 
 /** The catalogue as search sees it: tools and needs are told by their positions. */
-export function searchInput(catalog: Catalog): SearchInput {
-  const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
+export const searchInput = (catalog: Catalog): SearchInput =>
+  complete(readCatalog(catalog), inferLikely(catalog));
+
+/** What takes longer to find out than to read. */
+function complete({ tools, ...known }: ReturnType<typeof readCatalog>, likely: string[][]): SearchInput {
+  const needAt = positionsOf(known.needs);
+  return {
+    ...known,
+    tools: tools.map((tool, position) => ({
+      ...tool,
+      likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
+    })),
+    ...readFrenchLexicon(),
+  };
+}
+
+function readCatalog({ tools, needs, qualities, elsewhere, vocabularies }: Catalog) {
   const toolAt = positionsOf(tools);
   const needAt = positionsOf(needs);
-  const likely = inferLikely(catalog);
   return {
-    tools: tools.map((tool, position) => ({
+    tools: tools.map((tool) => ({
       name: tool.name,
       slug: tool.slug,
       aliases: tool.aliases,
@@ -28,7 +61,6 @@ export function searchInput(catalog: Catalog): SearchInput {
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
       prose: tool.long_description,
       needs: tool.needs.flatMap(({ slug }) => needAt.get(slug) ?? []),
-      likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
       alternatives: tool.alternatives.flatMap(({ slug }) => toolAt.get(slug) ?? []),
     })),
     needs: needs.map(({ slug, name, shades }) => ({
@@ -41,7 +73,6 @@ export function searchInput(catalog: Catalog): SearchInput {
     })),
     qualities: qualities.map((quality) => findHolders(quality, tools)),
     elsewhere,
-    ...readFrenchLexicon(),
   };
 }
 

@@ -19,9 +19,9 @@ export const embedOutput: Output = {
     },
   },
   redirects: () => [toReusePage("/embed")],
-  render: ({ catalog }) => {
+  render: ({ catalog, cache }) => {
     const constants = { FILTERS: embeddedFilters(filterTable(catalog)) };
-    const body = bundleModule(fileBeside(import.meta.url, "annuaire-outils.ts"), constants);
+    const body = bundleModule(fileBeside(import.meta.url, "annuaire-outils.ts"), { constants, cache });
     return [{ path: EMBED_PATH.slice(1), body }];
   },
 };

@@ -1,10 +1,12 @@
 /** The whole directory as files to take away, with licence, schema, sizes, checksums, types and changes. */
 
 import { createHash } from "node:crypto";
+import type { BuildCache, CacheArea } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { DirectoryExport } from "../../content/fields/documents.ts";
 import { type ExportedNeed, type NeedRecord, toExportedNeed } from "../../content/fields/need-records.ts";
-import type { History } from "../../history/list-changes.ts";
+import { jsonOf } from "../../content/record-json.ts";
+import type { RecentChanges } from "../../history/recent-changes.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "../output.ts";
 import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
@@ -25,7 +27,7 @@ export const exportsOutput: Output = {
     "/types.d.ts": { ...OPEN_HEADERS, ...typed("text/plain") },
   },
   redirects: () => [toReusePage(EXPORTS_PATH)],
-  render: ({ catalog, history, api }) => renderExports(catalog, { history, needs: api.needs }),
+  render: ({ catalog, history, api, cache }) => renderExports(catalog, { history, needs: api.needs, cache }),
 };
 
 /** A file to download, with what the list of files says about it. */
@@ -41,12 +43,13 @@ interface ExportFile {
 }
 
 interface Known {
-  history: History | null;
+  history: RecentChanges | null;
   needs: readonly NeedRecord[];
+  cache: BuildCache;
 }
 
-export function renderExports(catalog: Catalog, { history, needs }: Known): TextFile[] {
-  const files = createExports(catalog, needs.map(toExportedNeed));
+export function renderExports(catalog: Catalog, { history, needs, cache }: Known): TextFile[] {
+  const files = createExports(catalog, needs.map(toExportedNeed), cache.area("rows"));
   const index = renderIndex(catalog, files);
   // Two spaces: `sha256sum --check` reads it.
   const sums = [...files, { name: "index.json", sha256: sha256(index) }].map(
@@ -69,9 +72,9 @@ const file = (name: string, body: string, mediaType: string): TextFile => ({
 });
 
 /** Every file but the list of them, best first. */
-function createExports(catalog: Catalog, needs: ExportedNeed[]): ExportFile[] {
+function createExports(catalog: Catalog, needs: ExportedNeed[], rows: CacheArea): ExportFile[] {
   const { tools, site } = catalog;
-  const lines = tools.map((tool) => JSON.stringify(tool));
+  const lines = tools.map(jsonOf);
   const files: Omit<ExportFile, "bytes" | "sha256">[] = [
     {
       name: "directory.json",
@@ -94,7 +97,7 @@ function createExports(catalog: Catalog, needs: ExportedNeed[]): ExportFile[] {
         "Every tool in full, RFC 4180: a nested field is named by its path, the values of a list are joined by " +
         "`|` (`\\|` inside a value), references are slugs, plans and sources are JSON, an empty cell is null or []",
       media_type: "text/csv",
-      body: renderToolsCsv(tools),
+      body: renderToolsCsv(tools, rows),
     },
     {
       name: "needs.csv",
@@ -103,7 +106,7 @@ function createExports(catalog: Catalog, needs: ExportedNeed[]): ExportFile[] {
         "What people want to do, RFC 4180: what they say for it, and the slugs of the tools, the best first, " +
         "joined by `|`",
       media_type: "text/csv",
-      body: renderNeedsCsv(needs),
+      body: renderNeedsCsv(needs, rows),
     },
     {
       name: "outils-excel.csv",
@@ -112,7 +115,7 @@ function createExports(catalog: Catalog, needs: ExportedNeed[]): ExportFile[] {
         "The tools with French headings and labels, for spreadsheets: semicolons, byte order mark, comma " +
         "decimals; a cell that a spreadsheet would take for a formula begins with an apostrophe",
       media_type: "text/csv",
-      body: renderExcelCsv(catalog),
+      body: renderExcelCsv(catalog, rows),
     },
     {
       name: "schema.json",

@@ -5,7 +5,8 @@ import { COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract
 import type { Catalog } from "../../content/catalog.ts";
 import { addDays } from "../../content/days.ts";
 import { type EntryChanges, isUnchanged } from "../../history/compare-content.ts";
-import { type DayChanges, type History, listChanges } from "../../history/list-changes.ts";
+import type { DayChanges } from "../../history/list-changes.ts";
+import type { RecentChanges } from "../../history/recent-changes.ts";
 import { publicLicense } from "../public-values.ts";
 import { EXPORTS_PATH } from "../reuse-addresses.ts";
 
@@ -24,10 +25,10 @@ export interface ChangesDocument {
 }
 
 /** Without a history, the changes are read from the dates that editors wrote. */
-export function renderChangesFile(history: History | null, catalog: Catalog): string {
+export function renderChangesFile(history: RecentChanges | null, catalog: Catalog): string {
   const since = history?.since ?? addDays(catalog.data_updated_at, -DATED_DAYS);
   const document: ChangesDocument = {
-    data: history === null ? datedChanges(catalog, since) : listChanges(history),
+    data: history === null ? datedChanges(catalog, since) : history.days,
     meta: {
       since,
       basis: history === null ? "dates" : "history",

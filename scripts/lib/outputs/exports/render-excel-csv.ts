@@ -5,31 +5,48 @@
  */
 
 import { stringify } from "csv-stringify/sync";
+import { type CacheArea, keyOf, remember } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { describeValue, labelsOf } from "../../content/fields/field-labels.ts";
 import type { Tree } from "../../content/fields/field-types.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
+import { jsonOf } from "../../content/record-json.ts";
+import { type Frame, frameKey } from "../frame.ts";
 import { toolPage } from "../page-addresses.ts";
 
 /** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */
 const MAX_CELL = 32_766;
 
-export function renderExcelCsv(catalog: Catalog): string {
+/** `kept` holds what earlier builds wrote of the same tool. */
+export function renderExcelCsv(catalog: Catalog, kept: CacheArea): string {
   const columns = [...fieldColumns(toolFields, [], catalog), ...otherColumns(catalog)].sort(
     (a, b) => a.place - b.place,
   );
-  const rows = catalog.tools.map((tool) => columns.map(({ cell }) => shorten(cell(tool) ?? "")));
-  return stringify([columns.map(({ heading }) => heading), ...rows], {
-    bom: true,
-    delimiter: ";",
-    record_delimiter: "windows",
-    // Else a lone line feed inside a cell would begin a row.
-    quote_record_delimiter: true,
-    // `=HYPERLINK(…)` in a name must stay a name.
-    escape_formulas: true,
-  });
+  const write = (row: readonly string[], { isFirst = false } = {}) =>
+    stringify([row], {
+      bom: isFirst,
+      delimiter: ";",
+      record_delimiter: "windows",
+      // Else a lone line feed inside a cell would begin a row.
+      quote_record_delimiter: true,
+      // `=HYPERLINK(…)` in a name must stay a name.
+      escape_formulas: true,
+    });
+  const labels = frameKey(catalog);
+  const rows = catalog.tools.map((tool) =>
+    remember(kept, keyOf("excel", labels, jsonOf(tool)), () =>
+      write(columns.map(({ cell }) => shorten(cell(tool) ?? ""))),
+    ),
+  );
+  return [
+    write(
+      columns.map(({ heading }) => heading),
+      { isFirst: true },
+    ),
+    ...rows,
+  ].join("");
 }
 
 interface Column {
@@ -40,7 +57,7 @@ interface Column {
 }
 
 /** A column for each field that declares a heading. */
-const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): Column[] =>
+const fieldColumns = (tree: Tree, above: readonly string[], catalog: Frame): Column[] =>
   Object.entries(tree).flatMap(([name, node]): Column[] => {
     const path = [...above, name];
     if (node.kind === "group") return fieldColumns(node.fields, path, catalog);
@@ -54,7 +71,7 @@ const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): C
 const LAST = 1000;
 
 /** What is put together from several fields. */
-function otherColumns({ site }: Catalog): Column[] {
+function otherColumns({ site }: Frame): Column[] {
   const price = (tool: Tool) => tool.pricing_details.starting_price;
   return [
     { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, new Map()) },

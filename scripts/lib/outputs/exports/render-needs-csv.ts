@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { needSummarySchema } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { CacheArea } from "../../cache/build-cache.ts";
 import { type ExportedNeed, exportedNeedSchema } from "../../content/fields/need-records.ts";
 import { columnsOf, renderCsv } from "./render-tools-csv.ts";
 
@@ -12,8 +13,9 @@ const rowSchema = needSummarySchema.extend({
 
 const COLUMNS = columnsOf(rowSchema, []);
 
-export const renderNeedsCsv = (needs: readonly ExportedNeed[]): string =>
+export const renderNeedsCsv = (needs: readonly ExportedNeed[], kept: CacheArea): string =>
   renderCsv(
     needs.map((need) => ({ ...need, says: need.shades.flatMap(({ says }) => says) })),
     COLUMNS,
+    kept,
   );

@@ -2,17 +2,22 @@
 
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
+import { type CacheArea, keyOf, remember } from "../../cache/build-cache.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { type Tool, toolSchema } from "../../content/fields/tool-fields.ts";
+import { jsonOf } from "../../content/record-json.ts";
 
-export const renderToolsCsv = (tools: readonly Tool[]): string => renderCsv(tools, TOOL_COLUMNS);
+/** `rows` keeps what earlier builds wrote of the same record. */
+export const renderToolsCsv = (tools: readonly Tool[], rows: CacheArea): string =>
+  renderCsv(tools, TOOL_COLUMNS, rows);
 
-export function renderCsv(records: readonly object[], columns: readonly Column[]): string {
-  const rows = records.map((record) => columns.map(({ cell }) => cell(record)));
-  return stringify([columns.map(({ header }) => header), ...rows], {
-    record_delimiter: "windows",
-    quote_record_delimiter: true,
-  });
+export function renderCsv(records: readonly object[], columns: readonly Column[], kept: CacheArea): string {
+  const write = (row: readonly string[]) =>
+    stringify([row], { record_delimiter: "windows", quote_record_delimiter: true });
+  const rows = records.map((record) =>
+    remember(kept, keyOf("csv", jsonOf(record)), () => write(columns.map(({ cell }) => cell(record)))),
+  );
+  return [write(columns.map(({ header }) => header)), ...rows].join("");
 }
 
 interface Column {

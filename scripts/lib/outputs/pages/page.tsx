@@ -5,7 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import { assetUrl } from "../assets.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
-import type { PageContext } from "./pages/page-context.ts";
+import type { FrameContext } from "./pages/page-context.ts";
 
 export interface PageProps {
   /** French by default. */
@@ -35,12 +35,12 @@ export interface PageProps {
 }
 
 interface DocumentProps extends PageProps {
-  context: PageContext;
+  context: FrameContext;
   lang: Language;
 }
 
 /** The whole document as text. */
-export const renderPage = (context: PageContext, props: PageProps): string =>
+export const renderPage = (context: FrameContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {

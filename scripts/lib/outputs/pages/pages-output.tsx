@@ -2,12 +2,14 @@
 
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
+import { jsonOf } from "../../content/record-json.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
-import type { Output, OutputFile, Redirect, SitePage } from "../output.ts";
+import { keyedFile, type Output, type OutputFile, type Redirect, type SitePage } from "../output.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -29,7 +31,7 @@ import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
-import { renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
+import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
 import { createPageContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
@@ -62,21 +64,26 @@ export const pagesOutput: Output = {
   ],
   pages: listPages,
   render(given) {
-    const { catalog, api } = given;
-    const assets = createPageAssets();
+    const { catalog, api, cache } = given;
+    const assets = createPageAssets(cache);
     const context = createPageContext(given, assets);
     const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
+    const keyed = (path: string, records: readonly object[], render: () => string): OutputFile =>
+      keyedFile(pageFile(path), keyOf(path, context.key, ...records.map(jsonOf)), render);
     return [
       page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context)),
       page(INDEX_PAGE, renderIndexPage(context)),
       page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
-      ...catalog.tools.map((tool) => page(toolPage(tool.slug), renderToolPage(tool, context))),
+      ...catalog.tools.map((tool) => keyed(toolPage(tool.slug), [tool], () => renderToolPage(tool, context))),
       ...catalog.collections.map((collection) =>
-        page(collectionPage(collection.slug), renderCollectionPage(collection, context)),
+        keyed(collectionPage(collection.slug), [collection], () => renderCollectionPage(collection, context)),
       ),
-      ...api.needs.map((need) => page(needPage(need.slug), renderNeedPage(need, context))),
+      ...api.needs.map((need) => {
+        const family = findFamily(need, catalog);
+        return keyed(needPage(need.slug), [need, family], () => renderNeedPage(need, family, context));
+      }),
       ...catalog.categories.map((category) =>
         page(categoryPage(category.slug), renderCategoryPage(category, context)),
       ),
@@ -91,13 +98,13 @@ export const pagesOutput: Output = {
   },
 };
 
-function createPageAssets(): Assets {
+function createPageAssets(cache: BuildCache): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
   const bundled = bundleAssets(
     entries.map((entry) => fileBeside(import.meta.url, entry)),
-    { "category-hues": renderHues() },
+    { styles: { "category-hues": renderHues() }, cache },
   );
-  const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js");
+  const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js", cache);
   const pictures = PICTURES.map((path) => ({
     path,
     body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),

@@ -5,13 +5,14 @@ import type { Catalog } from "../../content/catalog.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/need-records.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Frame } from "../frame.ts";
 import { collectionPage, needPage, toolPage } from "../page-addresses.ts";
 import type { LinkedData } from "./components/json-ld.tsx";
 import { labelsOf, needTitle } from "./value-labels.ts";
 
 const identify = (url: string) => ({ "@id": url, url });
 
-export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
+export function describeTool(tool: Tool, { site, vocabularies }: Frame): LinkedData {
   const { publisher } = tool;
   const offers = offersOf(tool);
   return {
@@ -51,7 +52,7 @@ function offersOf({ pricing, pricing_details }: Tool): LinkedData[] {
   return [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }];
 }
 
-export function describeCollection(collection: Collection, { site }: Catalog): LinkedData {
+export function describeCollection(collection: Collection, { site }: Frame): LinkedData {
   return {
     "@type": "ItemList",
     ...identify(site.base_url + collectionPage(collection.slug)),
@@ -69,7 +70,7 @@ export function describeCollection(collection: Collection, { site }: Catalog): L
   };
 }
 
-export function describeNeed({ slug, name, tools }: NeedRecord, { site }: Catalog): LinkedData {
+export function describeNeed({ slug, name, tools }: NeedRecord, { site }: Frame): LinkedData {
   return {
     "@type": "ItemList",
     ...identify(site.base_url + needPage(slug)),
@@ -88,7 +89,7 @@ export function describeNeed({ slug, name, tools }: NeedRecord, { site }: Catalo
 
 /** The pages above a page, then the page itself: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
 export function describeBreadcrumb(
-  { site }: Catalog,
+  { site }: Frame,
   trail: readonly (readonly [name: string, path: string])[],
 ): LinkedData {
   return {

@@ -9,7 +9,7 @@ import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeCollection } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";
-import type { PageContext } from "./page-context.ts";
+import type { FrameContext, PageContext } from "./page-context.ts";
 
 export function renderCollectionsPage(context: PageContext): string {
   const { collections } = context.catalog;
@@ -62,7 +62,7 @@ function CollectionSection({ id, title, collections }: SectionProps): VNode | nu
 }
 
 /** What the collection is for, the criteria of the choice, and why each tool is there. */
-export function renderCollectionPage(collection: Collection, context: PageContext): string {
+export function renderCollectionPage(collection: Collection, context: FrameContext): string {
   return renderPage(context, {
     path: collectionPage(collection.slug),
     title: collection.title,
@@ -75,7 +75,13 @@ export function renderCollectionPage(collection: Collection, context: PageContex
   });
 }
 
-function CollectionArticle({ collection, context }: { collection: Collection; context: PageContext }): VNode {
+function CollectionArticle({
+  collection,
+  context,
+}: {
+  collection: Collection;
+  context: FrameContext;
+}): VNode {
   const { title, kind, task, persona, short_description, criteria, tools, url, updated_at } = collection;
   return (
     <article class="collection-page">

@@ -3,6 +3,7 @@
 import type { VNode } from "preact";
 import { groupBy } from "../../../../../functions/lib/contract/group-by.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions/lib/text/french.ts";
+import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
@@ -11,7 +12,7 @@ import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeNeed } from "../structured-data.ts";
 import { countTools, formatNumber, needTitle } from "../value-labels.ts";
-import type { PageContext } from "./page-context.ts";
+import type { FrameContext, PageContext } from "./page-context.ts";
 
 type Listed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
 
@@ -65,7 +66,7 @@ const NeedList = ({ needs }: { needs: readonly Listed[] }): VNode => (
 );
 
 /** The tools in the order of search, what people call the need, the broader need and the narrower ones. */
-export function renderNeedPage(need: NeedRecord, context: PageContext): string {
+export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: FrameContext): string {
   const { catalog } = context;
   const { slug, name, theme, theme_name, tools } = need;
   const title = needTitle(name);
@@ -84,7 +85,7 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): string {
         [name, needPage(slug)],
       ]),
     ],
-    children: <NeedArticle need={need} context={context} />,
+    children: <NeedArticle need={need} family={family} context={context} />,
   });
 }
 
@@ -97,7 +98,13 @@ function describeTools({ name, tools }: NeedRecord): string {
   return `${purpose}${order} : ${names.join(", ")}${tools.length > names.length ? "…" : "."}`;
 }
 
-function NeedArticle({ need, context }: { need: NeedRecord; context: PageContext }): VNode {
+interface NeedProps {
+  need: NeedRecord;
+  family: NeedFamily;
+  context: FrameContext;
+}
+
+function NeedArticle({ need, family, context }: NeedProps): VNode {
   const { name, theme, theme_name, tools } = need;
   const words = wordsFor(need);
   return (
@@ -134,7 +141,7 @@ function NeedArticle({ need, context }: { need: NeedRecord; context: PageContext
           </ol>
         </section>
         <aside class="need-about">
-          <Neighbours need={need} context={context} />
+          <Neighbours family={family} />
           <Order need={need} />
         </aside>
       </div>
@@ -142,11 +149,23 @@ function NeedArticle({ need, context }: { need: NeedRecord; context: PageContext
   );
 }
 
-/** The need that holds this one, and those that it holds. */
-function Neighbours({ need, context }: { need: NeedRecord; context: PageContext }): VNode {
-  const { needs } = context.catalog;
-  const broader = needs.filter(({ slug }) => slug === need.within);
-  const narrower = needs.filter((other) => other.within === need.slug && isServed(other));
+/** The need that holds another, and those that it holds. */
+export interface NeedFamily {
+  broader: readonly Listed[];
+  narrower: readonly Listed[];
+}
+
+/** `findFamily(need, catalog)`: no more than the page shows. */
+export function findFamily({ slug, within }: NeedRecord, { needs }: Pick<Catalog, "needs">): NeedFamily {
+  const pick = (some: readonly Listed[]) =>
+    some.map(({ slug, name, tool_count }) => ({ slug, name, tool_count }));
+  return {
+    broader: pick(needs.filter((other) => other.slug === within)),
+    narrower: pick(needs.filter((other) => other.within === slug && isServed(other))),
+  };
+}
+
+function Neighbours({ family: { broader, narrower } }: { family: NeedFamily }): VNode {
   return (
     <>
       {broader.length > 0 && (
@@ -180,7 +199,7 @@ const Order = ({ need: { slug, tools, url } }: { need: NeedRecord }): VNode => (
   </p>
 );
 
-const NoTool = ({ context: { catalog } }: { context: PageContext }): VNode => (
+const NoTool = ({ context: { catalog } }: { context: FrameContext }): VNode => (
   <p>
     Aucun outil de l’annuaire ne répond encore à ce besoin.{" "}
     <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.

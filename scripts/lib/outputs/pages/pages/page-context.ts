@@ -1,22 +1,31 @@
 /** What every page is made from: the catalogue, answers of the API, feeds and files, and the assets. */
 
+import { keyOf } from "../../../cache/build-cache.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
 import type { Assets } from "../../assets.ts";
 import { hueClass } from "../../category-hues.ts";
+import { type Frame, frameKey } from "../../frame.ts";
 import type { ApiAnswers, Download, Given } from "../../output.ts";
 import { type FeedLinks, feedLinks } from "../../reuse-addresses.ts";
 
-export interface PageContext {
-  catalog: Catalog;
+/** What the page of one record is made from, beside the record. */
+export interface FrameContext {
+  catalog: Frame;
   assets: Assets;
-  answer: ApiAnswers["answer"];
   /** With the French names of their values. */
   filters: readonly DocumentedFilter[];
   feeds: readonly FeedLinks[];
-  downloads: readonly Download[];
   /** The class that gives an element the colour of a category. */
   hueOf: (category: string) => string;
+  /** Hash of all of this: a page whose record has not changed either is as it was. */
+  key: string;
+}
+
+export interface PageContext extends FrameContext {
+  catalog: Catalog;
+  answer: ApiAnswers["answer"];
+  downloads: readonly Download[];
 }
 
 export function createPageContext(
@@ -24,13 +33,16 @@ export function createPageContext(
   assets: Assets,
 ): PageContext {
   const places = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
+  const filters = filterTable(catalog);
+  const feeds = feedLinks(catalog);
   return {
     catalog,
     assets,
     answer: api.answer,
-    filters: filterTable(catalog),
-    feeds: feedLinks(catalog),
+    filters,
+    feeds,
     downloads,
     hueOf: (category) => hueClass(places.get(category) ?? 0),
+    key: keyOf(frameKey(catalog), JSON.stringify([filters, feeds, [...assets.urls]])),
   };
 }

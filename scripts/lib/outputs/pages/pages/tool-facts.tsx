@@ -1,10 +1,10 @@
 /** The facts that the page of a tool lists: those that fields declare, and two that are combined here. */
 
 import type { VNode } from "preact";
-import type { Catalog } from "../../../content/catalog.ts";
 import { describeValue, labelsOf, UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import { leavesOf, valueAt } from "../../../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../../../content/fields/tool-fields.ts";
+import type { Lists } from "../../../content/term-lists.ts";
 import { categoryPage } from "../../page-addresses.ts";
 import { ExternalLink } from "../components/page-links.tsx";
 import { formatCountry } from "../format.ts";
@@ -22,7 +22,7 @@ export interface ToolFact {
 type Placed = ToolFact & { list: "overview" | "privacy"; place: number };
 
 /** One list for each place of the page. */
-export function toolFactsOf(tool: Tool, catalog: Catalog): Record<"overview" | "privacy", ToolFact[]> {
+export function toolFactsOf(tool: Tool, catalog: Lists): Record<"overview" | "privacy", ToolFact[]> {
   const facts = [...declaredFacts(tool, catalog), categoryFact(tool), publisherFact(tool)].sort(
     (a, b) => a.place - b.place,
   );
@@ -31,7 +31,7 @@ export function toolFactsOf(tool: Tool, catalog: Catalog): Record<"overview" | "
   return { overview: inList("overview"), privacy: inList("privacy") };
 }
 
-const declaredFacts = (tool: Tool, catalog: Catalog): Placed[] =>
+const declaredFacts = (tool: Tool, catalog: Lists): Placed[] =>
   leavesOf(toolFields).flatMap(({ path, leaf }): Placed[] => {
     const { fact, title, unit } = leaf.about;
     if (fact === undefined) return [];

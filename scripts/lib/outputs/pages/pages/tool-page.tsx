@@ -10,7 +10,7 @@ import { ToolFacts } from "../components/tool-row.tsx";
 import { formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
-import type { PageContext } from "./page-context.ts";
+import type { FrameContext } from "./page-context.ts";
 import { FactList, toolFactsOf } from "./tool-facts.tsx";
 import {
   NeedsSection,
@@ -20,7 +20,7 @@ import {
   SourcesSection,
 } from "./tool-sections.tsx";
 
-export function renderToolPage(tool: Tool, context: PageContext): string {
+export function renderToolPage(tool: Tool, context: FrameContext): string {
   const { catalog } = context;
   return renderPage(context, {
     path: toolPage(tool.slug),
@@ -46,7 +46,7 @@ function ToolArticle({
   context: { catalog, filters, hueOf },
 }: {
   tool: Tool;
-  context: PageContext;
+  context: FrameContext;
 }): VNode {
   const { category, aliases, screenshot, website_url } = tool;
   const facts = toolFactsOf(tool, catalog);

@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { createMemory } from "../../../../../scripts/lib/cache/build-cache.ts";
 import { type NeedRecord, toExportedNeed } from "../../../../../scripts/lib/content/fields/need-records.ts";
 import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
@@ -19,7 +20,9 @@ const { needs } = renderApi(catalog);
 const exported = filesOf(catalog, needs);
 
 function filesOf(of: typeof catalog, needs: readonly NeedRecord[] = []): (name: string) => string {
-  const files = new Map(renderExports(of, { history: null, needs }).map(({ path, body }) => [path, body]));
+  const files = new Map(
+    renderExports(of, { history: null, needs, cache: createMemory() }).map(({ path, body }) => [path, body]),
+  );
   return (name) => files.get(`exports/${name}`) ?? "";
 }
 

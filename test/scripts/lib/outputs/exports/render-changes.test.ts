@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { createMemory } from "../../../../../scripts/lib/cache/build-cache.ts";
 import { today } from "../../../../../scripts/lib/content/check-content.ts";
-import { readHistory } from "../../../../../scripts/lib/history/read-history.ts";
+import { readRecentChanges } from "../../../../../scripts/lib/history/recent-changes.ts";
 import { renderChangesFile } from "../../../../../scripts/lib/outputs/exports/render-changes.ts";
 import { GitRepository } from "../../../../support/git-repository.ts";
 import { sampleCatalog, sampleFiles, tool } from "../../../../support/sample-content.ts";
@@ -42,8 +43,11 @@ describe("npm run build", () => {
     });
     const changes = () => JSON.parse(repository.read("out/exports/changes.json"));
     expect(inGit).toMatchObject({ code: 0, stderr: "" });
-    const { history } = readHistory(repository.path("content"), { today: today() });
-    expect(repository.read("out/exports/changes.json")).toBe(renderChangesFile(history, sampleCatalog(PAID)));
+    const { changes: recent } = readRecentChanges(repository.path("content"), {
+      today: today(),
+      cache: createMemory(),
+    });
+    expect(repository.read("out/exports/changes.json")).toBe(renderChangesFile(recent, sampleCatalog(PAID)));
     expect(changes().meta).toMatchObject({ basis: "history", since: "2026-08-07" });
     expect(changes().data[0]).toMatchObject({
       date: "2026-11-05",

@@ -1,0 +1,16 @@
+/** The part of the catalogue that seldom changes: what is made of one record shows nothing else of it. */
+
+import { keyOf } from "../cache/build-cache.ts";
+import type { Site } from "../content/list-schemas.ts";
+import type { Lists } from "../content/term-lists.ts";
+
+export interface Frame extends Lists {
+  readonly site: Site;
+}
+
+/** Hash of all of it. Counts and texts of needs and categories are not part of it. */
+export function frameKey({ site, vocabularies, categories, needs }: Frame): string {
+  const named = (some: Lists["categories"]) =>
+    some.map(({ slug, name, description, former_slugs }) => [slug, name, description, former_slugs]);
+  return keyOf(JSON.stringify([site, vocabularies, named(categories), named(needs)]));
+}
