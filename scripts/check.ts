@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
@@ -35,7 +36,9 @@ await run(() => {
   const width = process.stdout.columns ?? 100;
   if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
 
-  const { catalog, findings } = checkContent({ content: flags.content, today: today() });
+  const cache = openRunCache(flags.content);
+  const { catalog, findings } = checkContent({ content: flags.content, today: today(), cache });
+  cache.save();
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );

@@ -1,5 +1,6 @@
 /** Command: prints what the directory holds and lacks, in figures, for editors who decide what to write next. */
 
+import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { measureContent } from "./lib/desk/measure-content.ts";
@@ -22,7 +23,11 @@ await run(() => {
   }
   requireDirectory(flags.content);
   const day = today();
-  const { catalog, findings } = checkContent({ content: flags.content, today: day });
+  const { catalog, findings } = checkContent({
+    content: flags.content,
+    today: day,
+    cache: openRunCache(flags.content),
+  });
   if (catalog === null) {
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
   }

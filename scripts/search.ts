@@ -2,6 +2,7 @@
 
 import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
 import { createSearch } from "../functions/lib/search/search.ts";
+import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { explainSearch } from "./lib/desk/explain-search.ts";
@@ -33,10 +34,11 @@ await run(() => {
   if (!/^[1-9]\d{0,4}$/.test(flags.limit))
     throw new CommandError(`--limit attend un nombre d’outils, pas « ${flags.limit} ».`);
   requireDirectory(flags.content);
-  const { catalog, findings } = checkContent({ content: flags.content, today: today() });
+  const cache = openRunCache(flags.content);
+  const { catalog, findings } = checkContent({ content: flags.content, today: today(), cache });
   if (catalog === null)
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
-  const { data, spelling } = buildSearchFiles(catalog);
+  const { data, spelling } = buildSearchFiles(catalog, cache);
   const found = createSearch(data, spelling)(q);
   const explanation = explainSearch(q, found, { catalog, limit: Number(flags.limit) });
   process.stdout.write(renderSearch(explanation, { explain: flags.explain }));

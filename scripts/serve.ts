@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { buildSite } from "./lib/build-site.ts";
+import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
 import { createLocalHost, type LocalHost } from "./lib/hosts/netlify/local-host.ts";
@@ -63,9 +64,12 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
+/** Also from one build to the next of this process. */
+const cache = openRunCache(CONTENT);
+
 /** Builds and prints the result. False if the content has errors. */
 async function build(): Promise<boolean> {
-  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, say });
+  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, say, cache });
   const errors = findings.filter(isError);
   if (errors.length > 0) {
     process.stderr.write(`${formatFindings(errors, "text")}\n${summarize(errors)}\n`);

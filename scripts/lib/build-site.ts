@@ -1,8 +1,8 @@
 /** A whole build, as `npm run build` and `npm start` make it: in turn with others, and only into a folder of its own. */
 
-import { createMemory } from "./cache/build-cache.ts";
-import { openRunCache } from "./cache/run-cache.ts";
+import { type BuildCache, createMemory } from "./cache/build-cache.ts";
 import { CommandError } from "./cli/command.ts";
+import { createStopwatch, type Stopwatch } from "./cli/stopwatch.ts";
 import { type CompileResult, compile } from "./compile.ts";
 import { today } from "./content/check-content.ts";
 import { readRecentChanges } from "./history/recent-changes.ts";
@@ -14,8 +14,9 @@ export interface SiteOptions {
   out: string;
   /** Tells a person one French line: what the build waits for, what it kept. */
   say: (line: string) => void;
-  /** False: as if nothing had ever been built. */
-  keeps?: boolean;
+  /** What earlier builds computed; by default, nothing. */
+  cache?: BuildCache;
+  stopwatch?: Stopwatch;
 }
 
 export interface SiteResult extends CompileResult {
@@ -26,15 +27,22 @@ export interface SiteResult extends CompileResult {
 }
 
 /** Throws a CommandError with exit code 2 if the output folder holds anything that is not the build's. */
-export async function buildSite({ content, out, say, keeps = true }: SiteOptions): Promise<SiteResult> {
+export async function buildSite({
+  content,
+  out,
+  say,
+  cache = createMemory(),
+  stopwatch = createStopwatch(),
+}: SiteOptions): Promise<SiteResult> {
   const refusal = refuseFolder(out, content);
   if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
   return withBuildLock(out, { say }, () => {
     const start = performance.now();
-    const cache = keeps ? openRunCache(content) : createMemory();
-    const { changes, warning } = readRecentChanges(content, { today: today(), cache });
-    const result = compile({ content, out, today: today(), history: changes, cache });
-    cache.save();
+    const { changes, warning } = stopwatch.measure("histoire", () =>
+      readRecentChanges(content, { today: today(), cache }),
+    );
+    const result = compile({ content, out, today: today(), history: changes, cache, stopwatch });
+    stopwatch.measure("cache", () => cache.save());
     if (typeof result.report?.kept === "string") {
       say(`⚠ « ${out} » venait d’une version plus ancienne du build : gardé sous ${result.report.kept}.\n`);
       say("  S’il n’y a rien de vous dedans, supprimez-le.\n");

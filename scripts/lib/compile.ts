@@ -3,22 +3,25 @@
  * output folder.
  */
 
-import { createMemory } from "./cache/build-cache.ts";
+import { createMemory, keyOf } from "./cache/build-cache.ts";
+import { createStopwatch, type Stopwatch } from "./cli/stopwatch.ts";
 import type { Catalog } from "./content/catalog.ts";
-import { type CheckOptions, checkContent } from "./content/check-content.ts";
+import { type CheckOptions, checkFiles } from "./content/check-content.ts";
 import type { RecentChanges } from "./history/recent-changes.ts";
 import { DERIVED_OUTPUTS, OUTPUTS } from "./output-list.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";
-import { inspectFolder } from "./outputs/earned-folder.ts";
+import { type EarnedFolder, inspectFolder } from "./outputs/earned-folder.ts";
 import { removeAbandoned } from "./outputs/held-version.ts";
 import type { Download, HeaderRules, HeaderSet, OutputFile } from "./outputs/output.ts";
 import { type WriteReport, writeOutputs } from "./outputs/write-outputs.ts";
 import type { Finding } from "./source/finding.ts";
+import { readContent } from "./source/read-content.ts";
 
 export interface CompileOptions extends CheckOptions {
   out: string;
   /** Changes of the content in the last months. Null if there is no Git history. */
   history: RecentChanges | null;
+  stopwatch?: Stopwatch;
 }
 
 export interface CompileResult {
@@ -29,18 +32,52 @@ export interface CompileResult {
 
 /** Throws, with exit code 2, if the output folder holds what is not the build's. */
 export function compile(options: CompileOptions): CompileResult {
-  const { cache = createMemory() } = options;
-  const folder = inspectFolder(options.out, { owned: OWNED_PATHS, cache });
-  removeAbandoned(folder.directory);
-  const { catalog, findings } = checkContent(options);
+  const { content, out, today, history, cache = createMemory(), stopwatch = createStopwatch() } = options;
+  const folder = stopwatch.measure("dossier du site", () => {
+    const found = inspectFolder(out, { owned: OWNED_PATHS, cache });
+    removeAbandoned(found.directory);
+    return found;
+  });
+  const read = stopwatch.measure("lecture", () => readContent(content));
+  const builds = cache.area("build");
+  const key = keyOf(
+    today,
+    JSON.stringify([history, { ...read, images: [] }]),
+    ...read.images.flatMap(({ path, bytes }) => [path, bytes]),
+  );
+  const last = builds.get(key) as LastBuild | undefined;
+  if (last?.site === digestOf(folder)) return withoutWork(last, folder);
+
+  const { catalog, findings } = stopwatch.measure("contrôle", () => checkFiles(read, options));
   if (catalog === null) return { findings, report: null };
-  const files = renderFiles(catalog, options.history, cache);
-  const written = writeOutputs(files, { folder, owned: OWNED_PATHS, cache });
-  return {
-    findings,
-    report: { ...written, tools: catalog.tools.length, collections: catalog.collections.length },
-  };
+  const files = renderFiles(catalog, history, { cache, stopwatch });
+  const written = stopwatch.measure("écriture", () =>
+    writeOutputs(files, { folder, owned: OWNED_PATHS, cache }),
+  );
+  const counts = { tools: catalog.tools.length, collections: catalog.collections.length };
+  builds.set(key, { site: digestOf(written), findings, ...counts } satisfies LastBuild);
+  return { findings, report: { ...written.report, ...counts } };
 }
+
+/** What a build of the same content, history and day left. */
+interface LastBuild {
+  /** Hash of the whole site. */
+  site: string;
+  findings: Finding[];
+  tools: number;
+  collections: number;
+}
+
+const digestOf = ({ files }: { files: ReadonlyMap<string, { hash: string }> }): string =>
+  keyOf(...[...files].map(([file, { hash }]) => `${file} ${hash}`).sort());
+
+const withoutWork = (
+  { findings, tools, collections }: LastBuild,
+  { files }: EarnedFolder,
+): CompileResult => ({
+  findings,
+  report: { written: 0, unchanged: files.size, removed: 0, kept: null, tools, collections },
+});
 
 /** Where the outputs write. */
 export const OWNED_PATHS: readonly string[] = outermost(
@@ -51,12 +88,16 @@ export const OWNED_PATHS: readonly string[] = outermost(
 export function renderFiles(
   catalog: Catalog,
   history: RecentChanges | null,
-  cache = createMemory(),
+  { cache = createMemory(), stopwatch = createStopwatch() }: Pick<CompileOptions, "cache" | "stopwatch"> = {},
 ): OutputFile[] {
-  const api = renderApi(catalog, cache);
+  const api = stopwatch.measure("api", () => renderApi(catalog, cache));
   const files: OutputFile[] = [];
-  for (const output of OUTPUTS)
-    files.push(...output.render({ catalog, history, api, cache, downloads: files.flatMap(toDownload) }));
+  for (const output of OUTPUTS) {
+    const downloads = files.flatMap(toDownload);
+    files.push(
+      ...stopwatch.measure(output.name, () => output.render({ catalog, history, api, cache, downloads })),
+    );
+  }
   const declared = {
     baseUrl: catalog.site.base_url,
     headers: mergeRules(OUTPUTS.map(({ headers = {} }) => headers)),

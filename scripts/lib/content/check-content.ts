@@ -3,7 +3,7 @@
 import type { BuildCache } from "../cache/build-cache.ts";
 import { capFindings } from "../source/cap-findings.ts";
 import { isError, sortFindings } from "../source/finding.ts";
-import { readContent, TOO_MANY_FILES } from "../source/read-content.ts";
+import { type ReadContent, readContent, TOO_MANY_FILES } from "../source/read-content.ts";
 import { dayInParis } from "./days.ts";
 import { parseCatalog } from "./parse/parse-catalog.ts";
 
@@ -16,8 +16,14 @@ export interface CheckOptions {
 }
 
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
-export function checkContent({ content, today, cache }: CheckOptions) {
-  const { files, images, findings: unread } = readContent(content);
+export const checkContent = ({ content, ...options }: CheckOptions) =>
+  checkFiles(readContent(content), options);
+
+/** The same for content that was read already. */
+export function checkFiles(
+  { files, images, findings: unread }: ReadContent,
+  { today, cache }: Pick<CheckOptions, "today" | "cache">,
+) {
   if (unread.some(({ code }) => code === TOO_MANY_FILES)) return { catalog: null, findings: unread, files };
   const { catalog, findings } = parseCatalog(files, {
     today,

@@ -33,8 +33,14 @@ export interface WriteReport {
   kept: string | null;
 }
 
+interface Written {
+  report: WriteReport;
+  /** The files of the site, by path. */
+  files: ReadonlyMap<string, { hash: string }>;
+}
+
 /** Throws, with exit code 2, if somebody has written into the folder since it was looked at. */
-export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptions): WriteReport {
+export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptions): Written {
   const { folder, owned, cache = createMemory() } = options;
   const { directory, files, isFormer } = folder;
   assertSound(outputs, owned);
@@ -46,7 +52,8 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
     removed,
     kept: null,
   };
-  if (changed.size === 0 && removed === 0) return report;
+  const state = new Map([...hashes].map(([file, hash]) => [file, { hash }]));
+  if (changed.size === 0 && removed === 0) return { report, files: state };
 
   stageRest(directory, { hashes, changed });
   if (!isUntouched(folder)) {
@@ -60,7 +67,7 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
     const stamp = stampOf(path.join(directory, file));
     if (stamp !== null) written.set(`${path.join(directory, file)} ${stamp}`, hashes.get(file));
   }
-  return { ...report, kept };
+  return { report: { ...report, kept }, files: state };
 }
 
 /** A build that loses files, or writes outside of what it owns, is a bug: it ends here, before it touches anything. */

@@ -29,7 +29,7 @@ afterEach(() => workspace.remove());
 
 const inspect = () => inspectFolder(directory, { owned: OWNED });
 const write = (outputs: typeof OLD, options: SwitchOptions = {}) =>
-  writeOutputs(outputs, { folder: inspect(), owned: OWNED, ...options });
+  writeOutputs(outputs, { folder: inspect(), owned: OWNED, ...options }).report;
 const read = (file: string) => workspace.read(`out/${file}`);
 /** The bodies, without the mark. */
 const readAll = () => [read("api/a.json"), read("api/b.json"), read("_redirects")];
