@@ -12,6 +12,7 @@ const imports = files.flatMap((file) => importsOf(file));
 const MAY_TOUCH_THE_DISK = new RegExp(
   `^scripts/(?:[^/]+|lib/(?:${[
     "bench/.+",
+    "cache/.+",
     "cli/command",
     "hosts/netlify/local-edge",
     "hosts/watch-content",

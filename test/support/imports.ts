@@ -49,7 +49,7 @@ const ROOMS: readonly { rank: number; room: RegExp }[] = [
   { rank: 5, room: /^scripts\/lib\/history\// },
   { rank: 6, room: /^scripts\/lib\/content\// },
   { rank: 7, room: /^scripts\/lib\/source\// },
-  { rank: 8, room: /^scripts\/lib\/(?:text|cli)\// },
+  { rank: 8, room: /^scripts\/lib\/(?:text|cli|cache)\// },
   { rank: 9, room: /^functions\/[^/]+\.ts$/ },
   { rank: 10, room: /^functions\/lib\/answer\// },
   { rank: 11, room: /^functions\/lib\/search\// },

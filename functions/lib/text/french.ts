@@ -1,6 +1,5 @@
 /** French text as people type it: folding, elisions, words that say nothing and stems, the same for index and query. */
 
-import { groupBy } from "../contract/group-by.ts";
 import {
   EMPTY_WORDS,
   IRREGULAR_FAMILIES,
@@ -89,8 +88,11 @@ const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
 ].sort(([a], [b]) => b.length - a.length);
 
 /** The same by last letter: a word is compared with few of them. */
-const SUFFIXES_BY_LAST: ReadonlyMap<string, typeof SUFFIXES> = groupBy(SUFFIXES, ([ending]) =>
-  ending.slice(-1),
+const SUFFIXES_BY_LAST: ReadonlyMap<string, typeof SUFFIXES> = new Map(
+  [...new Set(SUFFIXES.map(([ending]) => ending.slice(-1)))].map((last) => [
+    last,
+    SUFFIXES.filter(([ending]) => ending.endsWith(last)),
+  ]),
 );
 
 function endings(list: string, rest: number): [string, number][] {

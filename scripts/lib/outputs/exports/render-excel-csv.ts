@@ -11,9 +11,9 @@ import { describeValue, labelsOf } from "../../content/fields/field-labels.ts";
 import type { Tree } from "../../content/fields/field-types.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
+import { jsonOf } from "../../content/fields/record-json.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
-import { jsonOf } from "../../content/record-json.ts";
-import { type Frame, frameKey } from "../frame.ts";
+import { type Frame, frameKey } from "../../content/frame.ts";
 import { toolPage } from "../page-addresses.ts";
 
 /** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */

@@ -5,7 +5,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/need-records.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame } from "../../content/frame.ts";
 import { collectionPage, needPage, toolPage } from "../page-addresses.ts";
 import type { LinkedData } from "./components/json-ld.tsx";
 import { labelsOf, needTitle } from "./value-labels.ts";

@@ -3,9 +3,9 @@
 import { keyOf } from "../../../cache/build-cache.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
+import { type Frame, frameKey } from "../../../content/frame.ts";
 import type { Assets } from "../../assets.ts";
 import { hueClass } from "../../category-hues.ts";
-import { type Frame, frameKey } from "../../frame.ts";
 import type { ApiAnswers, Download, Given } from "../../output.ts";
 import { type FeedLinks, feedLinks } from "../../reuse-addresses.ts";
 

@@ -1,8 +1,8 @@
 /** The part of the catalogue that seldom changes: what is made of one record shows nothing else of it. */
 
 import { keyOf } from "../cache/build-cache.ts";
-import type { Site } from "../content/list-schemas.ts";
-import type { Lists } from "../content/term-lists.ts";
+import type { Site } from "./list-schemas.ts";
+import type { Lists } from "./term-lists.ts";
 
 export interface Frame extends Lists {
   readonly site: Site;
