@@ -1,7 +1,8 @@
 /** Loads what the build wrote for search. Each part is read when a query first needs it. */
 
-import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import type { Options } from "minisearch";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
+import { type Boosts, createTermScorer, type FoundTools, shardOf } from "./score-terms.ts";
 import { LIKELY, numbers, type SearchData } from "./search-data.ts";
 import { readLines, readPhrases, readShards, remember } from "./shards.ts";
 
@@ -17,10 +18,17 @@ export const MINISEARCH_OPTIONS: Options = {
 };
 
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
-/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
-export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
+export { shardOf };
 
-const BOOST = { name: 2, lead: 2, rest: 1, topics: 1 };
+const WHOLE: Boosts = [
+  ["name", 2],
+  ["lead", 2],
+  ["rest", 1],
+  ["topics", 1],
+];
+/** A word that is half-typed: its beginning. Two letters begin too many words of a description. */
+const BEGUN = WHOLE.filter(([field]) => field !== "topics");
+const BEGUN_BY_TWO_LETTERS = WHOLE.filter(([field]) => field === "name");
 /** What the parts of a strength weigh. */
 export const STRENGTH = {
   /** The last of sixteen needs of a tool, and the first. */
@@ -52,13 +60,7 @@ export type SearchIndex = ReturnType<typeof loadIndex>;
 
 export function loadIndex(data: SearchData) {
   const count = data.tools.length;
-  const terms = readShards(data.terms, (text) =>
-    // Each knows all documents: a term scores as in the whole index.
-    MiniSearch.loadJS(
-      { ...data.documents, index: JSON.parse(text) as AsPlainObject["index"] },
-      MINISEARCH_OPTIONS,
-    ),
-  );
+  const scorer = createTermScorer(data);
   const phrases = readShards(data.phrases, readPhrases);
   const stems = readShards(data.stems, readLines);
   const shades = new Map<number, Strengths>();
@@ -109,20 +111,14 @@ export function loadIndex(data: SearchData) {
     return strengths;
   }
 
-  /** Adds what MiniSearch finds for a term; returns how many tools it found. */
-  function look(into: Strengths, term: string, weight: number, prefix: readonly string[] | null): number {
-    const part = terms(shardOf(term));
-    if (part === null) return 0;
-    const found = part.search(term, {
-      boost: BOOST,
-      tokenize: (text) => [text],
-      ...(prefix !== null && { prefix: true, fields: [...prefix] }),
-    });
-    for (const { id, score } of found) {
+  /** Adds the tools that a term finds; returns how many there are. */
+  function look(into: Strengths, { tools, scores }: FoundTools, weight: number): number {
+    for (const tool of tools) {
+      const score = scores[tool] ?? 0;
       const strength = (weight * score) / (score + STRENGTH.wordHalf);
-      if (strength > (into[id] ?? 0)) into[id] = strength;
+      if (strength > (into[tool] ?? 0)) into[tool] = strength;
     }
-    return found.length;
+    return tools.length;
   }
 
   return {
@@ -159,18 +155,14 @@ export function loadIndex(data: SearchData) {
     word(word: string, halfTyped: boolean): { strengths: Strengths; written: number; isFound: boolean } {
       const strengths = new Float32Array(count);
       const wordStem = stem(word);
-      const written = look(strengths, word, 1, null);
-      let found = written + look(strengths, stemTerm(wordStem), STRENGTH.stem, null);
-      if (wordStem !== word && stem(wordStem) === wordStem)
-        found += look(strengths, wordStem, STRENGTH.stem, null);
-      // Two letters begin too many words of a description.
-      if (halfTyped && word.length >= 2 && !isStopWord(word))
-        found += look(
-          strengths,
-          word,
-          STRENGTH.begun,
-          word.length === 2 ? ["name"] : ["name", "lead", "rest"],
-        );
+      const exact = (term: string, weight: number) => look(strengths, scorer.exact(term, WHOLE), weight);
+      const written = exact(word, 1);
+      let found = written + exact(stemTerm(wordStem), STRENGTH.stem);
+      if (wordStem !== word && stem(wordStem) === wordStem) found += exact(wordStem, STRENGTH.stem);
+      if (halfTyped && word.length >= 2 && !isStopWord(word)) {
+        const fields = word.length === 2 ? BEGUN_BY_TWO_LETTERS : BEGUN;
+        found += look(strengths, scorer.begun(word, fields), STRENGTH.begun);
+      }
       return { strengths, written, isFound: found > 0 };
     },
   };
