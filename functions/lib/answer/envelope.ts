@@ -10,17 +10,19 @@ import type { Manifest, ToolTable } from "./tool-table.ts";
 
 type ListLinks = ListEnvelope["links"];
 
+/** A list of tools. Its body is made when it is asked for: not for HEAD, nor for a client that has it. */
 export interface RenderedList {
-  body: string;
+  text(): string;
+  /** The same in UTF-8. */
+  bytes(): Uint8Array<ArrayBuffer>;
   /** Changes whenever the body does. Made from its parts, which takes less time than reading it again. */
   fingerprint: string;
   /** The `Link` header. */
   link: string;
 }
 
-/** A list of tools. Records and facets are joined from the texts that the table holds. */
+/** Records and facets are joined from what the table holds ready. */
 export function renderToolList(table: ToolTable, query: Query, hits: SearchHits | null): RenderedList {
-  const { manifest, records, fingerprint } = table;
   const { total, positions, counts } = selectTools(table, query, hits);
   const meta: ListEnvelope["meta"] = {
     page: query.page,
@@ -28,16 +30,44 @@ export function renderToolList(table: ToolTable, query: Query, hits: SearchHits 
     total,
     total_pages: Math.ceil(total / query.per_page),
     search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
-    ...sharedMeta(manifest),
+    ...sharedMeta(table.manifest),
   };
   const links = listLinks(query, total);
-  const data = positions.map((position) => records[position]).join(",");
   const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}`;
+  const end = () => `],${rest},"facets":${renderFacets(table, counts)}}\n`;
   return {
-    body: `{"data":[${data}],${rest},"facets":${renderFacets(table, counts)}}\n`,
-    fingerprint: hash([fingerprint, ...positions, ...[...counts.values()].flat(), rest].join()),
+    text: () => `${START}${positions.map(table.textOf).join(",")}${end()}`,
+    bytes: () => joinBytes(positions.map(table.bytesOf), end()),
+    fingerprint: fingerprintOf(table, { total, positions, counts }, rest),
     link: renderLinkHeader(links),
   };
+}
+
+const START = '{"data":[';
+const COMMA = 0x2c;
+const encoder = new TextEncoder();
+
+/** The body of a list from its records, without the commas between them, and from what follows them. */
+function joinBytes(records: readonly Uint8Array[], end: string): Uint8Array<ArrayBuffer> {
+  const after = encoder.encode(end);
+  let length = START.length + Math.max(0, records.length - 1) + after.length;
+  for (const record of records) length += record.length;
+  const body = new Uint8Array(length);
+  let at = encoder.encodeInto(START, body).written;
+  records.forEach((record, index) => {
+    if (index > 0) body[at++] = COMMA;
+    body.set(record, at);
+    at += record.length;
+  });
+  body.set(after, at);
+  return body;
+}
+
+function fingerprintOf({ fingerprint }: ToolTable, { positions, counts }: Selection, rest: string): string {
+  let parts = fingerprint;
+  for (const position of positions) parts += `,${position}`;
+  for (const ofValues of counts.values()) for (const count of ofValues) parts += `,${count}`;
+  return hash(`${parts},${rest}`);
 }
 
 /** Values that no tool has are left out. */

@@ -2,7 +2,15 @@
 
 import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
-import { type BitSet, countCommon, createBitSet, hasBit, intersect, unite } from "./bit-set.ts";
+import {
+  addAll,
+  type BitSet,
+  countCommon,
+  createBitSet,
+  hasBit,
+  keepCommon,
+  slicePositions,
+} from "./bit-set.ts";
 import type { ToolTable } from "./tool-table.ts";
 
 export interface Selection {
@@ -15,15 +23,19 @@ export interface Selection {
 
 /** A tool must have one of the chosen values of each filter. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, records, values, positions, orders, everyTool } = table;
-  const nobody = createBitSet(records.length, []);
-  const candidates = hits === null ? everyTool : createBitSet(records.length, hits.positions);
+  const { manifest, size, values, orders, everyTool } = table;
+  const candidates = hits === null ? everyTool : createBitSet(size, hits.positions);
   const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
-    const having = (values.get(filter) ?? []).filter(({ value }) => wanted.includes(value));
-    return { filter, tools: having.map(({ tools }) => tools).reduce(unite, nobody) };
+    const tools = createBitSet(size, []);
+    for (const value of values.get(filter) ?? [])
+      if (wanted.includes(value.value)) addAll(tools, value.tools);
+    return { filter, tools };
   });
-  const underAllBut = (name: string | null): BitSet =>
-    chosen.reduce((bits, { filter, tools }) => (filter === name ? bits : intersect(bits, tools)), candidates);
+  const underAllBut = (name: string | null): BitSet => {
+    const bits = candidates.slice();
+    for (const { filter, tools } of chosen) if (filter !== name) keepCommon(bits, tools);
+    return bits;
+  };
 
   const selected = underAllBut(null);
   const counts = new Map<string, number[]>();
@@ -35,8 +47,26 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
       (values.get(name) ?? []).map(({ tools }) => countCommon(others, tools)),
     );
   }
-  const order = (query.sort === null ? hits?.positions : orders.get(query.sort)) ?? positions;
-  const matches = order.filter((position) => hasBit(selected, position));
+  const order = query.sort === null ? hits?.positions : orders.get(query.sort);
   const start = (query.page - 1) * query.per_page;
-  return { total: matches.length, positions: matches.slice(start, start + query.per_page), counts };
+  const end = start + query.per_page;
+  return {
+    total: countCommon(selected, selected),
+    positions:
+      order === undefined ? slicePositions(selected, start, end) : sliceOrder(order, selected, start, end),
+    counts,
+  };
+}
+
+/** The positions of a set, in this order, from `start` to before `end`. */
+function sliceOrder(order: readonly number[], selected: BitSet, start: number, end: number): number[] {
+  const positions: number[] = [];
+  let before = 0;
+  for (const position of order) {
+    if (before >= end) break;
+    if (!hasBit(selected, position)) continue;
+    if (before >= start) positions.push(position);
+    before++;
+  }
+  return positions;
 }

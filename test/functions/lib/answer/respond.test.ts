@@ -6,7 +6,11 @@ import { createProblem } from "../../../../functions/lib/contract/problem-detail
 const get = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("https://annuaire.example/api/v1/directory/tools", { method, headers });
 
-const list = (body: string) => ({ body, fingerprint: hash(body), link: '</a>; rel="self"' });
+const list = (body: string) => ({
+  bytes: () => new TextEncoder().encode(body),
+  fingerprint: hash(body),
+  link: '</a>; rel="self"',
+});
 
 describe("respondJson()", () => {
   it("answers 304 to the ETag that it gave", async () => {
