@@ -64,23 +64,23 @@ function joinBytes(records: readonly Uint8Array[], end: string): Uint8Array<Arra
 }
 
 function fingerprintOf({ fingerprint }: ToolTable, { positions, counts }: Selection, rest: string): string {
-  let parts = fingerprint;
-  for (const position of positions) parts += `,${position}`;
-  for (const ofValues of counts.values()) for (const count of ofValues) parts += `,${count}`;
-  return hash(`${parts},${rest}`);
+  const numbers = [...positions];
+  for (const ofValues of counts.values()) for (const count of ofValues) numbers.push(count);
+  return hash(fingerprint + rest, numbers);
 }
 
 /** Values that no tool has are left out. */
 function renderFacets({ values }: ToolTable, counts: Selection["counts"]): string {
-  const facets = [...counts].map(([name, ofValues]) => {
+  let facets = "";
+  for (const [name, ofValues] of counts) {
     let counted = "";
-    values.get(name)?.forEach(({ json }, index) => {
+    values.get(name)?.list.forEach(({ json }, index) => {
       const count = ofValues[index] ?? 0;
       if (count > 0) counted += `${counted && ","}${json}${count}}`;
     });
-    return `"${name}":[${counted}]`;
-  });
-  return `{${facets.join(",")}}`;
+    facets += `${facets && ","}"${name}":[${counted}]`;
+  }
+  return `{${facets}}`;
 }
 
 /** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */

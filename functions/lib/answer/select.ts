@@ -26,10 +26,8 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
   const { manifest, size, values, orders, everyTool } = table;
   const candidates = hits === null ? everyTool : createBitSet(size, hits.positions);
   const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
-    const tools = createBitSet(size, []);
-    for (const value of values.get(filter) ?? [])
-      if (wanted.includes(value.value)) addAll(tools, value.tools);
-    return { filter, tools };
+    const sets = wanted.flatMap((value) => values.get(filter)?.byName.get(value)?.tools ?? []);
+    return { filter, tools: uniteAll(size, sets) };
   });
   const underAllBut = (name: string | null): BitSet => {
     const bits = candidates.slice();
@@ -42,10 +40,9 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
   for (const { name, facet } of manifest.filters) {
     if (!facet) continue;
     const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
-    counts.set(
-      name,
-      (values.get(name) ?? []).map(({ tools }) => countCommon(others, tools)),
-    );
+    const ofValues: number[] = [];
+    for (const { tools } of values.get(name)?.list ?? []) ofValues.push(countCommon(others, tools));
+    counts.set(name, ofValues);
   }
   const order = query.sort === null ? hits?.positions : orders.get(query.sort);
   const start = (query.page - 1) * query.per_page;
@@ -56,6 +53,14 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
       order === undefined ? slicePositions(selected, start, end) : sliceOrder(order, selected, start, end),
     counts,
   };
+}
+
+/** What is in one of the sets. */
+function uniteAll(size: number, [first, ...others]: readonly BitSet[]): BitSet {
+  if (first !== undefined && others.length === 0) return first;
+  const bits = first?.slice() ?? createBitSet(size, []);
+  for (const other of others) addAll(bits, other);
+  return bits;
 }
 
 /** The positions of a set, in this order, from `start` to before `end`. */

@@ -43,6 +43,11 @@ export interface TableValue {
   readonly tools: BitSet;
 }
 
+export interface TableValues {
+  readonly list: readonly TableValue[];
+  readonly byName: ReadonlyMap<string, TableValue>;
+}
+
 export interface ToolTable {
   readonly manifest: Manifest;
   /** Changes whenever a record does, or a value of a filter, or its label. */
@@ -53,22 +58,22 @@ export interface ToolTable {
   textOf(position: number): string;
   /** The same in UTF-8: answers are joined from bytes, which takes less time than to encode each answer. */
   bytesOf(position: number): Uint8Array;
-  /** By the name of the filter. */
-  readonly values: ReadonlyMap<string, readonly TableValue[]>;
+  /** By the name of the filter: its values, in the order of the table and by name. */
+  readonly values: ReadonlyMap<string, TableValues>;
   /** All positions in other orders than by name, by the value of `sort`. */
   readonly orders: ReadonlyMap<string, readonly number[]>;
   readonly everyTool: BitSet;
 }
 
 export function createToolTable(manifest: Manifest, { records, holders, orders }: ToolTableData): ToolTable {
-  const values = manifest.filters.map(({ name, values }): [string, TableValue[]] => [
-    name,
-    values.map(({ value, label }, index) => ({
+  const values = manifest.filters.map(({ name, values }): [string, TableValues] => {
+    const list = values.map(({ value, label }, index) => ({
       value,
       json: `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)},"count":`,
       tools: createBitSet(records.length, positionsOf(holders[name]?.[index] ?? [])),
-    })),
-  ]);
+    }));
+    return [name, { list, byName: new Map(list.map((some) => [some.value, some])) }];
+  });
   const encoder = new TextEncoder();
   // Few isolates live long enough to show every tool.
   const encoded: Uint8Array[] = [];

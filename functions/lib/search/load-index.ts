@@ -1,6 +1,7 @@
 /** Loads what the build wrote for search. Each part is read when a query first needs it. */
 
 import type { Options } from "minisearch";
+import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
 import { type Boosts, createTermScorer, type FoundTools, shardOf } from "./score-terms.ts";
 import { LIKELY, numbers, type SearchData } from "./search-data.ts";
@@ -56,12 +57,18 @@ export interface Named {
   readonly ordinary: boolean;
 }
 
+type Phrase = readonly [key: string, units: string];
+type Name = SearchData["names"][number];
+
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
 export function loadIndex(data: SearchData) {
   const count = data.tools.length;
   const scorer = createTermScorer(data);
   const phrases = readShards(data.phrases, readPhrases);
+  const phrasesByStart = remember((start: string): readonly Phrase[] =>
+    [...(phrases(start.slice(0, 2)) ?? NO_LINES)].filter(([key]) => key.startsWith(start)),
+  );
   const stems = readShards(data.stems, readLines);
   const shades = new Map<number, Strengths>();
   const tools = data.tools.map((text) => text.split("|"));
@@ -70,6 +77,7 @@ export function loadIndex(data: SearchData) {
     const known = byName.get(form);
     byName.set(form, { tools: [...(known?.tools ?? []), tool], name, ordinary: ordinary === 1 });
   }
+  let names: ReadonlyMap<string, readonly Name[]> | undefined;
   let squeezed: Map<string, string> | undefined;
   let needsByTool: Map<number, [need: number, place: number][]> | undefined;
 
@@ -124,11 +132,16 @@ export function loadIndex(data: SearchData) {
   return {
     count,
     byName,
-    names: data.names,
     /** What a phrase may mean, by the stems of its words. */
     unitsOf: (key: string): readonly string[] => phrases(key.slice(0, 2))?.get(key)?.split(" ") ?? NOTHING,
-    /** The phrases that begin like this. */
-    phrasesFrom: (begin: string): ReadonlyMap<string, string> => phrases(begin.slice(0, 2)) ?? NO_LINES,
+    /** The phrases that begin with these letters, at least four, and what each may mean. */
+    phrasesFrom: (begin: string): readonly Phrase[] =>
+      phrasesByStart(begin.slice(0, 4)).filter(([key]) => key.startsWith(begin)),
+    /** The names that begin with these letters, at least three, and their tools. */
+    namesFrom(begin: string): readonly Name[] {
+      names ??= groupBy(data.names, ([form]) => form.slice(0, 3));
+      return (names.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
+    },
     shade,
     quality,
     needOf: (shadeNumber: number): number => Number.parseInt(data.shades[shadeNumber] ?? "", 10),
