@@ -70,7 +70,6 @@ export function loadIndex(data: SearchData) {
     [...(phrases(start.slice(0, 2)) ?? NO_LINES)].filter(([key]) => key.startsWith(start)),
   );
   const stems = readShards(data.stems, readLines);
-  const shades = new Map<number, Strengths>();
   const tools = data.tools.map((text) => text.split("|"));
   const byName = new Map<string, Named>();
   for (const [form, tool, name, ordinary] of data.names) {
@@ -93,9 +92,7 @@ export function loadIndex(data: SearchData) {
       ? STRENGTH.likely
       : STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
 
-  function shade(number: number): Strengths {
-    const known = shades.get(number);
-    if (known !== undefined) return known;
+  const shade = remember((number: number): Strengths => {
     const [need, first, said] = (data.shades[number] ?? "").split("|");
     const strengths = new Float32Array(count);
     for (const [tool, place] of servers(Number(need))) strengths[tool] = servedAt(place);
@@ -106,18 +103,17 @@ export function loadIndex(data: SearchData) {
     numbers(first).forEach((tool, rank) => {
       strengths[tool] = STRENGTH.first - STRENGTH.firstStep * rank;
     });
-    shades.set(number, strengths);
     return strengths;
-  }
+  });
 
-  function quality(number: number): Strengths {
+  const quality = remember((number: number): Strengths => {
     const strengths = new Float32Array(count);
     const [holds, partly, unknown] = (data.qualities[number]?.tools ?? "").split("|");
     for (const tool of numbers(unknown)) strengths[tool] = STRENGTH.unknown;
     for (const tool of numbers(partly)) strengths[tool] = STRENGTH.partly;
     for (const tool of numbers(holds)) strengths[tool] = 1;
     return strengths;
-  }
+  });
 
   /** Adds the tools that a term finds; returns how many there are. */
   function look(into: Strengths, { tools, scores }: FoundTools, weight: number): number {

@@ -25,9 +25,11 @@ export function readShards<T>(shards: Shards, read: (text: string) => T): (key: 
 export function remember<K, T>(make: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const made = make(key);
+    known.set(key, made);
+    return made;
   };
 }
 
