@@ -38,7 +38,7 @@ export function renderToolList(table: ToolTable, query: Query, hits: SearchHits 
   return {
     text: () => `${START}${positions.map(table.textOf).join(",")}${end()}`,
     bytes: () => joinBytes(positions.map(table.bytesOf), end()),
-    fingerprint: fingerprintOf(table, { total, positions, counts }, rest),
+    fingerprint: fingerprintOf(table.manifest, { total, positions, counts }, rest),
     link: renderLinkHeader(links),
   };
 }
@@ -63,7 +63,7 @@ function joinBytes(records: readonly Uint8Array[], end: string): Uint8Array<Arra
   return body;
 }
 
-function fingerprintOf({ fingerprint }: ToolTable, { positions, counts }: Selection, rest: string): string {
+function fingerprintOf({ fingerprint }: Manifest, { positions, counts }: Selection, rest: string): string {
   const numbers = [...positions];
   for (const ofValues of counts.values()) for (const count of ofValues) numbers.push(count);
   return hash(fingerprint + rest, numbers);

@@ -23,10 +23,10 @@ export interface Selection {
 
 /** A tool must have one of the chosen values of each filter. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, size, values, orders, everyTool } = table;
+  const { manifest, size, values, orderOf, everyTool } = table;
   const candidates = hits === null ? everyTool : createBitSet(size, hits.positions);
   const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
-    const sets = wanted.flatMap((value) => values.get(filter)?.byName.get(value)?.tools ?? []);
+    const sets = wanted.flatMap((value) => values.get(filter)?.byName.get(value)?.tools() ?? []);
     return { filter, tools: uniteAll(size, sets) };
   });
   const underAllBut = (name: string | null): BitSet => {
@@ -41,10 +41,10 @@ export function selectTools(table: ToolTable, query: Query, hits: SearchHits | n
     if (!facet) continue;
     const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
     const ofValues: number[] = [];
-    for (const { tools } of values.get(name)?.list ?? []) ofValues.push(countCommon(others, tools));
+    for (const { tools } of values.get(name)?.list ?? []) ofValues.push(countCommon(others, tools()));
     counts.set(name, ofValues);
   }
-  const order = query.sort === null ? hits?.positions : orders.get(query.sort);
+  const order = query.sort === null ? hits?.positions : orderOf(query.sort);
   const start = (query.page - 1) * query.per_page;
   const end = start + query.per_page;
   return {

@@ -6,14 +6,13 @@
 import type { License } from "../contract/answer-schemas.ts";
 import type { FilterDefinition } from "../contract/filters.ts";
 import { type BitSet, createBitSet } from "./bit-set.ts";
-import { hash } from "./hash.ts";
 
 /** What every request needs, small enough to be loaded at once. */
 export interface Manifest {
   base_url: string;
   data_updated_at: string;
-  /** Changes whenever any summary does. */
-  records_fingerprint: string;
+  /** Changes whenever any summary does, or a value of a filter, or its label. */
+  fingerprint: string;
   license: License;
   /** In the order in which canonical links and facets list them. */
   filters: FilterDefinition[];
@@ -26,12 +25,12 @@ export interface ToolTableData {
   /** Each summary as JSON. */
   records: string[];
   /**
-   * By filter, for each of its values: the positions of the tools that have it, each as the distance from the
-   * one before, which is shorter. `[3, 1, 5]` are the positions 3, 4 and 9.
+   * By filter, for each of its values: the positions of the tools that have it, as `writeDistances` writes them.
+   * Texts, because a query reads few of them.
    */
-  holders: Record<string, number[][]>;
-  /** The positions in other orders than by name, by the value of `sort`. */
-  orders: Record<string, number[]>;
+  holders: Record<string, string[]>;
+  /** The positions in other orders than by name, by the value of `sort`, between spaces. */
+  orders: Record<string, string>;
 }
 
 /** A value of a filter. */
@@ -40,7 +39,7 @@ export interface TableValue {
   /** The value in a facet, as JSON up to its count. */
   readonly json: string;
   /** The tools that have it. */
-  readonly tools: BitSet;
+  tools(): BitSet;
 }
 
 export interface TableValues {
@@ -50,8 +49,6 @@ export interface TableValues {
 
 export interface ToolTable {
   readonly manifest: Manifest;
-  /** Changes whenever a record does, or a value of a filter, or its label. */
-  readonly fingerprint: string;
   /** How many tools there are. */
   readonly size: number;
   /** The JSON of a tool's summary, by its position. */
@@ -61,7 +58,7 @@ export interface ToolTable {
   /** By the name of the filter: its values, in the order of the table and by name. */
   readonly values: ReadonlyMap<string, TableValues>;
   /** All positions in other orders than by name, by the value of `sort`. */
-  readonly orders: ReadonlyMap<string, readonly number[]>;
+  orderOf(sort: string): readonly number[] | undefined;
   readonly everyTool: BitSet;
 }
 
@@ -70,16 +67,18 @@ export function createToolTable(manifest: Manifest, { records, holders, orders }
     const list = values.map(({ value, label }, index) => ({
       value,
       json: `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)},"count":`,
-      tools: createBitSet(records.length, positionsOf(holders[name]?.[index] ?? [])),
+      tools: once(() => createBitSet(records.length, readDistances(holders[name]?.[index] ?? ""))),
     }));
     return [name, { list, byName: new Map(list.map((some) => [some.value, some])) }];
   });
+  const orderBy = new Map(
+    Object.entries(orders).map(([sort, positions]) => [sort, once(() => readPositions(positions))]),
+  );
   const encoder = new TextEncoder();
   // Few isolates live long enough to show every tool.
   const encoded: Uint8Array[] = [];
   return {
     manifest,
-    fingerprint: hash(manifest.records_fingerprint + JSON.stringify(manifest.filters)),
     size: records.length,
     textOf: (position) => records[position] ?? "",
     bytesOf(position) {
@@ -87,20 +86,30 @@ export function createToolTable(manifest: Manifest, { records, holders, orders }
       return encoded[position];
     },
     values: new Map(values),
-    orders: new Map(Object.entries(orders)),
+    orderOf: (sort) => orderBy.get(sort)?.(),
     everyTool: createBitSet(records.length, records.keys()),
   };
 }
 
-/** `[...positionsOf([3, 1, 5])]` → `[3, 4, 9]` */
-function* positionsOf(distances: readonly number[]): Generator<number> {
-  let position = 0;
-  for (const distance of distances) {
-    position += distance;
-    yield position;
-  }
+/** Computes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
-/** `distancesOf([3, 4, 9])` → `[3, 1, 5]` */
-export const distancesOf = (positions: readonly number[]): number[] =>
-  positions.map((position, index) => position - (positions[index - 1] ?? 0));
+const readPositions = (text: string): number[] => (text === "" ? [] : text.split(" ").map(Number));
+
+function readDistances(text: string): number[] {
+  let position = 0;
+  return readPositions(text).map((distance) => {
+    position += distance;
+    return position;
+  });
+}
+
+/** Each position as the distance from the one before, which is shorter: `writeDistances([3, 4, 9])` → `"3 1 5"` */
+export const writeDistances = (positions: readonly number[]): string =>
+  positions.map((position, index) => position - (positions[index - 1] ?? 0)).join(" ");

@@ -4,11 +4,12 @@ import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
 import { compactForms, isStopWord, singular, stem, tokenize } from "../text/french.ts";
 import { buildSpelling } from "./build-spelling.ts";
-import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
+import { MINISEARCH_OPTIONS, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import { LIKELY, type SearchData, type Shards, type SpellingData } from "./search-data.ts";
 import type { SearchInput, SearchNeed } from "./search-input.ts";
 import { cut } from "./shards.ts";
+import { describeFields, shardOf, writeTerm } from "./terms.ts";
 
 export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
   const { tools, needs, qualities } = input;
@@ -69,7 +70,7 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
     }
   });
 
-  const { index: written, ...documents } = index.toJSON();
+  const written = index.toJSON();
   const alternatives = tools.map(({ alternatives }) => new Set(alternatives));
   tools.forEach(({ alternatives: named }, id) => {
     for (const other of named) alternatives[other]?.add(id);
@@ -83,8 +84,12 @@ export function buildSearch(input: SearchInput): { data: SearchData; spelling: S
   );
   return {
     data: {
-      documents,
-      terms: cut(written, ([term]) => shardOf(term), JSON.stringify),
+      fields: describeFields(written),
+      terms: cut(
+        written.index,
+        ([term]) => shardOf(term),
+        (some) => some.map(writeTerm).join("\n"),
+      ),
       phrases: cut([...phrases], ([key]) => key.slice(0, 2), writePhrases),
       shades: shades.map(({ need, first }, shade) =>
         [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),

@@ -3,7 +3,7 @@
 import type { Options } from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
-import { type Boosts, createTermScorer, type FoundTools, shardOf } from "./score-terms.ts";
+import { type Boosts, createTermScorer, type FoundTools } from "./score-terms.ts";
 import { LIKELY, numbers, type SearchData } from "./search-data.ts";
 import { readLines, readPhrases, readShards, remember } from "./shards.ts";
 
@@ -19,8 +19,6 @@ export const MINISEARCH_OPTIONS: Options = {
 };
 
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
-export { shardOf };
-
 const WHOLE: Boosts = [
   ["name", 2],
   ["lead", 2],
@@ -57,6 +55,9 @@ export interface Named {
   readonly ordinary: boolean;
 }
 
+/** The fewest letters by which phrases are looked for. */
+const START = 4;
+
 type Phrase = readonly [key: string, units: string];
 type Name = SearchData["names"][number];
 
@@ -66,15 +67,19 @@ export function loadIndex(data: SearchData) {
   const count = data.tools.length;
   const scorer = createTermScorer(data);
   const phrases = readShards(data.phrases, readPhrases);
-  const phrasesByStart = remember((start: string): readonly Phrase[] =>
-    [...(phrases(start.slice(0, 2)) ?? NO_LINES)].filter(([key]) => key.startsWith(start)),
+  const phrasesByStart = remember((shard: string) =>
+    groupBy(phrases(shard) ?? NO_LINES, ([key]) => key.slice(0, START)),
   );
   const stems = readShards(data.stems, readLines);
-  const tools = data.tools.map((text) => text.split("|"));
+  const toolAt = remember((tool: number): readonly string[] => data.tools[tool]?.split("|") ?? NOTHING);
   const byName = new Map<string, Named>();
   for (const [form, tool, name, ordinary] of data.names) {
-    const known = byName.get(form);
-    byName.set(form, { tools: [...(known?.tools ?? []), tool], name, ordinary: ordinary === 1 });
+    const others = byName.get(form)?.tools;
+    byName.set(form, {
+      tools: others === undefined ? [tool] : [...others, tool],
+      name,
+      ordinary: ordinary === 1,
+    });
   }
   let names: ReadonlyMap<string, readonly Name[]> | undefined;
   let squeezed: Map<string, string> | undefined;
@@ -131,8 +136,11 @@ export function loadIndex(data: SearchData) {
     /** What a phrase may mean, by the stems of its words. */
     unitsOf: (key: string): readonly string[] => phrases(key.slice(0, 2))?.get(key)?.split(" ") ?? NOTHING,
     /** The phrases that begin with these letters, at least four, and what each may mean. */
-    phrasesFrom: (begin: string): readonly Phrase[] =>
-      phrasesByStart(begin.slice(0, 4)).filter(([key]) => key.startsWith(begin)),
+    phrasesFrom(begin: string): readonly Phrase[] {
+      if (phrases(begin.slice(0, 2)) === null) return [];
+      const some = phrasesByStart(begin.slice(0, 2)).get(begin.slice(0, START)) ?? [];
+      return some.filter(([key]) => key.startsWith(begin));
+    },
     /** The names that begin with these letters, at least three, and their tools. */
     namesFrom(begin: string): readonly Name[] {
       names ??= groupBy(data.names, ([form]) => form.slice(0, 3));
@@ -143,7 +151,7 @@ export function loadIndex(data: SearchData) {
     needOf: (shadeNumber: number): number => Number.parseInt(data.shades[shadeNumber] ?? "", 10),
     need: (number: number) => data.needs[number],
     qualityAt: (number: number) => data.qualities[number],
-    slugOf: (tool: number): string => tools[tool]?.[0] ?? "",
+    slugOf: (tool: number): string => toolAt(tool)[0] ?? "",
     servers,
     servedAt,
     shadesOf: (need: number): number[] =>
@@ -153,7 +161,7 @@ export function loadIndex(data: SearchData) {
       needsByTool ??= invert(data.needs.length, servers);
       return needsByTool.get(tool) ?? [];
     },
-    alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
+    alternativesOf: (tool: number): number[] => numbers(toolAt(tool)[1]),
     needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
     /** A name without doubled letters: "gennially". */
     nameLike(form: string): string | undefined {

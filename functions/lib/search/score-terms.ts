@@ -3,15 +3,15 @@
  * load all documents again for each part of the index, which costs more than the answer.
  */
 
-import type { AsPlainObject } from "minisearch";
-import type { SearchData } from "./search-data.ts";
-import { readShards, remember } from "./shards.ts";
+import { numbers, type SearchData } from "./search-data.ts";
+import { readLines, readShards, remember } from "./shards.ts";
+import { readUses, shardOf, type TermUses } from "./terms.ts";
 
 /** MiniSearch's defaults. */
 const BM25 = { k: 1.2, b: 0.7, d: 0.5 };
 const PREFIX = { weight: 0.375, distance: 0.3 };
 
-/** What a term scores in one field, by tool: `scores[i]` is that of `tools[i]`. */
+/** What a term scores in one field: `scores[i]` is that of `tools[i]`. */
 interface FieldScores {
   readonly tools: readonly number[];
   readonly scores: readonly number[];
@@ -20,7 +20,7 @@ interface FieldScores {
 /** By the number of the field. */
 type TermScores = readonly (FieldScores | undefined)[];
 
-/** Field by field: what its scores are multiplied by. */
+/** What scores are multiplied by in each field. */
 export type Boosts = readonly (readonly [field: string, boost: number])[];
 
 export interface FoundTools {
@@ -36,42 +36,39 @@ export interface TermScorer {
   begun(term: string, boosts: Boosts): FoundTools;
 }
 
-/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
-export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
+export function createTermScorer(data: Pick<SearchData, "fields" | "terms" | "tools">): TermScorer {
+  const count = data.tools.length;
+  const fieldIds = new Map(data.fields.map(({ name }, field) => [name, field]));
+  const lengthsOf = remember((field: number): readonly number[] => numbers(data.fields[field]?.lengths));
 
-export function createTermScorer({ documents, terms }: Pick<SearchData, "documents" | "terms">): TermScorer {
-  const { documentCount, fieldIds, averageFieldLength } = documents;
-  const fieldLength: Readonly<Record<string, readonly number[]>> = documents.fieldLength;
-
-  function scoreField(field: number, frequencies: Readonly<Record<string, number>>): FieldScores {
-    const tools = Object.keys(frequencies);
+  function scoreField({ field, tools, times }: TermUses): FieldScores {
     const { k, b, d } = BM25;
-    const rarity = Math.log(1 + (documentCount - tools.length + 0.5) / (tools.length + 0.5));
-    const average = averageFieldLength[field] ?? 0;
-    const scores = tools.map((tool) => {
-      const frequency = frequencies[tool] ?? 0;
-      const length = fieldLength[tool]?.[field] ?? 0;
+    const rarity = Math.log(1 + (count - tools.length + 0.5) / (tools.length + 0.5));
+    const average = data.fields[field]?.average ?? 0;
+    const lengths = lengthsOf(field);
+    const scores = tools.map((tool, index) => {
+      const frequency = times[index] ?? 0;
+      const length = lengths[tool] ?? 0;
       return rarity * (d + (frequency * (k + 1)) / (frequency + k * (1 - b + (b * length) / average)));
     });
-    return { tools: tools.map(Number), scores };
+    return { tools, scores };
   }
 
-  const shards = readShards(terms, (text) => {
-    const index: AsPlainObject["index"] = JSON.parse(text);
-    const entries = new Map(index.map(([term, fields]) => [term, fields]));
-    return {
-      terms: index.map(([term]) => term),
-      scoresOf: remember((term: string): TermScores => {
-        const scores: (FieldScores | undefined)[] = [];
-        for (const [field, frequencies] of Object.entries(entries.get(term) ?? {}))
-          scores[Number(field)] = scoreField(Number(field), frequencies);
-        return scores;
-      }),
-    };
-  });
+  const shards = readShards(data.terms, readLines);
+  const known = new Map<string, TermScores>();
+
+  function scoresOf(term: string): TermScores | undefined {
+    const text = known.has(term) ? undefined : shards(shardOf(term))?.get(term);
+    if (text !== undefined) {
+      const scores: (FieldScores | undefined)[] = [];
+      for (const uses of readUses(text)) scores[uses.field] = scoreField(uses);
+      known.set(term, scores);
+    }
+    return known.get(term);
+  }
 
   // Kept from one call to the next, and cleared by the tools that the last one found.
-  const scores = new Float64Array(documentCount);
+  const scores = new Float64Array(count);
   let found: number[] = [];
 
   function begin(): void {
@@ -79,9 +76,11 @@ export function createTermScorer({ documents, terms }: Pick<SearchData, "documen
     found = [];
   }
 
-  function add(ofTerm: TermScores, boosts: Boosts, weight: number): void {
+  function add(term: string, boosts: Boosts, weight: number): void {
+    const ofTerm = scoresOf(term);
+    if (ofTerm === undefined) return;
     for (const [field, boost] of boosts) {
-      const ofField = ofTerm[fieldIds[field] ?? -1];
+      const ofField = ofTerm[fieldIds.get(field) ?? -1];
       if (ofField === undefined) continue;
       const factor = weight * boost;
       for (let i = 0; i < ofField.tools.length; i++) {
@@ -96,21 +95,16 @@ export function createTermScorer({ documents, terms }: Pick<SearchData, "documen
   return {
     exact(term, boosts) {
       begin();
-      const shard = shards(shardOf(term));
-      if (shard !== null) add(shard.scoresOf(term), boosts, 1);
+      add(term, boosts, 1);
       return { tools: found, scores };
     },
     begun(term, boosts) {
       begin();
-      const shard = shards(shardOf(term));
-      if (shard !== null) {
-        add(shard.scoresOf(term), boosts, 1);
-        for (const longer of shard.terms) {
-          const distance = longer.length - term.length;
-          if (distance <= 0 || !longer.startsWith(term)) continue;
-          const weight = (PREFIX.weight * longer.length) / (longer.length + PREFIX.distance * distance);
-          add(shard.scoresOf(longer), boosts, weight);
-        }
+      add(term, boosts, 1);
+      for (const longer of shards(shardOf(term))?.keys() ?? []) {
+        const distance = longer.length - term.length;
+        if (distance <= 0 || !longer.startsWith(term)) continue;
+        add(longer, boosts, (PREFIX.weight * longer.length) / (longer.length + PREFIX.distance * distance));
       }
       return { tools: found, scores };
     },

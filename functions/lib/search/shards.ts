@@ -13,12 +13,10 @@ export function cut<T>(
   return Object.fromEntries(sorted.map(([key, some]) => [key, write(some)]));
 }
 
-/** Reads each text when it is first asked for. */
+/** Reads each text when it is first asked for. Keys that clients make up are not kept. */
 export function readShards<T>(shards: Shards, read: (text: string) => T): (key: string) => T | null {
-  return remember((key: string) => {
-    const text = Object.hasOwn(shards, key) ? shards[key] : undefined;
-    return text === undefined ? null : read(text);
-  });
+  const readShard = remember((key: string) => read(shards[key] ?? ""));
+  return (key) => (Object.hasOwn(shards, key) ? readShard(key) : null);
 }
 
 /** Makes each value once. */
