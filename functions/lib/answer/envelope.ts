@@ -13,7 +13,7 @@ type ListLinks = ListEnvelope["links"];
 /** A list of tools. Its body is made when it is asked for: not for HEAD, nor for a client that has it. */
 export interface RenderedList {
   text(): string;
-  /** The same in UTF-8. */
+  /** The same in UTF-8. Valid until the next call, for any list: a `Response` copies them. */
   bytes(): Uint8Array<ArrayBuffer>;
   /** Changes whenever the body does. Made from its parts, which takes less time than reading it again. */
   fingerprint: string;
@@ -45,22 +45,25 @@ export function renderToolList(table: ToolTable, query: Query, hits: SearchHits 
 
 const START = '{"data":[';
 const COMMA = 0x2c;
+/** UTF-8 takes no more for one unit of a string. */
+const MOST_BYTES = 3;
 const encoder = new TextEncoder();
+
+let buffer = new Uint8Array();
 
 /** The body of a list from its records, without the commas between them, and from what follows them. */
 function joinBytes(records: readonly Uint8Array[], end: string): Uint8Array<ArrayBuffer> {
-  const after = encoder.encode(end);
-  let length = START.length + Math.max(0, records.length - 1) + after.length;
+  let length = START.length + records.length + end.length * MOST_BYTES;
   for (const record of records) length += record.length;
-  const body = new Uint8Array(length);
-  let at = encoder.encodeInto(START, body).written;
+  if (buffer.length < length) buffer = new Uint8Array(2 * length);
+  let at = encoder.encodeInto(START, buffer).written;
   records.forEach((record, index) => {
-    if (index > 0) body[at++] = COMMA;
-    body.set(record, at);
+    if (index > 0) buffer[at++] = COMMA;
+    buffer.set(record, at);
     at += record.length;
   });
-  body.set(after, at);
-  return body;
+  at += encoder.encodeInto(end, buffer.subarray(at)).written;
+  return buffer.subarray(0, at);
 }
 
 function fingerprintOf({ fingerprint }: Manifest, { positions, counts }: Selection, rest: string): string {
