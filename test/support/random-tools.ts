@@ -52,6 +52,7 @@ export const FILTERS: readonly FilterDefinition[] = [
 const MANIFEST: Omit<Manifest, "filters"> = {
   base_url: "https://annuaire.example",
   data_updated_at: "2026-11-21",
+  search: { index: "", spelling: "" },
   fingerprint: "",
   license: {
     id: "CC-BY-4.0",

@@ -16,6 +16,8 @@ export interface Manifest {
   license: License;
   /** In the order in which canonical links and facets list them. */
   filters: FilterDefinition[];
+  /** The addresses of the files that search reads. They change with what is in them. */
+  search: { index: string; spelling: string };
   /** Number of tools per static listing, by the key of `listingKey`. */
   listings: Record<string, number>;
 }

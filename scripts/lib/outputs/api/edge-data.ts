@@ -12,7 +12,10 @@ import { toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { publicLicense } from "../public-values.ts";
 
-export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: ToolTableData } {
+export function createEdgeData(
+  catalog: Catalog,
+  search: Manifest["search"],
+): { manifest: Manifest; data: ToolTableData } {
   const { site, tools, data_updated_at } = catalog;
   const filters = filterTable(catalog).map(({ description: _, example: __, ...filter }) => filter);
   const records = tools.map((tool) => JSON.stringify(toSummary(tool)));
@@ -37,6 +40,7 @@ export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: To
       data_updated_at,
       fingerprint: hash(records.join("\n") + JSON.stringify(filters)),
       license: publicLicense(catalog),
+      search,
       filters,
       listings: Object.fromEntries(listings),
     },
