@@ -23,8 +23,4 @@ export default createToolsHandler({
   manifest,
   loadCatalog: async () =>
     (await import("../public/api/v1/directory/_edge/catalog.json", { with: { type: "json" } })).default,
-  loadSearch: async () =>
-    (await import("../public/api/v1/directory/_edge/search-index.json", { with: { type: "json" } })).default,
-  loadSpelling: async () =>
-    (await import("../public/api/v1/directory/_edge/spelling.json", { with: { type: "json" } })).default,
 });

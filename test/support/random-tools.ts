@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import {
   createToolTable,
-  distancesOf,
   type Manifest,
   type ToolTable,
+  writeDistances,
 } from "../../functions/lib/answer/tool-table.ts";
 import type { Choices, FilterDefinition } from "../../functions/lib/contract/filters.ts";
 import { DEFAULT_QUERY, type Query } from "../../functions/lib/contract/query.ts";
@@ -52,7 +52,8 @@ export const FILTERS: readonly FilterDefinition[] = [
 const MANIFEST: Omit<Manifest, "filters"> = {
   base_url: "https://annuaire.example",
   data_updated_at: "2026-11-21",
-  records_fingerprint: "",
+  search: { index: "", spelling: "" },
+  fingerprint: "",
   license: {
     id: "CC-BY-4.0",
     url: "https://l.example",
@@ -143,12 +144,12 @@ function tableOf(filters: readonly FilterDefinition[], tools: readonly RandomToo
     const positions = values.map(({ value }) =>
       tools.flatMap((tool, position) => (tool.values[name]?.includes(value) ? [position] : [])),
     );
-    return [name, positions.map(distancesOf)];
+    return [name, positions.map(writeDistances)];
   });
   const records = tools.map((_, position) => JSON.stringify({ slug: `t${position}` }));
   const manifest = { ...MANIFEST, filters: [...filters] };
   const newestFirst = (field: "updated_at" | "added_at") =>
-    [...tools.keys()].sort((a, b) => (tools[b]?.[field] ?? 0) - (tools[a]?.[field] ?? 0) || a - b);
+    [...tools.keys()].sort((a, b) => (tools[b]?.[field] ?? 0) - (tools[a]?.[field] ?? 0) || a - b).join(" ");
   const orders = { "-updated_at": newestFirst("updated_at"), "-added_at": newestFirst("added_at") };
   return createToolTable(manifest, { records, holders: Object.fromEntries(holders), orders });
 }

@@ -15,13 +15,38 @@ export function createBitSet(size: number, positions: Iterable<number>): BitSet 
 export const hasBit = (bits: BitSet, position: number): boolean =>
   (((bits[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 
-export const intersect = (a: BitSet, b: BitSet): BitSet => a.map((word, index) => word & (b[index] ?? 0));
+/** Keeps in the first set what is in the second too. */
+export function keepCommon(into: BitSet, other: BitSet): void {
+  for (let index = 0; index < into.length; index++) into[index] = (into[index] ?? 0) & (other[index] ?? 0);
+}
 
-export const unite = (a: BitSet, b: BitSet): BitSet => a.map((word, index) => word | (b[index] ?? 0));
+/** Adds the second set to the first. */
+export function addAll(into: BitSet, other: BitSet): void {
+  for (let index = 0; index < into.length; index++) into[index] = (into[index] ?? 0) | (other[index] ?? 0);
+}
 
 /** How many positions are in both sets. */
 export function countCommon(a: BitSet, b: BitSet): number {
   let count = 0;
   for (let index = 0; index < a.length; index++) count += countBits((a[index] ?? 0) & (b[index] ?? 0));
   return count;
+}
+
+/** `slicePositions(bits, 30, 60)`: the second thirty positions of a set, in ascending order. */
+export function slicePositions(bits: BitSet, start: number, end: number): number[] {
+  const positions: number[] = [];
+  let before = 0;
+  for (let index = 0; index < bits.length && before < end; index++) {
+    let word = bits[index] ?? 0;
+    const count = countBits(word);
+    if (before + count <= start) {
+      before += count;
+      continue;
+    }
+    for (; word !== 0 && before < end; before++) {
+      if (before >= start) positions.push((index << 5) + 31 - Math.clz32(word & -word));
+      word &= word - 1;
+    }
+  }
+  return positions;
 }

@@ -9,13 +9,3 @@ declare module "*/_edge/catalog.json" {
   const tools: import("./tool-table.ts").ToolTableData;
   export default tools;
 }
-
-declare module "*/_edge/search-index.json" {
-  const searchData: import("../search/search-data.ts").SearchData;
-  export default searchData;
-}
-
-declare module "*/_edge/spelling.json" {
-  const spelling: import("../search/search-data.ts").SpellingData;
-  export default spelling;
-}

@@ -10,17 +10,19 @@ import type { Manifest, ToolTable } from "./tool-table.ts";
 
 type ListLinks = ListEnvelope["links"];
 
+/** A list of tools. Its body is made when it is asked for: not for HEAD, nor for a client that has it. */
 export interface RenderedList {
-  body: string;
+  text(): string;
+  /** The same in UTF-8. Valid until the next call, for any list: a `Response` copies them. */
+  bytes(): Uint8Array<ArrayBuffer>;
   /** Changes whenever the body does. Made from its parts, which takes less time than reading it again. */
   fingerprint: string;
   /** The `Link` header. */
   link: string;
 }
 
-/** A list of tools. Records and facets are joined from the texts that the table holds. */
+/** Records and facets are joined from what the table holds ready. */
 export function renderToolList(table: ToolTable, query: Query, hits: SearchHits | null): RenderedList {
-  const { manifest, records, fingerprint } = table;
   const { total, positions, counts } = selectTools(table, query, hits);
   const meta: ListEnvelope["meta"] = {
     page: query.page,
@@ -28,29 +30,60 @@ export function renderToolList(table: ToolTable, query: Query, hits: SearchHits 
     total,
     total_pages: Math.ceil(total / query.per_page),
     search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
-    ...sharedMeta(manifest),
+    ...sharedMeta(table.manifest),
   };
   const links = listLinks(query, total);
-  const data = positions.map((position) => records[position]).join(",");
   const rest = `"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}`;
+  const end = () => `],${rest},"facets":${renderFacets(table, counts)}}\n`;
   return {
-    body: `{"data":[${data}],${rest},"facets":${renderFacets(table, counts)}}\n`,
-    fingerprint: hash([fingerprint, ...positions, ...[...counts.values()].flat(), rest].join()),
+    text: () => `${START}${positions.map(table.textOf).join(",")}${end()}`,
+    bytes: () => joinBytes(positions.map(table.bytesOf), end()),
+    fingerprint: fingerprintOf(table.manifest, { total, positions, counts }, rest),
     link: renderLinkHeader(links),
   };
 }
 
+const START = '{"data":[';
+const COMMA = 0x2c;
+/** UTF-8 takes no more for one unit of a string. */
+const MOST_BYTES = 3;
+const encoder = new TextEncoder();
+
+let buffer = new Uint8Array();
+
+/** The body of a list from its records, without the commas between them, and from what follows them. */
+function joinBytes(records: readonly Uint8Array[], end: string): Uint8Array<ArrayBuffer> {
+  let length = START.length + records.length + end.length * MOST_BYTES;
+  for (const record of records) length += record.length;
+  if (buffer.length < length) buffer = new Uint8Array(2 * length);
+  let at = encoder.encodeInto(START, buffer).written;
+  records.forEach((record, index) => {
+    if (index > 0) buffer[at++] = COMMA;
+    buffer.set(record, at);
+    at += record.length;
+  });
+  at += encoder.encodeInto(end, buffer.subarray(at)).written;
+  return buffer.subarray(0, at);
+}
+
+function fingerprintOf({ fingerprint }: Manifest, { positions, counts }: Selection, rest: string): string {
+  const numbers = [...positions];
+  for (const ofValues of counts.values()) for (const count of ofValues) numbers.push(count);
+  return hash(fingerprint + rest, numbers);
+}
+
 /** Values that no tool has are left out. */
 function renderFacets({ values }: ToolTable, counts: Selection["counts"]): string {
-  const facets = [...counts].map(([name, ofValues]) => {
+  let facets = "";
+  for (const [name, ofValues] of counts) {
     let counted = "";
-    values.get(name)?.forEach(({ json }, index) => {
+    values.get(name)?.list.forEach(({ json }, index) => {
       const count = ofValues[index] ?? 0;
       if (count > 0) counted += `${counted && ","}${json}${count}}`;
     });
-    return `"${name}":[${counted}]`;
-  });
-  return `{${facets.join(",")}}`;
+    facets += `${facets && ","}"${name}":[${counted}]`;
+  }
+  return `{${facets}}`;
 }
 
 /** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */

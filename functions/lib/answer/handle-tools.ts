@@ -20,10 +20,6 @@ export interface ToolsData {
   readonly manifest: Manifest;
   /** Called once, by the first query that no file answers. */
   loadCatalog(): Promise<ToolTableData>;
-  /** Called once, by the first query with `q`. */
-  loadSearch(): Promise<SearchData>;
-  /** Called once, by the first query with a word that nothing has. */
-  loadSpelling(): Promise<SpellingData>;
 }
 
 /** The part of the platform that the handler needs. */
@@ -46,19 +42,24 @@ export function createToolsHandler(data: ToolsData): ToolsHandler {
     return table;
   }
 
-  function loadSearch(): Promise<Search> {
-    // The code of the search is loaded with its data: most requests need neither.
-    search ??= Promise.all([import("../search/search.ts"), data.loadSearch()]).then(
-      ([{ createSearch }, searchData]) => createSearch(searchData),
-    );
+  /** Search reads its data from files of the site: in the bundle, they would be loaded for every request. */
+  function loadSearch(read: ReadFile): Promise<Search> {
+    search ??= Promise.all([import("../search/search.ts"), read<SearchData>(manifest.search.index)])
+      .then(([{ createSearch }, index]) => createSearch(index))
+      // The platform may do better when the next one asks.
+      .catch((error: unknown) => {
+        search = undefined;
+        throw error;
+      });
     return search;
   }
 
-  async function find(q: string): Promise<SearchHits> {
-    const search = await loadSearch();
+  async function find(q: string, read: ReadFile): Promise<SearchHits> {
+    const search = await loadSearch(read);
     const hits = search(q);
     if (!hits.wantsSpelling) return hits;
-    search.learn(await data.loadSpelling());
+    // A few requests may read it at the same time, which does no harm.
+    search.learn(await read<SpellingData>(manifest.search.spelling));
     return search(q);
   }
 
@@ -79,7 +80,10 @@ export function createToolsHandler(data: ToolsData): ToolsHandler {
         return passOn(answer, plan.query && renderListingLink(plan.query, manifest));
       }
       const { query } = plan;
-      const [loaded, hits] = await Promise.all([loadTable(), query.q === null ? null : find(query.q)]);
+      const [loaded, hits] = await Promise.all([
+        loadTable(),
+        query.q === null ? null : find(query.q, readFile(request, platform)),
+      ]);
       return respondJson(request, renderToolList(loaded, query, hits));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
@@ -89,6 +93,30 @@ export function createToolsHandler(data: ToolsData): ToolsHandler {
     }
   };
 }
+
+/** Reads a JSON file that the build wrote, by its path. */
+type ReadFile = <T>(path: string) => Promise<T>;
+
+const readFile =
+  ({ url, headers }: Request, platform: Platform): ReadFile =>
+  async <T>(path: string): Promise<T> => {
+    const request = new Request(new URL(path, url), { headers });
+    for (const name of NOT_PASSED_ON) request.headers.delete(name);
+    const answer = await platform.next(request, { sendConditionalRequest: false });
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+    return answer.json();
+  };
+
+/** What a client says of the file that it wants: another than this one. */
+const NOT_PASSED_ON = [
+  "Accept-Encoding",
+  "If-Match",
+  "If-Modified-Since",
+  "If-None-Match",
+  "If-Range",
+  "If-Unmodified-Since",
+  "Range",
+];
 
 /** How a request for `/tools` is answered: at once, by the file at an address, or by computing. */
 export function planAnswer(

@@ -4,6 +4,7 @@
  */
 
 import { type Problem, renderProblem } from "../contract/problem-details.ts";
+import type { RenderedList } from "./envelope.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_TYPE = "application/problem+json";
@@ -29,14 +30,14 @@ const cacheControl = (status: number) => ({
  */
 export function respondJson(
   request: Request,
-  { body, fingerprint, link }: { body: string; fingerprint: string; link: string },
+  { bytes, fingerprint, link }: Pick<RenderedList, "bytes" | "fingerprint" | "link">,
 ): Response {
   const etag = `W/"${fingerprint}"`;
   const headers = { ...COMMON_HEADERS, ...cacheControl(200), ETag: etag, Link: link };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === "HEAD" ? null : body, {
+  return new Response(request.method === "HEAD" ? null : bytes(), {
     headers: { ...headers, "Content-Type": JSON_TYPE },
   });
 }

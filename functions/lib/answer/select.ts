@@ -2,7 +2,15 @@
 
 import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
-import { type BitSet, countCommon, createBitSet, hasBit, intersect, unite } from "./bit-set.ts";
+import {
+  addAll,
+  type BitSet,
+  countCommon,
+  createBitSet,
+  hasBit,
+  keepCommon,
+  slicePositions,
+} from "./bit-set.ts";
 import type { ToolTable } from "./tool-table.ts";
 
 export interface Selection {
@@ -15,28 +23,55 @@ export interface Selection {
 
 /** A tool must have one of the chosen values of each filter. */
 export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, records, values, positions, orders, everyTool } = table;
-  const nobody = createBitSet(records.length, []);
-  const candidates = hits === null ? everyTool : createBitSet(records.length, hits.positions);
+  const { manifest, size, values, orderOf, everyTool } = table;
+  const candidates = hits === null ? everyTool : createBitSet(size, hits.positions);
   const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
-    const having = (values.get(filter) ?? []).filter(({ value }) => wanted.includes(value));
-    return { filter, tools: having.map(({ tools }) => tools).reduce(unite, nobody) };
+    const sets = wanted.flatMap((value) => values.get(filter)?.byName.get(value)?.tools() ?? []);
+    return { filter, tools: uniteAll(size, sets) };
   });
-  const underAllBut = (name: string | null): BitSet =>
-    chosen.reduce((bits, { filter, tools }) => (filter === name ? bits : intersect(bits, tools)), candidates);
+  const underAllBut = (name: string | null): BitSet => {
+    const bits = candidates.slice();
+    for (const { filter, tools } of chosen) if (filter !== name) keepCommon(bits, tools);
+    return bits;
+  };
 
   const selected = underAllBut(null);
   const counts = new Map<string, number[]>();
   for (const { name, facet } of manifest.filters) {
     if (!facet) continue;
     const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
-    counts.set(
-      name,
-      (values.get(name) ?? []).map(({ tools }) => countCommon(others, tools)),
-    );
+    const ofValues: number[] = [];
+    for (const { tools } of values.get(name)?.list ?? []) ofValues.push(countCommon(others, tools()));
+    counts.set(name, ofValues);
   }
-  const order = (query.sort === null ? hits?.positions : orders.get(query.sort)) ?? positions;
-  const matches = order.filter((position) => hasBit(selected, position));
+  const order = query.sort === null ? hits?.positions : orderOf(query.sort);
   const start = (query.page - 1) * query.per_page;
-  return { total: matches.length, positions: matches.slice(start, start + query.per_page), counts };
+  const end = start + query.per_page;
+  return {
+    total: countCommon(selected, selected),
+    positions:
+      order === undefined ? slicePositions(selected, start, end) : sliceOrder(order, selected, start, end),
+    counts,
+  };
+}
+
+/** What is in one of the sets. */
+function uniteAll(size: number, [first, ...others]: readonly BitSet[]): BitSet {
+  if (first !== undefined && others.length === 0) return first;
+  const bits = first?.slice() ?? createBitSet(size, []);
+  for (const other of others) addAll(bits, other);
+  return bits;
+}
+
+/** The positions of a set, in this order, from `start` to before `end`. */
+function sliceOrder(order: readonly number[], selected: BitSet, start: number, end: number): number[] {
+  const positions: number[] = [];
+  let before = 0;
+  for (const position of order) {
+    if (before >= end) break;
+    if (!hasBit(selected, position)) continue;
+    if (before >= start) positions.push(position);
+    before++;
+  }
+  return positions;
 }

@@ -4,11 +4,12 @@ import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
 import { compactForms, isStopWord, singular, stem, tokenize } from "../text/french.ts";
 import { buildSpelling } from "./build-spelling.ts";
-import { MINISEARCH_OPTIONS, shardOf, stemTerm } from "./load-index.ts";
+import { MINISEARCH_OPTIONS, stemTerm } from "./load-index.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import { LIKELY, type SearchData, type Shards, type SpellingData } from "./search-data.ts";
 import type { Keep, SearchInput, SearchNeed, SearchTool } from "./search-input.ts";
 import { cut } from "./shards.ts";
+import { describeFields, shardOf, writeTerm } from "./terms.ts";
 
 /** `phrasesKey` names all that is said of needs and qualities; what a tool says depends on it. */
 export function buildSearch(
@@ -57,7 +58,7 @@ export function buildSearch(
     for (const word of analysed.words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   });
 
-  const { index: written, ...documents } = index.toJSON();
+  const written = index.toJSON();
   const alternatives = tools.map(({ alternatives }) => new Set(alternatives));
   tools.forEach(({ alternatives: named }, id) => {
     for (const other of named) alternatives[other]?.add(id);
@@ -71,8 +72,12 @@ export function buildSearch(
   );
   return {
     data: {
-      documents,
-      terms: cut(written, ([term]) => shardOf(term), JSON.stringify),
+      fields: describeFields(written),
+      terms: cut(
+        written.index,
+        ([term]) => shardOf(term),
+        (some) => some.map(writeTerm).join("\n"),
+      ),
       phrases: cut([...phrases], ([key]) => key.slice(0, 2), writePhrases),
       shades: shades.map(({ need, first }, shade) =>
         [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),

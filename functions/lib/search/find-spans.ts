@@ -71,7 +71,7 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
     const begin = [...parts.map(stem), typed].join(" ");
     const refs: string[] = [];
     for (const [key, units] of index.phrasesFrom(begin)) {
-      if (key.startsWith(begin) && !key.includes(" ", begin.length))
+      if (!key.includes(" ", begin.length))
         refs.push(...units.split(" ").filter((unit) => unit.startsWith("s")));
     }
     const place = { start, end: last + 1, length: parts.length + 0.4 };

@@ -1,7 +1,9 @@
 /** Loads what the build wrote for search. Each part is read when a query first needs it. */
 
-import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import type { Options } from "minisearch";
+import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
+import { type Boosts, createTermScorer, type FoundTools } from "./score-terms.ts";
 import { LIKELY, numbers, type SearchData } from "./search-data.ts";
 import { readLines, readPhrases, readShards, remember } from "./shards.ts";
 
@@ -17,10 +19,15 @@ export const MINISEARCH_OPTIONS: Options = {
 };
 
 export const stemTerm = (wordStem: string): string => `~${wordStem}`;
-/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
-export const shardOf = (term: string): string => term.slice(0, term.startsWith("~") ? 3 : 2);
-
-const BOOST = { name: 2, lead: 2, rest: 1, topics: 1 };
+const WHOLE: Boosts = [
+  ["name", 2],
+  ["lead", 2],
+  ["rest", 1],
+  ["topics", 1],
+];
+/** A word that is half-typed: its beginning. Two letters begin too many words of a description. */
+const BEGUN = WHOLE.filter(([field]) => field !== "topics");
+const BEGUN_BY_TWO_LETTERS = WHOLE.filter(([field]) => field === "name");
 /** What the parts of a strength weigh. */
 export const STRENGTH = {
   /** The last of sixteen needs of a tool, and the first. */
@@ -48,26 +55,33 @@ export interface Named {
   readonly ordinary: boolean;
 }
 
+/** The fewest letters by which phrases are looked for. */
+const START = 4;
+
+type Phrase = readonly [key: string, units: string];
+type Name = SearchData["names"][number];
+
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
 export function loadIndex(data: SearchData) {
   const count = data.tools.length;
-  const terms = readShards(data.terms, (text) =>
-    // Each knows all documents: a term scores as in the whole index.
-    MiniSearch.loadJS(
-      { ...data.documents, index: JSON.parse(text) as AsPlainObject["index"] },
-      MINISEARCH_OPTIONS,
-    ),
-  );
+  const scorer = createTermScorer(data);
   const phrases = readShards(data.phrases, readPhrases);
+  const phrasesByStart = remember((shard: string) =>
+    groupBy(phrases(shard) ?? NO_LINES, ([key]) => key.slice(0, START)),
+  );
   const stems = readShards(data.stems, readLines);
-  const shades = new Map<number, Strengths>();
-  const tools = data.tools.map((text) => text.split("|"));
+  const toolAt = remember((tool: number): readonly string[] => data.tools[tool]?.split("|") ?? NOTHING);
   const byName = new Map<string, Named>();
   for (const [form, tool, name, ordinary] of data.names) {
-    const known = byName.get(form);
-    byName.set(form, { tools: [...(known?.tools ?? []), tool], name, ordinary: ordinary === 1 });
+    const others = byName.get(form)?.tools;
+    byName.set(form, {
+      tools: others === undefined ? [tool] : [...others, tool],
+      name,
+      ordinary: ordinary === 1,
+    });
   }
+  let names: ReadonlyMap<string, readonly Name[]> | undefined;
   let squeezed: Map<string, string> | undefined;
   let needsByTool: Map<number, [need: number, place: number][]> | undefined;
 
@@ -83,9 +97,7 @@ export function loadIndex(data: SearchData) {
       ? STRENGTH.likely
       : STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
 
-  function shade(number: number): Strengths {
-    const known = shades.get(number);
-    if (known !== undefined) return known;
+  const shade = remember((number: number): Strengths => {
     const [need, first, said] = (data.shades[number] ?? "").split("|");
     const strengths = new Float32Array(count);
     for (const [tool, place] of servers(Number(need))) strengths[tool] = servedAt(place);
@@ -96,49 +108,50 @@ export function loadIndex(data: SearchData) {
     numbers(first).forEach((tool, rank) => {
       strengths[tool] = STRENGTH.first - STRENGTH.firstStep * rank;
     });
-    shades.set(number, strengths);
     return strengths;
-  }
+  });
 
-  function quality(number: number): Strengths {
+  const quality = remember((number: number): Strengths => {
     const strengths = new Float32Array(count);
     const [holds, partly, unknown] = (data.qualities[number]?.tools ?? "").split("|");
     for (const tool of numbers(unknown)) strengths[tool] = STRENGTH.unknown;
     for (const tool of numbers(partly)) strengths[tool] = STRENGTH.partly;
     for (const tool of numbers(holds)) strengths[tool] = 1;
     return strengths;
-  }
+  });
 
-  /** Adds what MiniSearch finds for a term; returns how many tools it found. */
-  function look(into: Strengths, term: string, weight: number, prefix: readonly string[] | null): number {
-    const part = terms(shardOf(term));
-    if (part === null) return 0;
-    const found = part.search(term, {
-      boost: BOOST,
-      tokenize: (text) => [text],
-      ...(prefix !== null && { prefix: true, fields: [...prefix] }),
-    });
-    for (const { id, score } of found) {
+  /** Adds the tools that a term finds; returns how many there are. */
+  function look(into: Strengths, { tools, scores }: FoundTools, weight: number): number {
+    for (const tool of tools) {
+      const score = scores[tool] ?? 0;
       const strength = (weight * score) / (score + STRENGTH.wordHalf);
-      if (strength > (into[id] ?? 0)) into[id] = strength;
+      if (strength > (into[tool] ?? 0)) into[tool] = strength;
     }
-    return found.length;
+    return tools.length;
   }
 
   return {
     count,
     byName,
-    names: data.names,
     /** What a phrase may mean, by the stems of its words. */
     unitsOf: (key: string): readonly string[] => phrases(key.slice(0, 2))?.get(key)?.split(" ") ?? NOTHING,
-    /** The phrases that begin like this. */
-    phrasesFrom: (begin: string): ReadonlyMap<string, string> => phrases(begin.slice(0, 2)) ?? NO_LINES,
+    /** The phrases that begin with these letters, at least four, and what each may mean. */
+    phrasesFrom(begin: string): readonly Phrase[] {
+      if (phrases(begin.slice(0, 2)) === null) return [];
+      const some = phrasesByStart(begin.slice(0, 2)).get(begin.slice(0, START)) ?? [];
+      return some.filter(([key]) => key.startsWith(begin));
+    },
+    /** The names that begin with these letters, at least three, and their tools. */
+    namesFrom(begin: string): readonly Name[] {
+      names ??= groupBy(data.names, ([form]) => form.slice(0, 3));
+      return (names.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
+    },
     shade,
     quality,
     needOf: (shadeNumber: number): number => Number.parseInt(data.shades[shadeNumber] ?? "", 10),
     need: (number: number) => data.needs[number],
     qualityAt: (number: number) => data.qualities[number],
-    slugOf: (tool: number): string => tools[tool]?.[0] ?? "",
+    slugOf: (tool: number): string => toolAt(tool)[0] ?? "",
     servers,
     servedAt,
     shadesOf: (need: number): number[] =>
@@ -148,7 +161,7 @@ export function loadIndex(data: SearchData) {
       needsByTool ??= invert(data.needs.length, servers);
       return needsByTool.get(tool) ?? [];
     },
-    alternativesOf: (tool: number): number[] => numbers(tools[tool]?.[1]),
+    alternativesOf: (tool: number): number[] => numbers(toolAt(tool)[1]),
     needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
     /** A name without doubled letters: "gennially". */
     nameLike(form: string): string | undefined {
@@ -159,18 +172,14 @@ export function loadIndex(data: SearchData) {
     word(word: string, halfTyped: boolean): { strengths: Strengths; written: number; isFound: boolean } {
       const strengths = new Float32Array(count);
       const wordStem = stem(word);
-      const written = look(strengths, word, 1, null);
-      let found = written + look(strengths, stemTerm(wordStem), STRENGTH.stem, null);
-      if (wordStem !== word && stem(wordStem) === wordStem)
-        found += look(strengths, wordStem, STRENGTH.stem, null);
-      // Two letters begin too many words of a description.
-      if (halfTyped && word.length >= 2 && !isStopWord(word))
-        found += look(
-          strengths,
-          word,
-          STRENGTH.begun,
-          word.length === 2 ? ["name"] : ["name", "lead", "rest"],
-        );
+      const exact = (term: string, weight: number) => look(strengths, scorer.exact(term, WHOLE), weight);
+      const written = exact(word, 1);
+      let found = written + exact(stemTerm(wordStem), STRENGTH.stem);
+      if (wordStem !== word && stem(wordStem) === wordStem) found += exact(wordStem, STRENGTH.stem);
+      if (halfTyped && word.length >= 2 && !isStopWord(word)) {
+        const fields = word.length === 2 ? BEGUN_BY_TWO_LETTERS : BEGUN;
+        found += look(strengths, scorer.begun(word, fields), STRENGTH.begun);
+      }
       return { strengths, written, isFound: found > 0 };
     },
   };

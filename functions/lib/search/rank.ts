@@ -64,6 +64,19 @@ export function rank(
   return { positions, relaxed: positions.length > 0 && !positions.some(isWhole), scores };
 }
 
-/** Best first; at equal scores in the order of the catalogue. */
-export const sortByScore = (positions: number[], scores: Float32Array): number[] =>
-  positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+/** Best first; at equal scores in the order of the catalogue. Scores are not negative. */
+export function sortByScore(positions: number[], scores: Float32Array): number[] {
+  // One number for both, so that the engine sorts without calling back: the bits of positive floats are in their order.
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
+  const keys = new Float64Array(positions.length);
+  positions.forEach((position, at) => {
+    keys[at] = (MOST_BITS - (bits[position] ?? 0)) * MOST_TOOLS + position;
+  });
+  keys.sort();
+  for (let at = 0; at < keys.length; at++) positions[at] = (keys[at] ?? 0) % MOST_TOOLS;
+  return positions;
+}
+
+const MOST_BITS = 2 ** 32 - 1;
+/** Together with the bits of a score it stays an exact integer. */
+const MOST_TOOLS = 2 ** 20;

@@ -1,14 +1,12 @@
 /** What the build writes for search, and what the edge and the browser load. Tools, needs and shades go by number. */
 
-import type { AsPlainObject } from "minisearch";
-
 /** Parts as text, by key: reading all of them costs too much, and a query needs the few that its words are in. */
 export type Shards = Readonly<Record<string, string>>;
 
 export interface SearchData {
-  /** What MiniSearch knows of the tools, whatever the terms. */
-  readonly documents: Omit<AsPlainObject, "index">;
-  /** The terms of MiniSearch’s index, by their first letters. */
+  /** The fields of MiniSearch’s index: how many terms each tool has there, and the average. */
+  readonly fields: readonly { readonly name: string; readonly average: number; readonly lengths: string }[];
+  /** Its terms, by their first letters: lines as `writeTerm` writes them. */
   readonly terms: Shards;
   /** What people say, by the first letters: lines `first stem:rest;rest=units|rest=units`; `s12` is a shade, `q3` a quality, `e` elsewhere. */
   readonly phrases: Shards;

@@ -99,10 +99,8 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     if (typed.length < 3 || tokens.length > MAX_NAME_WORDS) return ranked;
     const { positions, scores } = ranked;
     const begun = new Map<number, number>();
-    for (const [form, tool] of index.names) {
-      if (form.startsWith(typed))
-        begun.set(tool, Math.max(begun.get(tool) ?? 0, 0.6 + typed.length / form.length));
-    }
+    for (const [form, tool] of index.namesFrom(typed))
+      begun.set(tool, Math.max(begun.get(tool) ?? 0, 0.6 + typed.length / form.length));
     if (begun.size === 0) return ranked;
     const all = [...new Set([...positions, ...begun.keys()])];
     for (const [tool, likelihood] of begun) scores[tool] = (scores[tool] ?? 0) + RANK.begun * likelihood;

@@ -13,21 +13,21 @@ export function cut<T>(
   return Object.fromEntries(sorted.map(([key, some]) => [key, write(some)]));
 }
 
-/** Reads each text when it is first asked for. */
+/** Reads each text when it is first asked for. Keys that clients make up are not kept. */
 export function readShards<T>(shards: Shards, read: (text: string) => T): (key: string) => T | null {
-  return remember((key: string) => {
-    const text = Object.hasOwn(shards, key) ? shards[key] : undefined;
-    return text === undefined ? null : read(text);
-  });
+  const readShard = remember((key: string) => read(shards[key] ?? ""));
+  return (key) => (Object.hasOwn(shards, key) ? readShard(key) : null);
 }
 
 /** Makes each value once. */
 export function remember<K, T>(make: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const made = make(key);
+    known.set(key, made);
+    return made;
   };
 }
 

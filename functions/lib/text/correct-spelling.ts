@@ -31,15 +31,20 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
     (length) => (length < 4 ? 0 : length < 7 ? 1 : 2),
   );
   const findWord = createFinder(words, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
+  let known: ReadonlySet<string> | undefined;
+  const isWord = (word: string): boolean => {
+    known ??= new Set(words());
+    return known.has(word);
+  };
   // What has a space is an expression, which somebody knows how to write.
   const isCorrectable = (word: string) =>
-    word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !words().includes(word);
+    word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !isWord(word);
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const [, elided, rest] = UNMARKED_ELISION.exec(word) ?? [];
     // "letre" is "lettre" mistyped, not "l’être".
     if (rest === undefined || (elided === "l" && isLinkWord(rest))) return null;
-    return words().includes(rest) ? rest : null;
+    return isWord(rest) ? rest : null;
   };
   return {
     correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),

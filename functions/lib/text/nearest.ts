@@ -7,24 +7,40 @@ import { fold } from "./french.ts";
  * `distance("kahoot", "kahoto")` → `1`
  */
 export function distance(a: string, b: string): number {
-  if (a === b) return 0;
-  const width = b.length + 1;
+  // Letters that both begin or end with cost nothing.
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let end = a.length;
+  let endOfB = b.length;
+  while (end > start && endOfB > start && a.charCodeAt(end - 1) === b.charCodeAt(endOfB - 1)) {
+    end--;
+    endOfB--;
+  }
+  const height = end - start;
+  const width = endOfB - start + 1;
+  if (height === 0 || width === 1) return height + width - 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: width }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
+  let last: number[] = [];
+  for (let j = 0; j < width; j++) last.push(j);
+  for (let i = 1; i <= height; i++) {
     const row = [i];
+    const letter = a.charCodeAt(start + i - 1);
     for (let j = 1; j < width; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+      const other = b.charCodeAt(start + j - 1);
+      let best = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + +(letter !== other),
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === other) {
         best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
       }
-      row[j] = best;
+      row.push(best);
     }
     beforeLast = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return last[width - 1] ?? 0;
 }
 
 /** Longer texts are not typos, and comparing them would take too long. */

@@ -8,7 +8,6 @@ import { createMethodGuard } from "../../../../functions/lib/answer/guard-method
 import { createToolsHandler, type Platform } from "../../../../functions/lib/answer/handle-tools.ts";
 import type { Manifest, ToolTableData } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
-import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */
@@ -26,19 +25,9 @@ export function createLocalEdge(
     JSON.parse(readFileSync(path.join(publish, API_BASE, "_edge", name), "utf8")) as T;
   const manifest = read<Manifest>("manifest.json");
   const catalog = read<ToolTableData>("catalog.json");
-  const searchData = read<SearchData>("search-index.json");
-  const spelling = read<SpellingData>("spelling.json");
   const handlers = new Map<string, EdgeFunction>([
     ["method-guard", createMethodGuard(manifest.base_url)],
-    [
-      "tools",
-      createToolsHandler({
-        manifest,
-        loadCatalog: () => Promise.resolve(catalog),
-        loadSearch: () => Promise.resolve(searchData),
-        loadSpelling: () => Promise.resolve(spelling),
-      }),
-    ],
+    ["tools", createToolsHandler({ manifest, loadCatalog: () => Promise.resolve(catalog) })],
   ]);
   const routes = edgeRoutes(configs);
   const edge: EdgeRuntime = async (request, next) => {

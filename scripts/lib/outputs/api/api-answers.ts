@@ -21,7 +21,7 @@ export function createAnswer(
     const plan = planAnswer(url, manifest);
     if ("problem" in plan) return renderProblem(plan.problem);
     if ("file" in plan) return bodies.get(plan.file);
-    return computeList(plan.query, table, search).body;
+    return computeList(plan.query, table, search).text();
   }
 
   return (address) => {

@@ -14,6 +14,7 @@ import {
   NEEDS_PATH,
   needPath,
   OPENAPI_PATH,
+  SEARCH_FOLDER,
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
@@ -39,7 +40,7 @@ const JSON_ADDRESSES = [
 
 export const apiOutput: Output = {
   name: "api",
-  owns: [API_BASE.slice(1)],
+  owns: [API_BASE, SEARCH_FOLDER].map((folder) => folder.slice(1)),
   // Two rules of one path never set the same header: hosts differ in which of them counts.
   headers: {
     [`${API_BASE}/*`]: { ...COMMON_HEADERS, "Cache-Control": CACHEABLE },

@@ -3,16 +3,19 @@
 import { hash } from "../../../../functions/lib/answer/hash.ts";
 import { listingKey, listingQueries } from "../../../../functions/lib/answer/static-listings.ts";
 import {
-  distancesOf,
   type Manifest,
   type ToolTableData,
+  writeDistances,
 } from "../../../../functions/lib/answer/tool-table.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { publicLicense } from "../public-values.ts";
 
-export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: ToolTableData } {
+export function createEdgeData(
+  catalog: Catalog,
+  search: Manifest["search"],
+): { manifest: Manifest; data: ToolTableData } {
   const { site, tools, data_updated_at } = catalog;
   const filters = filterTable(catalog).map(({ description: _, example: __, ...filter }) => filter);
   const records = tools.map((tool) => JSON.stringify(toSummary(tool)));
@@ -21,7 +24,7 @@ export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: To
     const positions = filter.values.map(({ value }) =>
       valuesOf.flatMap((values, position) => (values.has(value) ? [position] : [])),
     );
-    return [filter.name, positions.map(distancesOf)] as const;
+    return [filter.name, positions.map(writeDistances)] as const;
   });
   const listings = listingQueries(filters).map((query) => {
     const having = tools.filter((tool) =>
@@ -35,8 +38,9 @@ export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: To
     manifest: {
       base_url: site.base_url,
       data_updated_at,
-      records_fingerprint: hash(records.join("\n")),
+      fingerprint: hash(records.join("\n") + JSON.stringify(filters)),
       license: publicLicense(catalog),
+      search,
       filters,
       listings: Object.fromEntries(listings),
     },
@@ -52,5 +56,8 @@ export function createEdgeData(catalog: Catalog): { manifest: Manifest; data: To
 }
 
 /** Positions from the newest date to the oldest; tools of one day stay in list order. */
-const newestFirst = (dates: readonly string[]): number[] =>
-  [...dates.entries()].sort(([, a], [, b]) => (a === b ? 0 : a > b ? -1 : 1)).map(([position]) => position);
+const newestFirst = (dates: readonly string[]): string =>
+  [...dates.entries()]
+    .sort(([, a], [, b]) => (a === b ? 0 : a > b ? -1 : 1))
+    .map(([position]) => position)
+    .join(" ");

@@ -13,6 +13,6 @@ export const renderListings = (table: ToolTable): TextFile[] =>
       const query = { ...first, page };
       const path = listingFile(query, table.manifest);
       if (path === null) return pages;
-      pages.push({ path, body: renderToolList(table, query, null).body });
+      pages.push({ path, body: renderToolList(table, query, null).text() });
     }
   });

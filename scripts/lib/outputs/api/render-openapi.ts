@@ -218,7 +218,7 @@ const slugParameter = (example: string): Json => ({
 /** A real first page, cut to one tool and its values: short enough to read. */
 function exampleList({ tools: [tool] }: Catalog, table: ToolTable): unknown {
   if (tool === undefined) return undefined;
-  const { body } = renderToolList(table, { ...DEFAULT_QUERY, per_page: 1 }, null);
+  const body = renderToolList(table, { ...DEFAULT_QUERY, per_page: 1 }, null).text();
   const { facets, ...list } = toolListSchema.parse(JSON.parse(body));
   const cut = Object.entries(facets).map(([name, values]) => {
     const own = filterValues(tool, { name });

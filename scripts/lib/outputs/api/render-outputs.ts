@@ -1,6 +1,7 @@
 /** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
 import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
+import { hash } from "../../../../functions/lib/answer/hash.ts";
 import { createToolTable, type Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
@@ -11,11 +12,13 @@ import {
   NEEDS_PATH,
   needPath,
   OPENAPI_PATH,
+  SEARCH_FOLDER,
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
+import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
 import { createMemory } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
@@ -50,9 +53,13 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
 ];
 
 export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers {
-  const { manifest, data } = createEdgeData(catalog);
-  const table = createToolTable(manifest, data);
   const { data: searchData, spelling } = buildSearchFiles(catalog, cache);
+  const searchFiles = { index: searchFile("index", searchData), spelling: searchFile("spelling", spelling) };
+  const { manifest, data } = createEdgeData(catalog, {
+    index: `/${searchFiles.index.path}`,
+    spelling: `/${searchFiles.spelling.path}`,
+  });
+  const table = createToolTable(manifest, data);
   const search = createSearch(searchData, spelling);
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, index) => toNeed(need, search.orderOf(index)));
@@ -85,14 +92,19 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
     { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
-    { path: apiFile("_edge/search-index.json"), body: JSON.stringify(searchData) },
-    { path: apiFile("_edge/spelling.json"), body: JSON.stringify(spelling) },
+    ...Object.values(searchFiles),
   ];
   return { files, needs, answer: createAnswer(files, table, search) };
 }
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
 const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;
+
+/** Named by what is in it: a function of one deploy never reads the file of another. */
+function searchFile(name: string, data: SearchData | SpellingData): TextFile {
+  const body = JSON.stringify(data);
+  return { path: `${SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
+}
 
 /** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
 const fileOf = (path: string): string => `${path.slice(1)}.json`;

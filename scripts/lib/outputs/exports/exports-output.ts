@@ -2,10 +2,10 @@
 
 import { createHash } from "node:crypto";
 import type { BuildCache, CacheArea } from "../../cache/build-cache.ts";
+import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { DirectoryExport } from "../../content/fields/documents.ts";
 import { type ExportedNeed, type NeedRecord, toExportedNeed } from "../../content/fields/need-records.ts";
-import { jsonOf } from "../../content/fields/record-json.ts";
 import type { RecentChanges } from "../../history/recent-changes.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "../output.ts";

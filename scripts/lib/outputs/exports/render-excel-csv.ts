@@ -6,12 +6,12 @@
 
 import { stringify } from "csv-stringify/sync";
 import { type CacheArea, keyOf, remember } from "../../cache/build-cache.ts";
+import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { describeValue, labelsOf } from "../../content/fields/field-labels.ts";
 import type { Tree } from "../../content/fields/field-types.ts";
 import { valueAt } from "../../content/fields/field-walks.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
-import { jsonOf } from "../../content/fields/record-json.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { type Frame, frameKey } from "../../content/frame.ts";
 import { toolPage } from "../page-addresses.ts";

@@ -3,9 +3,9 @@
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
+import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
-import { jsonOf } from "../../content/fields/record-json.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";

@@ -17,8 +17,6 @@ const manifest = readJson("manifest.json");
 const data: ToolsData = {
   manifest,
   loadCatalog: async () => readJson("catalog.json"),
-  loadSearch: async () => readJson("search-index.json"),
-  loadSpelling: async () => readJson("spelling.json"),
 };
 const handle = createToolsHandler(data);
 /** A platform whose rules reach nothing: it serves files without any header but their ETag. */
@@ -47,7 +45,7 @@ describe("createToolsHandler()", () => {
   ])("answers %s with its file, without loading data", async (search, file) => {
     const load = vi.fn();
     const next = vi.fn(platform.next);
-    const lazy = createToolsHandler({ manifest, loadCatalog: load, loadSearch: load, loadSpelling: load });
+    const lazy = createToolsHandler({ manifest, loadCatalog: load });
     const response = await lazy(get(search), { next });
     expect(await response.text()).toBe(outputs.get(`api/v1/directory/tools/${file}`));
     expect(next.mock.calls[0]?.[0].url).toBe(`${SITE}${TOOLS_PATH}/${file}`);
@@ -108,13 +106,32 @@ describe("createToolsHandler()", () => {
     }
   });
 
-  it("loads the search index only for a search", async () => {
-    const loadSearch = vi.fn(data.loadSearch);
-    const lazy = createToolsHandler({ ...data, loadSearch });
-    await lazy(get("?per_page=2"), platform);
-    expect(loadSearch).not.toHaveBeenCalled();
-    await lazy(get("?q=quiz"), platform);
-    expect(loadSearch).toHaveBeenCalledOnce();
+  it("reads the files of search once, and only for a search that needs them", async () => {
+    const next = vi.fn(platform.next);
+    const lazy = createToolsHandler(data);
+    const readBy = async (search: string, init?: RequestInit) => {
+      next.mockClear();
+      await lazy(get(search, init), { next });
+      return next.mock.calls.map(([request]) => request);
+    };
+    expect(await readBy("?per_page=2")).toEqual([]);
+    const [index] = await readBy("?q=quiz", { method: "HEAD", headers: { "If-None-Match": '"file"' } });
+    expect(index?.url).toBe(SITE + manifest.search.index);
+    expect(index?.method).toBe("GET");
+    expect([...(index?.headers ?? [])]).toEqual([]);
+    expect(await readBy("?q=carte")).toEqual([]);
+    expect((await readBy("?q=craet")).map(({ url }) => url)).toEqual([SITE + manifest.search.spelling]);
+    expect(await readBy("?q=quizz")).toEqual([]);
+  });
+
+  it("answers a search again after the platform could not give its files", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const lazy = createToolsHandler(data);
+    const failed = await lazy(get("?q=quiz"), { next: async () => new Response(null, { status: 503 }) });
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("Cache-Control")).toBe("no-store");
+    expect((await lazy(get("?q=quiz"), platform)).status).toBe(200);
+    log.mockRestore();
   });
 
   it("combines filters with AND, and says so in its links and facets", async () => {

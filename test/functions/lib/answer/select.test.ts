@@ -25,7 +25,7 @@ function matchingPositions(world: World): number[] {
 
 /** The facets as an answer shows them. */
 const facetsOf = ({ table, query }: World, hits: SearchHits | null): ListEnvelope["facets"] =>
-  JSON.parse(renderToolList(table, query, hits).body).facets;
+  JSON.parse(renderToolList(table, query, hits).text()).facets;
 
 const NO_TOOL: RandomTool = { values: {}, updated_at: 0, added_at: 0 };
 
