@@ -22,16 +22,32 @@ const SAID = 3;
 const BEST_NEEDS = 3;
 
 export function findLikelyQueries(before: Catalog, after: Catalog): LikelyQueries {
-  const words = changedTools(before, after, wordsOf);
-  const alternatives = changedTools(before, after, alternativesOf);
-  const qualities = [...before.qualities, ...after.qualities].flatMap((quality) => {
-    const fields = Object.keys({ ...quality.holds, ...quality.partly });
-    const changed = changedTools(before, after, (tool) => [
-      tool.name,
-      ...fields.map((name) => filterValues(tool, { name })),
-    ]);
-    return changed.length === 0 ? [] : [{ quality, changed }];
-  });
+  const definitions = [...before.qualities, ...after.qualities].map((quality) => ({
+    quality,
+    fields: Object.keys({ ...quality.holds, ...quality.partly }),
+  }));
+  const filtered = [...new Set(definitions.flatMap(({ fields }) => fields))];
+  const conditionsOf = (tool: Tool, fields: readonly string[]) => [
+    tool.name,
+    fields.map((name) => filterValues(tool, { name })),
+  ];
+  // Most changes touch few tools: the others are compared once, not for each quality.
+  const found = changedTools(toolsOf(before), toolsOf(after), (tool) => [
+    wordsOf(tool),
+    alternativesOf(tool),
+    conditionsOf(tool, filtered),
+  ]);
+  const among = (viewOf: (tool: Tool) => unknown) =>
+    changedTools(
+      found.filter(({ catalog }) => catalog === before),
+      found.filter(({ catalog }) => catalog === after),
+      viewOf,
+    );
+  const words = among(wordsOf);
+  const qualities = definitions.map(({ quality, fields }) => ({
+    quality,
+    changed: among((tool) => conditionsOf(tool, fields)),
+  }));
   const queries = [
     ...rephrased(before, after),
     ...words.flatMap(({ tool: { name, aliases, category_name, tags }, catalog }) => [
@@ -41,19 +57,20 @@ export function findLikelyQueries(before: Catalog, after: Catalog): LikelyQuerie
       ...tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag),
     ]),
     ...words.flatMap(({ tool, catalog }) => phrasesOf(tool, catalog).flat()),
-    ...alternatives.flatMap(({ tool }) =>
+    ...among(alternativesOf).flatMap(({ tool }) =>
       [tool, ...tool.alternatives].map(({ name }) => `alternative à ${name}`),
     ),
-    ...qualities.flatMap(({ quality: { says }, changed }) => [
-      ...says.slice(0, SAID),
-      ...changed.flatMap(({ tool, catalog }) =>
-        phrasesOf(tool, catalog)
-          .slice(0, BEST_NEEDS)
-          .map(([phrase]) => `${phrase} ${says[0]}`),
-      ),
-    ]),
+    ...qualities
+      .filter(({ changed }) => changed.length > 0)
+      .flatMap(({ quality: { says }, changed }) => [
+        ...says.slice(0, SAID),
+        ...changed.flatMap(({ tool, catalog }) =>
+          phrasesOf(tool, catalog)
+            .slice(0, BEST_NEEDS)
+            .map(([phrase]) => `${phrase} ${says[0]}`),
+        ),
+      ]),
   ];
-  const found = [...words, ...alternatives, ...qualities.flatMap(({ changed }) => changed)];
   return {
     queries: [...new Set(queries.map((query) => query.toLowerCase()))],
     touched: new Set(found.filter(({ catalog }) => catalog === after).map(({ tool }) => tool.slug)),
@@ -68,19 +85,26 @@ const wordsOf = ({ name, aliases, category_name, short_description, tags, needs 
 
 const alternativesOf = ({ name, alternatives }: Tool) => [name, ...alternatives.map((other) => other.name)];
 
-/** The tools of both sides that the other side does not have with the same view. */
+/** A tool, and the side that it is of. */
+interface SidedTool {
+  tool: Tool;
+  catalog: Catalog;
+}
+
+const toolsOf = (catalog: Catalog): SidedTool[] => catalog.tools.map((tool) => ({ tool, catalog }));
+
+/** The tools, of both sides, that the other side does not have with the same view. */
 function changedTools(
-  before: Catalog,
-  after: Catalog,
-  viewOf: (tool: Tool) => readonly unknown[],
-): { tool: Tool; catalog: Catalog }[] {
-  const views = (catalog: Catalog) => catalog.tools.map((tool) => JSON.stringify(viewOf(tool)));
-  const [old, current] = [views(before), views(after)];
-  const pick = (catalog: Catalog, own: readonly string[], others: readonly string[]) => {
-    const known = new Set(others);
-    return catalog.tools.flatMap((tool, at) => (known.has(own[at] ?? "") ? [] : [{ tool, catalog }]));
-  };
-  return [...pick(after, current, old), ...pick(before, old, current)];
+  before: readonly SidedTool[],
+  after: readonly SidedTool[],
+  viewOf: (tool: Tool) => unknown,
+): SidedTool[] {
+  const [old, current] = [before, after].map(
+    (tools) => new Map(tools.map((sided) => [JSON.stringify(viewOf(sided.tool)), sided])),
+  );
+  const missing = (some: typeof old, others: typeof old) =>
+    [...(some ?? [])].flatMap(([view, sided]) => (others?.has(view) ? [] : [sided]));
+  return [...missing(current, old), ...missing(old, current)];
 }
 
 /** What people say for each need of a tool, shade by shade: the most usual phrases of each. */
