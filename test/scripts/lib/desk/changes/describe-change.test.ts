@@ -95,6 +95,42 @@ describe("describeChange()", () => {
     expect((await report({}, { "content/tools/nebula.md": draft })).tools[0]?.found).toBeNull();
   });
 
+  it("runs no search for what search does not read", async () => {
+    const zinnia = (fields: Record<string, string>, text?: string) => ({
+      "content/tools/zinnia.md": tool(
+        { name: "Zinnia", website_url: "https://zinnia.example", ...fields },
+        text,
+      ),
+    });
+    const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
+    const { tools, queries } = await report(zinnia({}, body), zinnia({}, `${body} Fin.`));
+    expect(tools).toMatchObject([{ change: "changed", slug: "zinnia", found: null }]);
+    expect(queries).toEqual([]);
+    const branch = branchOf(zinnia({ name: "Zinnia Plus" }));
+    const without = await describeChange(baseOf(zinnia({})), branch, { search: false });
+    expect(without.tools).toMatchObject([{ slug: "zinnia", found: null }]);
+    expect(without.queries).toBeNull();
+    expect(renderText(without, "main")).not.toContain("echerche");
+  });
+
+  it("names the queries that a price changes, if search knows a quality by it", async () => {
+    const qualities = "- slug: gratuit\n  name: Gratuit\n  says: [gratuit]\n  holds: { pricing: [free] }\n";
+    const priced = (pricing: string) => ({
+      "content/qualities.yml": qualities,
+      ...many(12, "paid"),
+      "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example", pricing }),
+    });
+    const { queries } = await report(priced("paid"), priced("free"));
+    expect(queries?.find(({ q }) => q === "gratuit")?.gained).toMatchObject([{ slug: "zinnia" }]);
+    expect(queries?.map(({ q }) => q)).not.toContain("zinnia");
+  });
+
+  it("checks what the branch started from only to know which warnings are new", async () => {
+    const check = () => expect.unreachable("nothing asked for it");
+    const { files } = baseOf({});
+    expect(await describeChange({ files, check }, branchOf(many(1, "free")))).toMatchObject({ warnings: [] });
+  });
+
   it("names the queries that lose a tool, and follows one that is only renamed", async () => {
     const esquisse = sampleFiles().find(({ path }) => path.endsWith("esquisse.md"))?.text ?? "";
     const renamed = esquisse.replace("---\nname", "---\nformer_slugs: [esquisse]\nname");
