@@ -48,7 +48,7 @@ const PROSE = 'Un "mot", l\'idée ; “deux” ... Ecole ! `a;b` [lien](https://
 const copies = (length: number) => {
   const text = lines((index) => `un mot${index % 97} de plus `, length);
   return Object.fromEntries(
-    Array.from({ length: 12 }, (_, index) => [
+    Array.from({ length: 40 }, (_, index) => [
       `content/tools/copie-${index}.md`,
       tool({ name: `Copie ${index}`, website_url: `https://copie${index}.example` }, `${text}${index}.`),
     ]),
@@ -69,11 +69,11 @@ describe("what reads content takes time in proportion to", () => {
     ],
     ["the length of copied texts", 1_200, (n) => ruleOver(nearDuplicates, copies(n))],
     [
-      "the number of clichés that begin alike",
+      "a text and a list of clichés that begin alike",
       500,
       (n) =>
         ruleOver(cliches, {
-          ...withText(lines(() => "un outil ou\n", 180_000)),
+          ...withText(lines(() => "un outil ou\n", n * 45)),
           "content/cliches.yml": lines(
             (index) => `- phrase: un outil x${index}\n  instead: Le dire.\n`,
             n * 45,
@@ -83,7 +83,7 @@ describe("what reads content takes time in proportion to", () => {
     ["the lines of a list of lists", 20_000, (n) => () => parseYaml(lines(() => "- a:\n", n))],
     [
       "the corrections of a line",
-      2_500,
+      5_000,
       (n) => {
         const line = "a'".repeat(n);
         const edits = Array.from({ length: n }, (_, at) => ({
