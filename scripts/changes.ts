@@ -8,10 +8,11 @@ import { renderMarkdown } from "./lib/desk/changes/render-changes-markdown.ts";
 import { renderText } from "./lib/desk/changes/render-changes-text.ts";
 import { readRevision } from "./lib/history/read-revision.ts";
 
-const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|json]
+const USAGE = `npm run changes -- BASE [--content DIR] [--format text|markdown|json] [--no-search]
   BASE           la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…
   --content DIR  le contenu, dans un dépôt Git (par défaut : content)
-  --format       text : pour lire ; markdown : le commentaire d’une demande de fusion ; json : pour un programme`;
+  --format       text : pour lire ; markdown : le commentaire d’une demande de fusion ; json : pour un programme
+  --no-search    ne pas rejouer les recherches : le plus long, quand une fiche se trouve autrement`;
 
 const RENDERERS = new Map<string, (report: ChangeReport, base: string) => string>([
   ["text", renderText],
@@ -19,9 +20,13 @@ const RENDERERS = new Map<string, (report: ChangeReport, base: string) => string
   ["json", (report, base) => `${JSON.stringify({ base, ...report }, null, 2)}\n`],
 ]);
 
-await run(() => {
+await run(async () => {
   const { flags, names } = parseFlagsAndNames(
-    { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
+    {
+      content: { type: "string", default: "content" },
+      format: { type: "string", default: "text" },
+      "no-search": { type: "boolean", default: false },
+    },
     USAGE,
   );
   const render = RENDERERS.get(flags.format);
@@ -35,10 +40,11 @@ await run(() => {
   requireDirectory(flags.content);
   const read = readRevision(flags.content, base);
   if (!read.ok) throw new CommandError(read.reason);
-  const { commit, files, images, unread } = read.revision;
+  const { commit, files, unread, readImages } = read.revision;
   const day = today();
-  const before = parseCatalog(files, { today: day, images, unread });
-  const report = describeChange({ files, ...before }, checkContent({ content: flags.content, today: day }));
+  const check = () => parseCatalog(files, { today: day, images: readImages(), unread }).findings;
+  const branch = checkContent({ content: flags.content, today: day });
+  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"] });
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
   process.stdout.write(render(report, shown));
 });

@@ -70,7 +70,7 @@ describe("npm run changes", () => {
     expect(stdout).toContain("Tant qu’il reste une erreur");
   });
 
-  it("says that the base has errors under today's rules", async () => {
+  it("compares with a base that today's rules refuse, as it was written", async () => {
     repository.commit("2026-11-02", {
       "tools/zigzag.md": sample("tools/zigzag.md").replace("freemium", "gratuit"),
     });
@@ -78,7 +78,7 @@ describe("npm run changes", () => {
     const { code, stdout } = await repository.run("changes", ["HEAD~1", "--format", "markdown"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Fiches : 1 modifiée.");
-    expect(stdout).toMatch(/Le contenu de départ .* a 1 erreur d’après les règles d’aujourd’hui/);
+    expect(stdout).toContain("gratuit");
   });
 
   it("gives programs every difference", async () => {

@@ -10,10 +10,13 @@ export const isPublicAddress = (address: string): boolean =>
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
 
+/** No address in figures ends with a dot and letters: most hosts need no closer look. */
+const ENDS_AS_NAME = /\.[a-z]{2,}$/;
+
 /** The host of a `URL`, which has written an IPv4 address in decimal, octal or hexadecimal as usual. */
 function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (ipaddr.isValid(bare)) return isPublicAddress(bare);
+  if (!ENDS_AS_NAME.test(bare) && ipaddr.isValid(bare)) return isPublicAddress(bare);
   return bare.includes(".") && !PRIVATE_NAME.test(bare);
 }
 

@@ -10,7 +10,7 @@ export interface FieldDifference {
 
 /** `compareRecords({ tags: ["quiz"] }, { tags: ["vote"] })` → `[{ field: "tags", before: ["quiz"], after: ["vote"] }]` */
 export function compareRecords(before: unknown, after: unknown, field = ""): FieldDifference[] {
-  if (before === after) return [];
+  if (isSame(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const keys = [...Object.keys(before), ...Object.keys(after).filter((key) => !(key in before))];
     return keys
@@ -27,6 +27,18 @@ export function compareRecords(before: unknown, after: unknown, field = ""): Fie
     if (differences.length > 0) return differences;
   }
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}
+
+/** Whether two values are written alike, field for field: most are, and are compared without being written. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const [keys, others] = [Object.keys(a), Object.keys(b)];
+  return (
+    keys.length === others.length && keys.every((key, at) => key === others[at] && isSame(a[key], b[key]))
+  );
 }
 
 type Item = Record<string, unknown>;

@@ -15,7 +15,12 @@ import {
   siteSchema,
   vocabulariesSchema,
 } from "../content/list-schemas.ts";
-import { type NeedTheme, needThemeSchema } from "../content/needs/need-schemas.ts";
+import {
+  elsewhereSchema,
+  type NeedTheme,
+  needThemeSchema,
+  qualityListSchema,
+} from "../content/needs/need-schemas.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 
@@ -106,11 +111,11 @@ function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Li
     links: links === undefined ? null : sourceOf("link-status.yml", links),
     // The rules make sure that a recorded capture has its image.
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
-    // Records do not depend on the rest.
-    vocabularies: sourceOf("vocabularies.yml", tolerate(vocabulariesSchema, {})),
+    // Records do not depend on these three: only search does.
+    vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesSchema)),
+    qualities: sourceOf("qualities.yml", read("qualities.yml", qualityListSchema)),
+    elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereSchema)),
     needs,
-    qualities: sourceOf("qualities.yml", []),
-    elsewhere: sourceOf("elsewhere.yml", []),
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
     writtenNames: [],

@@ -80,13 +80,20 @@ export function withWholeLines(
 ): Finding[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const lines = new Map<string, string[]>();
-  const byLine = groupBy(findings, ({ file, edit }) => `${file}:${edit?.line}`);
+  const keyOf = ({ file, edit }: Finding) => `${file}:${edit?.line}`;
+  const byLine = groupBy(
+    findings.filter(({ edit }) => edit !== undefined),
+    keyOf,
+  );
   return findings.map((finding) => {
     const { file, edit } = finding;
     if (edit === undefined || finding.fix !== null) return finding;
     if (!lines.has(file)) lines.set(file, (texts.get(file) ?? "").split("\n"));
-    const ofLine = byLine.get(`${file}:${edit.line}`)?.flatMap((other) => other.edit ?? []) ?? [];
-    const others = ofLine.length > MAX_EDITS_OF_LINE ? [] : ofLine.filter((other) => other !== edit);
+    const ofLine = byLine.get(keyOf(finding)) ?? [];
+    const others =
+      ofLine.length > MAX_EDITS_OF_LINE
+        ? []
+        : ofLine.flatMap((other) => (other.edit && other.edit !== edit ? [other.edit] : []));
     const edits = [edit, ...others];
     const line = lines.get(file)?.[edit.line - 1] ?? "";
     const [indent = ""] = /^\s*/.exec(line) ?? [];
@@ -108,19 +115,30 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** The line with these edits made. Of two that overlap, the first given is made. */
 export function applyToLine(line: string, edits: readonly Edit[]): string {
-  const kept: Edit[] = [];
-  for (const edit of edits) if (!kept.some((other) => overlap(edit, other))) kept.push(edit);
-  return kept
-    .sort((a, b) => b.column - a.column)
-    .reduce(
-      (text, { column, length, text: replacement }) =>
-        `${text.slice(0, column - 1)}${replacement}${text.slice(column - 1 + length)}`,
-      line,
-    );
+  const [only] = edits;
+  if (only === undefined) return line;
+  const kept = edits.length === 1 ? [only] : withoutOverlaps(edits);
+  let [text, end] = ["", 0];
+  for (const { column, length, text: replacement } of kept) {
+    text += line.slice(end, column - 1) + replacement;
+    end = column - 1 + length;
+  }
+  return text + line.slice(end);
 }
 
-const overlap = (a: Edit, b: Edit): boolean =>
-  a.column < b.column + Math.max(1, b.length) && b.column < a.column + Math.max(1, a.length);
+/** In the order of the line. An insertion takes the place of one character. */
+function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+  const endOf = ({ column, length }: Edit): number => column + Math.max(1, length);
+  const taken = new Uint8Array(edits.reduce((end, edit) => Math.max(end, endOf(edit)), 0));
+  return edits
+    .filter((edit) => {
+      const place = taken.subarray(edit.column, endOf(edit));
+      if (place.includes(1)) return false;
+      place.fill(1);
+      return true;
+    })
+    .sort((a, b) => a.column - b.column);
+}
 
 /** By file, then line: the order in which an editor corrects them. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {

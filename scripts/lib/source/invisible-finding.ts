@@ -3,6 +3,7 @@
 import {
   findInvisibleSigns,
   type InvisibleSign,
+  mayHideSigns,
   nameSign,
   removeInvisibleSigns,
 } from "../text/invisible-signs.ts";
@@ -11,6 +12,7 @@ import type { PlacedDraft } from "./yaml-places.ts";
 
 /** One finding for each line that has such signs; the edit removes them. */
 export function findInvisibleLines(text: string): PlacedDraft[] {
+  if (!mayHideSigns(text)) return [];
   return text.split("\n").flatMap((written, index) => {
     const signs = findInvisibleSigns(written);
     const [first] = signs;

@@ -24,7 +24,7 @@ export const findLineFaults = (text: string): PlacedDraft[] => findIn(text, LINE
 
 /** Items of a list that open with another sign than a dash and a space: YAML reads them as one text, or refuses. */
 export const findBullets = (text: string): PlacedDraft[] =>
-  BULLETS.test(text) ? findIn(text, [BULLET]) : [];
+  BULLET_LINE.test(text) && hasBullets(text.split("\n")) ? findIn(text, [BULLET]) : [];
 
 function findIn(text: string, rules: readonly LineRule[]): PlacedDraft[] {
   const lines = text.split("\n");
@@ -118,7 +118,22 @@ const LINE_RULES: readonly LineRule[] = [
   },
 ];
 
-const BULLETS = /:[^\S\n]*\n(?:\s*-[^\n]*\n)*\s*(?:[*•–—·▪●‣◦]|-(?=[\p{L}"']))/u;
+const OPENS_ITEM = "(?:[*•–—·▪●‣◦]|-(?=[\\p{L}\"']))";
+const BULLET_START = new RegExp(`^${OPENS_ITEM}`, "u");
+/** Most texts have no such line: they are read once. */
+const BULLET_LINE = new RegExp(`^[^\\S\\n]*${OPENS_ITEM}`, "mu");
+
+/** Whether such an item follows a field without a value, or the items of one. */
+function hasBullets(lines: readonly string[]): boolean {
+  let isList = false;
+  for (const line of lines) {
+    const written = line.trimStart();
+    if (written === "") continue;
+    if (isList && BULLET_START.test(written)) return true;
+    isList = (isList && written.startsWith("-")) || /:[^\S\n]*$/.test(line);
+  }
+  return false;
+}
 
 const BULLET: LineRule = {
   pattern: /^(?<start> *)(?<sign>[•–—·▪●‣◦]|\*(?=\s)|-(?=[\p{L}"']))(?<value>.*\S.*)$/u,

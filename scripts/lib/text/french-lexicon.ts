@@ -7,7 +7,20 @@ import { fold } from "../../../functions/lib/text/french.ts";
  * The words that the dictionary lists, folded, and those with a hyphen, without it: "natation", "taxi", "sudoku"; not their plurals, feminines and
  * conjugations. Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`.
  */
-export function readFrenchLexicon(): { lexicon: string[]; compounds: string[] } {
+export function readFrenchLexicon(): FrenchLexicon {
+  known ??= readDictionary();
+  return known;
+}
+
+export interface FrenchLexicon {
+  readonly lexicon: readonly string[];
+  readonly compounds: readonly string[];
+}
+
+/** The dictionary does not change, and takes a while to read. */
+let known: FrenchLexicon | undefined;
+
+function readDictionary(): FrenchLexicon {
   const text = Buffer.from(dictionary.dic).toString("utf8");
   const read = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
   return { lexicon: read(LISTED), compounds: read(COMPOUND).map((word) => word.replaceAll("-", "")) };

@@ -9,7 +9,11 @@ const INVISIBLE =
 /** Letters of the scripts that join or separate them with U+200C and U+200D: Persian, the languages of India. */
 const JOINED = "[[\\p{L}\\p{M}]--[\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Han}\\p{sc=Inherited}]]";
 
-const HAS_SUSPECT = new RegExp(INVISIBLE, "v");
+/** Letters, spaces and signs of nearly every text: none of them is invisible, and this is much faster to see. */
+const USUAL = /^[\t\n -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u23FF]*$/;
+const SUSPECT = new RegExp(INVISIBLE, "v");
+/** Whether a text may hold such signs, emoji aside. */
+export const mayHideSigns = (text: string): boolean => !USUAL.test(text) && SUSPECT.test(text);
 /** An emoji may hold such signs: they decide how it is drawn. What follows the group is not an emoji. */
 const SIGNS = new RegExp(`\\p{RGI_Emoji}|(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})|(${INVISIBLE})`, "gv");
 
@@ -40,7 +44,7 @@ export const showInvisibleSigns = (text: string): string =>
   replaceSigns(text, (sign) => "\uFFFD".repeat(sign.length));
 
 function replaceSigns(text: string, replacement: (sign: string, index: number) => string): string {
-  if (!HAS_SUSPECT.test(text)) return text;
+  if (!mayHideSigns(text)) return text;
   return text.replace(SIGNS, (found, sign: string | undefined, index: number) =>
     sign === undefined ? found : replacement(sign, index),
   );

@@ -18,33 +18,56 @@ export interface NearPairOptions {
 }
 
 /**
- * Every pair at or above the threshold; words come as numbers. The similarity is Jaccard's, and exact: for each
- * text, an index of the shingles tells how many it shares with each earlier one. Most shingles are in one text
- * only and are never indexed, so most texts are never compared.
+ * The pairs at or above the threshold; words come as numbers. The similarity is Jaccard's, and exact: for each
+ * text, an index of the shingles tells the earlier ones that share one. Most shingles are in one text only and are
+ * never indexed, so most texts are never compared. A shingle that hundreds of texts share leads to the first hundred
+ * of them only: a text is compared with so many others, however many there are.
  */
 export function findNearPairs(
   texts: readonly (readonly number[])[],
   { size, threshold, onCompare }: NearPairOptions,
 ): NearPair[] {
-  const sets = texts.map((words) => new Set(hashShingles(words, size)));
-  const [seen, repeated] = [new Set<number>(), new Set<number>()];
-  for (const set of sets) for (const shingle of set) (seen.has(shingle) ? repeated : seen).add(shingle);
+  const hashes = texts.map((words) => hashShingles(words, size));
+  const isRepeated = findRepeated(hashes);
+  const sets = new Map<number, ReadonlySet<number>>();
+  const setOf = (text: number): ReadonlySet<number> => {
+    const set = sets.get(text) ?? new Set(hashes[text]);
+    sets.set(text, set);
+    return set;
+  };
   const owners = new Map<number, number[]>();
-  return sets.flatMap((set, second) => {
+  return hashes.flatMap((shingles, second) => {
     const shared = new Map<number, number>();
-    for (const shingle of set) {
-      if (!repeated.has(shingle)) continue;
+    let isCut = false;
+    for (const shingle of new Set(shingles.filter(isRepeated))) {
       const earlier = owners.get(shingle) ?? [];
       for (const first of earlier) shared.set(first, (shared.get(first) ?? 0) + 1);
       owners.set(shingle, earlier);
-      earlier.push(second);
+      if (earlier.length < MAX_OWNERS) earlier.push(second);
+      else isCut = true;
     }
-    return [...shared].flatMap(([first, count]) => {
+    return [...shared].flatMap(([first, counted]) => {
       onCompare?.();
-      const similarity = count / ((sets[first]?.size ?? 0) + set.size - count);
+      const [one, other] = [setOf(first), setOf(second)];
+      const count = isCut ? countShared(one, other) : counted;
+      const similarity = count / (one.size + other.size - count);
       return similarity >= threshold ? [{ first, second, similarity }] : [];
     });
   });
+}
+
+const MAX_OWNERS = 100;
+
+const countShared = (one: ReadonlySet<number>, other: ReadonlySet<number>): number =>
+  [...one].filter((shingle) => other.has(shingle)).length;
+
+/** Whether a shingle comes twice, or one that looks like it: a table of bytes is much faster than a set. */
+function findRepeated(hashes: readonly Uint32Array[]): (shingle: number) => boolean {
+  const times = new Uint8Array(2 ** 21);
+  const slotOf = (shingle: number) => shingle & (times.length - 1);
+  for (const shingles of hashes)
+    for (const shingle of shingles) times[slotOf(shingle)] = Math.min(2, (times[slotOf(shingle)] ?? 0) + 1);
+  return (shingle) => times[slotOf(shingle)] === 2;
 }
 
 /** 31 bits: two different shingles of two texts get the same number once in some hundred thousand pairs of texts. */

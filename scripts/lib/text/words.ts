@@ -16,16 +16,48 @@ export const wordPlaces = (text: string): { index: number; length: number }[] =>
 /** `capitalize("éléments")` → `"Éléments"` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number for each word, the same for the same folded word: numbers are compared faster than texts. */
-export const wordHashes = (text: string): number[] => foldedWords(text).map(hashWord);
+/**
+ * A number for each word, the same for the same folded word: numbers are compared faster than texts. A text of
+ * usual letters is read once, without making its words.
+ */
+export function wordHashes(text: string): number[] {
+  if (!USUAL.test(text)) return foldedWords(text).map(hashWord);
+  const hashes: number[] = [];
+  let [hash, isInside] = [0, false];
+  for (let index = 0; index < text.length; index++) {
+    const letters = FOLDED_LETTERS[text.charCodeAt(index)];
+    if (letters !== undefined) for (const letter of letters) hash = addLetter(hash, letter);
+    else if (isInside) {
+      hashes.push(hash);
+      hash = 0;
+    }
+    isInside = letters !== undefined;
+  }
+  if (isInside) hashes.push(hash);
+  return hashes;
+}
 
 /** Two different words have the same number once in two billion. */
 function hashWord(word: string): number {
   let hash = 0;
-  for (let index = 0; index < word.length; index++)
-    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193) ^ (hash >>> 13);
+  for (let index = 0; index < word.length; index++) hash = addLetter(hash, word.charCodeAt(index));
   return hash;
 }
+
+const addLetter = (hash: number, letter: number): number =>
+  Math.imul(hash ^ letter, 0x01000193) ^ (hash >>> 13);
+
+/** Latin letters, and the signs of French texts: each folds by itself. */
+const USUAL = /^[\0-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF]*$/;
+
+/** What each of the first signs of Unicode folds to, letter by letter: `œ` to two. Nothing for those of no word. */
+const FOLDED_LETTERS: readonly (readonly number[] | undefined)[] = Array.from(
+  { length: 0x250 },
+  (_, code) => {
+    const [word] = foldedWords(String.fromCharCode(code));
+    return word === undefined ? undefined : Array.from(word, (letter) => letter.charCodeAt(0));
+  },
+);
 
 /** An elision and a compound are one word: `countWords("L’avant-projet : [voir](https://a.example)")` → `2` */
 export function countWords(markdown: string): number {

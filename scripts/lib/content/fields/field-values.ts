@@ -25,7 +25,19 @@ export const fieldValues = ({
   ...collections.flatMap((entry) => valuesOf(entry, COLLECTION_FIELDS)),
 ];
 
-function valuesOf(entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): FieldValue[] {
+/** Seven rules ask for the values of each entry, which do not change. */
+const known = new WeakMap<object, readonly FieldValue[]>();
+
+function valuesOf(
+  entry: ToolEntry | CollectionEntry,
+  fields: readonly DescribedField[],
+): readonly FieldValue[] {
+  const values = known.get(entry) ?? readValues(entry, fields);
+  known.set(entry, values);
+  return values;
+}
+
+function readValues(entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): FieldValue[] {
   const found: FieldValue[] = [];
   const visit = (inner: readonly DescribedField[], data: object, above: readonly PropertyKey[]) => {
     const values = new Map(Object.entries(data));

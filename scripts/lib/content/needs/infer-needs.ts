@@ -73,19 +73,16 @@ export function createInference(
       other.needs.forEach((need, place) => {
         vote(need, (WEIGHT.alternative * placeWeight(place)) / Math.sqrt(near.size));
       });
-    for (const tag of tool.tags) {
-      for (const [need, share] of byTag(tag, tool)) vote(need, WEIGHT.tag * share);
-    }
-    for (const [need, share] of byCategory(tool.category, tool)) vote(need, WEIGHT.category * share);
+    for (const tag of tool.tags) byTag(tag, tool, (need, share) => vote(need, WEIGHT.tag * share));
+    byCategory(tool.category, tool, (need, share) => vote(need, WEIGHT.category * share));
     for (const need of said(`${tool.name}. ${tool.short_description}`)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
     if (tool.needs.length === 0) for (const need of said(tool.long_description)) vote(need, WEIGHT.told);
-    const ranked = [...votes]
-      .filter(([need]) => known.has(need))
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    const best = ranked[0]?.[1] ?? 0;
-    return ranked
+    const possible = [...votes].filter(([need]) => known.has(need));
+    const best = possible.reduce((most, [, votes]) => Math.max(most, votes), 0);
+    return possible
       .filter(([, votes]) => votes >= LEAST_SHARE * best)
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
       .slice(0, MAX_INFERRED)
       .map(([need]) => need);
   };
@@ -93,11 +90,11 @@ export function createInference(
 
 const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
 
-/** For each value of a property: the needs of the other tools that have it, each with the share of those tools. */
+/** For each value of a property: tells the needs of the other tools that have it, each with the share of those tools. */
 function indexNeeds(
   tools: readonly InferableTool[],
   valuesOf: (tool: InferableTool) => readonly string[],
-): (value: string, except: InferableTool) => [need: string, share: number][] {
+): (value: string, except: InferableTool, tell: (need: string, share: number) => void) => void {
   const sums = new Map<string, { tools: number; needs: Map<string, number> }>();
   for (const tool of tools) {
     for (const value of valuesOf(tool)) {
@@ -108,15 +105,14 @@ function indexNeeds(
       sums.set(value, known);
     }
   }
-  return (value, except) => {
+  return (value, except, tell) => {
     const known = sums.get(value);
-    if (known === undefined) return [];
+    if (known === undefined) return;
     const isCounted = except.needs.length > 0;
-    return [...known.needs].map(([need, sum]) => {
-      const place = except.needs.indexOf(need);
-      const others = place === -1 ? sum : sum - placeWeight(place);
-      return [need, others / (known.tools - Number(isCounted) + 1)];
-    });
+    // Of a need written twice, the first place counts.
+    const own = new Map(except.needs.map((need, place) => [need, placeWeight(place)] as const).reverse());
+    for (const [need, sum] of known.needs)
+      tell(need, (sum - (own.get(need) ?? 0)) / (known.tools - Number(isCounted) + 1));
   };
 }
 

@@ -64,7 +64,12 @@ function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
     const twin = variants
       .flatMap((variant) => byVariant.get(variant) ?? [])
       .find((other) => areNear(name, compact(other.data.name)));
-    for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
+    for (const variant of variants) {
+      const alike = byVariant.get(variant);
+      if (alike === undefined) byVariant.set(variant, [tool]);
+      // The oldest of those with one name answer for them all.
+      else if (compact(alike[0]?.data.name ?? "") !== name) alike.push(tool);
+    }
     if (twin === undefined) continue;
     if (fold(tool.data.name) === fold(twin.data.name)) {
       findings.push(

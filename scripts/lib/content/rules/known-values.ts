@@ -23,6 +23,7 @@ export const knownValues: Rule = (content) => {
     ),
   );
   const findings: Finding[] = [];
+  const suggest = createSuggest();
 
   function check(
     source: Source<unknown>,
@@ -32,6 +33,7 @@ export const knownValues: Rule = (content) => {
   ) {
     const known = allowed.get(vocabulary) ?? new Map<string, string>();
     const seen = new Set<string>();
+    const all = new Set(values);
     values.forEach((value, index) => {
       const place = [...path, index];
       if (seen.has(value)) {
@@ -41,7 +43,7 @@ export const knownValues: Rule = (content) => {
       seen.add(value);
       if (known.has(value)) return;
       const renamed = vocabulary === "needs" ? renamedNeeds.get(value) : undefined;
-      if (renamed !== undefined && !values.includes(renamed)) {
+      if (renamed !== undefined && !all.has(renamed)) {
         const message = `Le besoin « ${value} » s’appelle maintenant « ${renamed} ».`;
         const draft = { code: "renamed-value", severity: "warning", replacement: renamed } as const;
         findings.push(source.report(place, { ...draft, message, certain: true }));
@@ -59,8 +61,7 @@ export const knownValues: Rule = (content) => {
         findings.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
         return;
       }
-      const meant = meantValue(value, known);
-      const suggestion = meant ?? nearValue(value, known);
+      const { meant, suggestion } = suggest(value, known);
       findings.push(
         source.report(place, {
           code: "unknown-value",
@@ -80,13 +81,14 @@ export const knownValues: Rule = (content) => {
     if (item?.kind === "term" && item.vocabulary !== "categories" && Array.isArray(value))
       check(entry, path, item.vocabulary, value.map(String));
   }
+  const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;
-    if (categories.data.some(({ slug }) => slug === category)) continue;
+    if (labels.has(category)) continue;
     const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
-    const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
-    const meant = renamed?.slug ?? meantValue(category, labels);
-    const suggestion = meant ?? nearValue(category, labels);
+    const likely = suggest(category, labels);
+    const meant = renamed?.slug ?? likely.meant;
+    const suggestion = meant ?? likely.suggestion;
     findings.push(
       tool.report(["category"], {
         code: "unknown-category",
@@ -107,6 +109,24 @@ const placeOf = (list: TermList): string =>
   list === "needs"
     ? "parmi les besoins de content/needs/"
     : `dans la liste « ${list} » de content/vocabularies.yml`;
+
+/** What a wrong value may stand for; `meant` if it is certain. The same mistake is often made in many entries. */
+function createSuggest() {
+  const made = new Map<ReadonlyMap<string, string>, Map<string, Suggestion>>();
+  return (written: string, known: ReadonlyMap<string, string>): Suggestion => {
+    const ofList = made.get(known) ?? new Map<string, Suggestion>();
+    made.set(known, ofList);
+    const meant = ofList.has(written) ? null : meantValue(written, known);
+    const suggestion = ofList.get(written) ?? { meant, suggestion: meant ?? nearValue(written, known) };
+    ofList.set(written, suggestion);
+    return suggestion;
+  };
+}
+
+interface Suggestion {
+  meant: string | null;
+  suggestion: string | null;
+}
 
 /** Shorter values differ by one letter and mean different things: fr and en. */
 const MIN_SLIP_LENGTH = 5;

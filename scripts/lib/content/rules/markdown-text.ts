@@ -2,6 +2,7 @@
 
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, FindingDraft } from "../../source/finding.ts";
+import { firstPlaces } from "../../text/first-places.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";
 import type { ContentSet, Entry, Rule } from "../content-set.ts";
 import { capturePath } from "../pictures.ts";
@@ -23,11 +24,9 @@ function checkBody(
     return [entry.report([], { code: "missing-text", message, fix: "Écrire quelques phrases après ---." })];
   }
   const { links, unsafeLinks, images, html } = inspectMarkdown(entry.body);
-  const report = (needle: string, draft: FindingDraft) =>
-    entry.reportBody({ index: entry.body.indexOf(needle), length: needle.length }, draft);
-  return [
+  const drafts: { written: string; draft: FindingDraft }[] = [
     ...unsafeLinks.map((target) =>
-      report(target, {
+      about(target, {
         code: "unsafe-link",
         message: `Le lien « ${target} » ne commence ni par https: ni par mailto:, et n’est pas un chemin de ce site.`,
         fix: /^http:\/\//i.test(target)
@@ -37,12 +36,12 @@ function checkBody(
     ),
     ...links.flatMap((target) => {
       const fault = /^https:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
-      return fault === null ? [] : [report(target, { code: "private-address", ...fault })];
+      return fault === null ? [] : [about(target, { code: "private-address", ...fault })];
     }),
     ...links
       .filter((target) => /^www\.\S+$/i.test(target))
       .map((target) =>
-        report(target, {
+        about(target, {
           code: "incomplete-link",
           message: `« ${target} » n’est pas une adresse complète : le lien mènerait à une page de ce site.`,
           fix: `https://${target}`,
@@ -54,10 +53,10 @@ function checkBody(
         captures,
         owner: slugs.tools.has(entry.slug) ? entry.slug : null,
       });
-      return draft === null ? [] : [report(`](${source}`, draft)];
+      return draft === null ? [] : [about(`](${source}`, draft)];
     }),
     ...html.map((tag) =>
-      report(tag, {
+      about(tag, {
         code: "raw-html",
         severity: "warning",
         message: `« ${tag} » est du HTML : il sera affiché tel quel, comme du texte.`,
@@ -65,7 +64,17 @@ function checkBody(
       }),
     ),
   ];
+  const places = firstPlaces(
+    entry.body,
+    drafts.map(({ written }) => written),
+  );
+  return drafts.map(({ written, draft }) =>
+    entry.reportBody({ index: places.get(written) ?? -1, length: written.length }, draft),
+  );
 }
+
+/** A draft about the first place where the text is written so. */
+const about = (written: string, draft: FindingDraft) => ({ written, draft });
 
 /** A longer one is not compared with others: that takes quadratic time. */
 const LONGEST_ADDRESS = 200;

@@ -1,6 +1,7 @@
 /** Two entries say the same in the same words: the newer one should say what is special about its tool. */
 
 import type { Finding, FindingDraft } from "../../source/finding.ts";
+import { findLongestRun } from "../../text/longest-run.ts";
 import { findNearPairs, type NearPairOptions } from "../../text/near-pairs.ts";
 import { wordHashes, wordPlaces } from "../../text/words.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
@@ -99,16 +100,8 @@ const SHOWN_WORDS = 12;
 
 /** The longest run of words that both have, as the copy writes it. */
 function sharedWords(original: Passage, copy: Passage): string {
-  let best = { end: 0, length: 0 };
-  let above: number[] = [];
-  for (const word of original.words) {
-    const row = copy.words.map((other, index) => (other === word ? (above[index - 1] ?? 0) + 1 : 0));
-    row.forEach((length, index) => {
-      if (length > best.length) best = { end: index + 1, length };
-    });
-    above = row;
-  }
-  const run = wordPlaces(copy.text).slice(best.end - best.length, best.end);
+  const { end, length } = findLongestRun(original.words, copy.words);
+  const run = wordPlaces(copy.text).slice(end - length, end);
   const [first, last] = [run[0], run.slice(0, SHOWN_WORDS).at(-1)];
   if (first === undefined || last === undefined) return "";
   const shown = copy.text.slice(first.index, last.index + last.length);

@@ -122,7 +122,7 @@ function checkTarget({ source, path, slug, kind, isShown, remove }: Reference, t
   if (target.slugs.has(slug)) return findings;
   const current = target.renamed.get(slug);
   const meant = current ?? meantSlug(slug, target);
-  const suggestion = meant ?? nearest(slug, target.slugs);
+  const suggestion = meant ?? target.nearest(slug);
   const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
   findings.push(
     source.report(path, {
@@ -148,11 +148,18 @@ interface Targets {
   names: ReadonlyMap<string, string>;
   /** Slug → status, of drafts and withdrawn entries. */
   hidden: ReadonlyMap<string, string>;
+  /** The slug most like this one. Of a deleted entry, every reference asks for the same. */
+  nearest(slug: string): string | null;
 }
 
 function targetsOf(content: ContentSet, kind: Kind): Targets {
   const entries: readonly (ToolEntry | CollectionEntry)[] = content[kind];
+  const near = new Map<string, string | null>();
   return {
+    nearest(slug) {
+      if (!near.has(slug)) near.set(slug, nearest(slug, content.slugs[kind]));
+      return near.get(slug) ?? null;
+    },
     slugs: content.slugs[kind],
     renamed: new Map(
       entries.flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug] as const)),

@@ -11,10 +11,13 @@ import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];
 
 function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): Finding[] {
+  const nameOf = namesOf(tools);
+  const renamed = new Map(
+    tools.toReversed().flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug])),
+  );
   return [...images].flatMap(([slug, image]) => {
     if (!slugs.tools.has(slug)) {
-      const owner = tools.find(({ data }) => data.former_slugs?.includes(slug))?.slug;
-      const meant = owner ?? nearest(slug, slugs.tools);
+      const meant = renamed.get(slug) ?? nearest(slug, slugs.tools);
       return fileFinding(image.path, {
         code: "orphan-screenshot",
         message: `Cette image ne sert à personne : il n’y a pas de fiche « ${slug} » dans content/tools/.`,
@@ -30,12 +33,13 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
     return fileFinding(image.path, {
       code: "missing-alt",
       message: "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.",
-      fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(nameOf(slug, tools)) }),
+      fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(nameOf(slug)) }),
     });
   });
 }
 
 function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding[] {
+  const nameOf = namesOf(tools);
   return [...screenshots.data].flatMap(([slug, { captured_at, alt }]) => {
     if (!slugs.tools.has(slug)) {
       return screenshots.report([slug], {
@@ -55,7 +59,7 @@ function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding
       return screenshots.report([slug], {
         code: "missing-alt",
         message: "Il manque le texte alternatif : ce que montre l’image, pour qui ne la voit pas.",
-        fix: renderAlt(defaultAlt(nameOf(slug, tools))),
+        fix: renderAlt(defaultAlt(nameOf(slug))),
       });
     }
     if (captured_at <= today) return [];
@@ -64,9 +68,11 @@ function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding
   });
 }
 
-/** The slug, if the entry has findings of its own. */
-const nameOf = (slug: string, tools: ContentSet["tools"]): string =>
-  tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
+/** The name of a tool; its slug, if the entry has findings of its own. */
+function namesOf(tools: ContentSet["tools"]): (slug: string) => string {
+  const names = new Map(tools.map(({ slug, data }) => [slug, data.name]));
+  return (slug) => names.get(slug) ?? slug;
+}
 
 /** What is wrong with the bytes; null if a browser shows them as it should. */
 function findFault({ bytes }: ImageFile): { code: string; message: string } | null {

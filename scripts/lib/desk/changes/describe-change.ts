@@ -4,6 +4,7 @@ import { collectionPath, toolPath } from "../../../../functions/lib/contract/pat
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { ContentSet } from "../../content/content-set.ts";
+import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
 import { compareContent } from "../../history/compare-content.ts";
 import { createStateReader } from "../../history/read-state.ts";
@@ -12,10 +13,18 @@ import { type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { type ApiReport, compareApis } from "./compare-apis.ts";
 import { describeFinding, type FoundBy } from "./describe-finding.ts";
-import { createSearchedCatalog, type QueryDifference, replayQueries } from "./replay-queries.ts";
+import { findLikelyQueries } from "./likely-queries.ts";
+import type { Ask, QueryDifference } from "./replay-queries.ts";
 
-/** The content before or after. */
-export interface Side {
+/** The content that the branch started from. It is read leniently: older rules may have accepted it. */
+export interface Base {
+  files: readonly SourceFile[];
+  /** Its findings under today's rules. Slow: called only if the branch has warnings, which may be older. */
+  check(): readonly Finding[];
+}
+
+/** The content of the branch. */
+export interface Branch {
   files: readonly SourceFile[];
   /** Null if the content has errors. */
   catalog: Catalog | null;
@@ -27,17 +36,15 @@ export interface ChangeReport {
   errors: Finding[];
   /** New warnings. */
   warnings: Finding[];
-  /** Errors, under today's rules, in the content that the branch started from. */
-  errors_before: number;
   tools: EntryReport[];
   collections: EntryReport[];
   /** Entries whose record changes and whose file does not: they refer to an entry that changed. */
   consequences: { tools: string[]; collections: string[] };
   /** Lists and settings that changed: `content/needs/langues.yml`. */
   files: string[];
-  /** Null if one side has errors. */
+  /** Null if the branch has errors. */
   api: ApiReport | null;
-  /** Null if one side has errors; the greatest changes first. */
+  /** Null if the branch has errors, or without searches; the greatest changes first. */
   queries: QueryDifference[] | null;
 }
 
@@ -56,7 +63,7 @@ export interface EntryReport {
   /** The address of its page after the merge. */
   page: string | null;
   card: Card | null;
-  /** Of a published tool, unless the content has errors. */
+  /** Of a published tool that search reads anew, unless the content has errors. */
   found: FoundBy | null;
 }
 
@@ -69,22 +76,40 @@ export interface Card {
   tags: string[];
 }
 
-export function describeChange(before: Side, after: Side): ChangeReport {
+export interface ChangeOptions {
+  /** Whether to run searches, before and after: what takes longest. */
+  search?: boolean;
+}
+
+export async function describeChange(
+  before: Base,
+  after: Branch,
+  { search = true }: ChangeOptions = {},
+): Promise<ChangeReport> {
   const filesBefore = contentFiles(before.files);
   const filesAfter = contentFiles(after.files);
-  const isSame = (path: string) => filesBefore.get(path) === filesAfter.get(path);
+  const paths = [...new Set([...filesBefore.keys(), ...filesAfter.keys()])];
+  const edited = new Set(paths.filter((path) => filesBefore.get(path) !== filesAfter.get(path)));
+  const errors = after.findings.filter(isError);
+  const warnings = after.findings.filter((finding) => !isError(finding));
+  if (edited.size === 0)
+    return { ...NOTHING, errors, ...(errors.length > 0 && { api: null, queries: null }) };
+
   const reader = createStateReader();
   const old = reader.read(filesBefore);
-  const current = reader.read(filesAfter);
-  const catalogs = before.catalog && after.catalog ? ([before.catalog, after.catalog] as const) : null;
-  const searched = after.catalog && createSearchedCatalog(after.catalog);
+  // Of the branch without errors, only the names of the edited entries are missing from the catalogue.
+  const current = reader.read(
+    after.catalog ? new Map([...filesAfter].filter(([path]) => edited.has(path))) : filesAfter,
+  );
+  const catalogs = after.catalog ? ([withInferredNeeds(assembleCatalog(old)), after.catalog] as const) : null;
   const changes = compareContent(...(catalogs ?? [assembleCatalog(old), assembleCatalog(current)]));
+  const searched = search && catalogs ? await searchBoth(...catalogs) : null;
 
   const describe = (kind: Kind): { entries: EntryReport[]; consequences: string[] } => {
     const { added, renamed, changed, withdrawn } = changes[kind];
     const namesBefore = entryNames(old, kind);
     const names = new Map([...namesBefore, ...entryNames(current, kind)]);
-    const isEdited = ({ slug }: { slug: string }) => !isSame(`${kind}/${slug}.md`);
+    const isEdited = ({ slug }: { slug: string }) => edited.has(`${kind}/${slug}.md`);
     const report = (change: EntryChange, slug: string, more: Partial<EntryReport> = {}): EntryReport => ({
       change,
       slug,
@@ -94,7 +119,7 @@ export function describeChange(before: Side, after: Side): ChangeReport {
       replaced_by: null,
       page: change === "withdrawn" || change === "draft" ? null : pageAddress(kind, slug, after.catalog),
       card: after.catalog && findCard(kind, slug, after.catalog),
-      found: kind === "tools" && change !== "withdrawn" ? searched && describeFinding(slug, searched) : null,
+      found: (kind === "tools" && searched?.describe(slug)) || null,
       ...more,
     });
     const gone = new Set([...renamed.map(({ from }) => from), ...withdrawn.map(({ slug }) => slug)]);
@@ -116,16 +141,15 @@ export function describeChange(before: Side, after: Side): ChangeReport {
     };
   };
   const [tools, collections] = [describe("tools"), describe("collections")];
-  const known = new Set(before.findings.map(identify));
+  const known = new Set(warnings.length > 0 ? before.check().map(identify) : []);
   return {
-    errors: after.findings.filter(isError),
-    warnings: after.findings.filter((finding) => !isError(finding) && !known.has(identify(finding))),
-    errors_before: before.findings.filter(isError).length,
+    errors,
+    warnings: warnings.filter((finding) => !known.has(identify(finding))),
     tools: tools.entries,
     collections: collections.entries,
     consequences: { tools: tools.consequences, collections: collections.consequences },
-    files: [...new Set([...filesBefore.keys(), ...filesAfter.keys()])]
-      .filter((path) => !path.endsWith(".md") && !isSame(path))
+    files: [...edited]
+      .filter((path) => !path.endsWith(".md"))
       .map((path) => `content/${path}`)
       .sort(),
     api:
@@ -134,7 +158,36 @@ export function describeChange(before: Side, after: Side): ChangeReport {
         ...tools.consequences.map(toolPath),
         ...collections.consequences.map(collectionPath),
       ]),
-    queries: before.catalog && searched && replayQueries(createSearchedCatalog(before.catalog), searched),
+    queries: searched?.queries ?? null,
+  };
+}
+
+const NOTHING: ChangeReport = {
+  errors: [],
+  warnings: [],
+  tools: [],
+  collections: [],
+  consequences: { tools: [], collections: [] },
+  files: [],
+  api: { totals: [], records: [], addresses: [] },
+  queries: [],
+};
+
+interface SearchChanges {
+  queries: QueryDifference[];
+  /** How a tool is found; null if it is found as before. */
+  describe(slug: string): FoundBy | null;
+}
+
+/** Builds no index, and does not even load what would, if nothing that search reads has changed. */
+async function searchBoth(before: Catalog, after: Catalog): Promise<SearchChanges> {
+  const { queries, touched } = findLikelyQueries(before, after);
+  if (queries.length === 0) return { queries: [], describe: () => null };
+  const { createAsk, replayQueries } = await import("./replay-queries.ts");
+  const ask: Ask = createAsk(after);
+  return {
+    queries: replayQueries(queries, createAsk(before), ask, after.moved),
+    describe: (slug) => (touched.has(slug) ? describeFinding(slug, after, ask) : null),
   };
 }
 

@@ -29,7 +29,7 @@ interface Budget {
 
 export function renderMarkdown(report: ChangeReport, base: string): string {
   const { errors, warnings, api, queries } = report;
-  const missing = missingPart(report, base);
+  const missing = missingPart(report);
   const forCards: Budget = { left: 20_000 };
   return [
     "## Ce que change cette demande",

@@ -18,7 +18,7 @@ const SHOWN = 30;
 
 export function renderText(report: ChangeReport, base: string): string {
   const { errors, warnings, api, queries, consequences } = report;
-  const missing = missingPart(report, base);
+  const missing = missingPart(report);
   const affected = [...consequences.tools, ...consequences.collections];
   return [
     ...(errors.length > 0

@@ -73,16 +73,10 @@ const NEEDS_SHOWN = 5;
 const sayRank = (rank: number): string => (rank === 1 ? "1re" : `${rank}e`);
 
 /** Why the rest of the report is missing; null if it is not. */
-export function missingPart({ errors, errors_before, api }: ChangeReport, base: string): string | null {
-  if (api !== null) return null;
-  if (errors.length > 0) {
-    return "Tant qu’il reste une erreur, ce que verront les clients de l’API et la recherche ne se calcule pas.";
-  }
-  return (
-    `Le contenu de départ (${base}) a ${count(errors_before, "erreur")} d’après les règles d’aujourd’hui : ` +
-    "ce que verront les clients de l’API et la recherche ne se compare pas."
-  );
-}
+export const missingPart = ({ api }: ChangeReport): string | null =>
+  api === null
+    ? "Tant qu’il reste une erreur, ce que verront les clients de l’API et la recherche ne se calcule pas."
+    : null;
 
 /** The differences of a record, for people. A collection repeats the changes of its tools: each gets one row. */
 export function rowsOf(record: ApiReport["records"][number], all: ApiReport["records"]) {

@@ -37,7 +37,6 @@ describe("readRevision()", () => {
           { path: "content/tools/zephyr.md", text: entry },
           { path: "content/tools/élan.md", text: entry },
         ],
-        images: [],
         unread: ["content/image.bin"],
       },
     });

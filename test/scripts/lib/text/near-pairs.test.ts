@@ -72,4 +72,17 @@ describe("findNearPairs()", () => {
     // The ten copies, and some that meet by chance; all with all would be 48,000 and 730,000.
     for (const count of [300, 1_200]) expect(countComparisons(count)).toBeLessThan(50);
   });
+
+  it("compares a text with a hundred others at most, however many repeat it", () => {
+    const same = Array.from({ length: 600 }, (_, index) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10 + index]);
+    let compared = 0;
+    const onCompare = () => {
+      compared++;
+    };
+    const pairs = findNearPairs(same, { size: 5, threshold: 0.2, onCompare });
+    expect(compared).toBeLessThan(600 * 101);
+    // Each text but the first still has an earlier one that it repeats.
+    expect(new Set(pairs.map(({ second }) => second))).toHaveLength(599);
+    expect(pairs.every(({ similarity }) => similarity === 5 / 7)).toBe(true);
+  });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
-import { describeChange, type Side } from "../../../../../scripts/lib/desk/changes/describe-change.ts";
+import {
+  type Base,
+  type Branch,
+  describeChange,
+} from "../../../../../scripts/lib/desk/changes/describe-change.ts";
 import {
   MAX_MARKDOWN,
   renderMarkdown,
@@ -10,13 +14,19 @@ import { inventWords, sampleFiles, TODAY, tool } from "../../../../support/sampl
 
 type Changes = Record<string, string | null>;
 
-function side(changes: Changes = {}): Side {
+function baseOf(changes: Changes): Base {
+  const files = sampleFiles(changes);
+  return { files, check: () => parseCatalog(files, { today: TODAY }).findings };
+}
+
+function branchOf(changes: Changes): Branch {
   const files = sampleFiles(changes);
   return { files, ...parseCatalog(files, { today: TODAY }) };
 }
 
-const report = (before: Changes, after: Changes) => describeChange(side(before), side(after));
-const markdown = (before: Changes, after: Changes) => renderMarkdown(report(before, after), "main");
+const report = (before: Changes, after: Changes) => describeChange(baseOf(before), branchOf(after));
+const markdown = async (before: Changes, after: Changes) =>
+  renderMarkdown(await report(before, after), "main");
 
 const many = (count: number, pricing: string): Changes =>
   Object.fromEntries(
@@ -28,16 +38,16 @@ const many = (count: number, pricing: string): Changes =>
   );
 
 describe("describeChange()", () => {
-  it("finds nothing if nothing changed", () => {
-    expect(report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
-    expect(report({}, {}).api).toEqual({ totals: [], records: [], addresses: [] });
-    expect(markdown({}, {})).toContain("Rien ne change dans le contenu.");
+  it("finds nothing if nothing changed", async () => {
+    expect(await report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
+    expect((await report({}, {})).api).toEqual({ totals: [], records: [], addresses: [] });
+    expect(await markdown({}, {})).toContain("Rien ne change dans le contenu.");
   });
 
-  it("names the queries that a new phrase of a need gives results, and no others", () => {
+  it("names the queries that a new phrase of a need gives results, and no others", async () => {
     const needs = sampleFiles().find(({ path }) => path === "content/needs/essais.yml")?.text ?? "";
     const more = needs.replace("[quiz, qcm]", "[quiz, qcm, devinette]");
-    const { queries, files } = report({}, { "content/needs/essais.yml": more });
+    const { queries, files } = await report({}, { "content/needs/essais.yml": more });
     expect(files).toEqual(["content/needs/essais.yml"]);
     expect(queries?.map(({ q }) => q)).toEqual(["devinette"]);
     const devinette = queries?.find(({ q }) => q === "devinette");
@@ -45,23 +55,23 @@ describe("describeChange()", () => {
     expect(devinette?.lost).toEqual([]);
   });
 
-  it("names the queries that a tool to show first, or another field of life, changes", () => {
+  it("names the queries that a tool to show first, or another field of life, changes", async () => {
     const needs = sampleFiles().find(({ path }) => path === "content/needs/essais.yml")?.text ?? "";
     const slug = "zz-dernier";
     const last = tool({ name: "Zz", website_url: "https://zz.example" });
     const tools = { ...many(12, "free"), [`content/tools/${slug}.md`]: last };
     const first = needs.replace("[quiz, qcm]", `[quiz, qcm]\n        first: [${slug}]`);
-    const { queries } = report(tools, { ...tools, "content/needs/essais.yml": first });
+    const { queries } = await report(tools, { ...tools, "content/needs/essais.yml": first });
     expect(queries?.find(({ q }) => q === "qcm")?.gained).toMatchObject([{ slug, rank: 1 }]);
-    const elsewhere = report({}, { "content/elsewhere.yml": "- quiz télévisé\n" });
+    const elsewhere = await report({}, { "content/elsewhere.yml": "- quiz télévisé\n" });
     expect(elsewhere.queries?.find(({ q }) => q === "quiz télévisé")?.gained).toEqual([]);
   });
 
-  it("says of each new or changed tool which needs it has, and how it is found", () => {
+  it("says of each new or changed tool which needs it has, and how it is found", async () => {
     const added = (needs: string | undefined) => ({
       "content/tools/nebula.md": tool({ name: "Nébula", website_url: "https://nebula.example", needs }),
     });
-    const [chosen] = report({}, added("[sondage, quiz]")).tools;
+    const [chosen] = (await report({}, added("[sondage, quiz]"))).tools;
     expect(chosen?.found).toMatchObject({
       needs: ["Faire un sondage", "Faire un quiz"],
       inferred: false,
@@ -70,23 +80,61 @@ describe("describeChange()", () => {
         { q: "quiz", rank: expect.any(Number) },
       ],
     });
-    expect(report({}, added(undefined)).tools[0]?.found).toMatchObject({
+    expect((await report({}, added(undefined))).tools[0]?.found).toMatchObject({
       needs: ["Faire un quiz", "Faire un sondage"],
       inferred: true,
     });
-    expect(markdown({}, added("[sondage]"))).toMatch(
+    expect(await markdown({}, added("[sondage]"))).toMatch(
       /Besoins : Faire un sondage\..*\n.*Dans les résultats de recherche : « sondage » \d+(?:re|e)\./,
     );
-    expect(markdown({}, added(undefined))).toContain("Besoins devinés, à relire : Faire un quiz");
-    expect(renderText(report({}, added("[sondage]")), "main")).toContain("  Besoins : Faire un sondage.");
+    expect(await markdown({}, added(undefined))).toContain("Besoins devinés, à relire : Faire un quiz");
+    expect(renderText(await report({}, added("[sondage]")), "main")).toContain(
+      "  Besoins : Faire un sondage.",
+    );
     const draft = tool({ name: "Nébula", status: "draft", website_url: "https://nebula.example" });
-    expect(report({}, { "content/tools/nebula.md": draft }).tools[0]?.found).toBeNull();
+    expect((await report({}, { "content/tools/nebula.md": draft })).tools[0]?.found).toBeNull();
   });
 
-  it("names the queries that lose a tool, and follows one that is only renamed", () => {
+  it("runs no search for what search does not read", async () => {
+    const zinnia = (fields: Record<string, string>, text?: string) => ({
+      "content/tools/zinnia.md": tool(
+        { name: "Zinnia", website_url: "https://zinnia.example", ...fields },
+        text,
+      ),
+    });
+    const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
+    const { tools, queries } = await report(zinnia({}, body), zinnia({}, `${body} Fin.`));
+    expect(tools).toMatchObject([{ change: "changed", slug: "zinnia", found: null }]);
+    expect(queries).toEqual([]);
+    const branch = branchOf(zinnia({ name: "Zinnia Plus" }));
+    const without = await describeChange(baseOf(zinnia({})), branch, { search: false });
+    expect(without.tools).toMatchObject([{ slug: "zinnia", found: null }]);
+    expect(without.queries).toBeNull();
+    expect(renderText(without, "main")).not.toContain("echerche");
+  });
+
+  it("names the queries that a price changes, if search knows a quality by it", async () => {
+    const qualities = "- slug: gratuit\n  name: Gratuit\n  says: [gratuit]\n  holds: { pricing: [free] }\n";
+    const priced = (pricing: string) => ({
+      "content/qualities.yml": qualities,
+      ...many(12, "paid"),
+      "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example", pricing }),
+    });
+    const { queries } = await report(priced("paid"), priced("free"));
+    expect(queries?.find(({ q }) => q === "gratuit")?.gained).toMatchObject([{ slug: "zinnia" }]);
+    expect(queries?.map(({ q }) => q)).not.toContain("zinnia");
+  });
+
+  it("checks what the branch started from only to know which warnings are new", async () => {
+    const check = () => expect.unreachable("nothing asked for it");
+    const { files } = baseOf({});
+    expect(await describeChange({ files, check }, branchOf(many(1, "free")))).toMatchObject({ warnings: [] });
+  });
+
+  it("names the queries that lose a tool, and follows one that is only renamed", async () => {
     const esquisse = sampleFiles().find(({ path }) => path.endsWith("esquisse.md"))?.text ?? "";
     const renamed = esquisse.replace("---\nname", "---\nformer_slugs: [esquisse]\nname");
-    const { queries, tools } = report(
+    const { queries, tools } = await report(
       {},
       {
         "content/tools/esquisse.md": null,
@@ -108,7 +156,7 @@ describe("describeChange()", () => {
     ).not.toContain("croquis");
   });
 
-  it("names the queries in which a tag alone brings a tool forward", () => {
+  it("names the queries in which a tag alone brings a tool forward", async () => {
     const others = Object.entries(many(14, "free")).map(([path, text]) => [
       path,
       text?.replace(/^tags: .*$/m, "tags: [quiz, carte-mentale]") ?? null,
@@ -117,13 +165,13 @@ describe("describeChange()", () => {
       ...Object.fromEntries(others),
       "content/tools/zz-dernier.md": tool({ name: "Zz", website_url: "https://zz.example", tags }),
     });
-    const { queries } = report(last("[quiz, carte-mentale]"), last("[sondage, carte-mentale]"));
+    const { queries } = await report(last("[quiz, carte-mentale]"), last("[sondage, carte-mentale]"));
     const gained = queries?.find(({ q }) => q === "sondage")?.gained;
     expect(gained?.map(({ slug }) => slug)).toEqual(["zz-dernier"]);
   });
 
-  it("warns of an address that would answer 404", () => {
-    const { api } = report(
+  it("warns of an address that would answer 404", async () => {
+    const { api } = await report(
       {},
       {
         "content/tools/esquisse.md": null,
@@ -133,41 +181,41 @@ describe("describeChange()", () => {
     expect(api?.addresses).toEqual([{ path: "/api/v1/directory/tools/esquisse", status: 404, to: null }]);
   });
 
-  it("lists drafts as drafts, with no page", () => {
+  it("lists drafts as drafts, with no page", async () => {
     const draft = tool({ name: "Futur", status: "draft", website_url: "https://futur.example" });
-    expect(report({}, { "content/tools/futur.md": draft }).tools).toMatchObject([
+    expect((await report({}, { "content/tools/futur.md": draft })).tools).toMatchObject([
       { change: "draft", slug: "futur", page: null, card: null },
     ]);
   });
 });
 
 describe("renderMarkdown()", () => {
-  it("stays within the limit of GitHub, counts what it leaves out, and closes every block", () => {
-    const text = markdown(many(250, "free"), { ...many(250, "paid"), ...many(300, "paid") });
+  it("stays within the limit of GitHub, counts what it leaves out, and closes every block", async () => {
+    const text = await markdown(many(250, "free"), { ...many(250, "paid"), ...many(300, "paid") });
     expect(text.length).toBeLessThan(MAX_MARKDOWN);
     expect(text).toMatch(/… et \d+ autres/);
     expect(text.match(/<details>/g)).toHaveLength(text.match(/<\/details>/g)?.length ?? -1);
-    const errors = markdown({}, Object.fromEntries(Object.entries(many(400, "gratuit"))));
+    const errors = await markdown({}, Object.fromEntries(Object.entries(many(400, "gratuit"))));
     expect(errors.length).toBeLessThan(MAX_MARKDOWN);
     expect(errors).toMatch(/… et \d+ autres : npm run check/);
   });
 
-  it("escapes whatever editors wrote", () => {
+  it("escapes whatever editors wrote", async () => {
     const name = '"<img src=x> | **@equipe** [a](https://x.example) `b`"';
     const hostile = tool({ name, website_url: "https://hostile.example" });
-    const text = markdown({}, { "content/tools/hostile.md": hostile });
+    const text = await markdown({}, { "content/tools/hostile.md": hostile });
     expect(text).toContain("\\<img src=x\\> \\| \\*\\*@\u2060equipe\\*\\* \\[a\\]");
     expect(text).not.toMatch(/[^\\]<img|@equipe|[^\\]\[a\]/);
   });
 });
 
 describe("renderText()", () => {
-  it("shows only the part of a long text that differs", () => {
+  it("shows only the part of a long text that differs", async () => {
     const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
     const zinnia = (text: string) => ({
       "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }, text),
     });
-    const shown = renderText(report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), "main");
+    const shown = renderText(await report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), "main");
     expect(shown).toMatch(/ {4}long_description : ….{30,60}\. → ….{30,60} hélas\.\n/);
     expect(shown).not.toContain("long_description_html :");
   });
