@@ -53,7 +53,8 @@ const PAGES = Object.fromEntries(
   ["zephyr", "esquisse", ...Object.keys(NAMES)].map((slug) => [`/ok/${slug}`, page]),
 );
 /** In a process of its own that accepts the certificate of the server. */
-const links = (...flags: string[]) => workspace.spawn("links", [...FAST, ...flags], env);
+const start = (...flags: string[]) => workspace.startBundle("links", [...FAST, ...flags], env);
+const links = (...flags: string[]) => start(...flags).ended;
 const readStatus = (): string => readFileSync(workspace.path(FILE), "utf8");
 /** The tools that a build would publish. */
 function readTools(): Map<string, Tool> {
@@ -111,7 +112,7 @@ describe("npm run links", () => {
       else page(request, response);
     };
     await arrange({}, Object.fromEntries(Object.keys(PAGES).map((name) => [name, slow])));
-    const { child, ended } = workspace.start("links", [...FAST, "--timeout", "60"], env);
+    const { child, ended } = start("--timeout", "60");
     await reached;
     child.kill("SIGKILL");
     await ended;
