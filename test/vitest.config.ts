@@ -18,7 +18,8 @@ export default defineConfig({
     // Files of a worker share what they import, which takes longer to load than most of them to run.
     isolate: false,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine that is busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

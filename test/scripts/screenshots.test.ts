@@ -4,13 +4,16 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
+import { bundleScript } from "../support/bundle-script.ts";
 import { atStandardPort, type CommandResult } from "../support/run-command.ts";
 import { sampleFiles } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 let sites: AwkwardSites;
+let bundle: string;
 let workspace: Workspace;
 beforeAll(async () => {
+  bundle = bundleScript("scripts/screenshots.ts");
   sites = await startAwkwardSites();
 });
 afterAll(() => sites?.stop());
@@ -54,7 +57,7 @@ async function writeCaptures(captures: Record<string, string>): Promise<void> {
 }
 
 const start = (...flags: string[]) =>
-  workspace.startBundle("screenshots", ["--local-key", sites.key, ...flags], atStandardPort(sites.port));
+  workspace.startBundle(bundle, ["--local-key", sites.key, ...flags], atStandardPort(sites.port));
 const take = (...flags: string[]) => start(...flags).ended;
 const image = (slug: string): Buffer => readFileSync(workspace.path(`content/screenshots/${slug}.webp`));
 const records = (): string => readFileSync(workspace.path("content/screenshots.yml"), "utf8");

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import type { Finding } from "../../scripts/lib/source/finding.ts";
-import { bundleScript } from "./bundle-script.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -23,21 +22,9 @@ type Command =
   | "search"
   | "verify";
 
-/** Not `build`: it reads files that lie beside its own. */
-type BundledCommand = Exclude<Command, "build">;
-
 interface StartedCommand {
   child: ChildProcess;
   ended: Promise<CommandResult>;
-}
-
-const bundles = new Map<BundledCommand, string>();
-
-/** Once for all tests of a worker. */
-function bundleCommand(command: BundledCommand): string {
-  const bundle = bundles.get(command) ?? bundleScript(`scripts/${command}.ts`);
-  bundles.set(command, bundle);
-  return bundle;
 }
 
 export class Workspace {
@@ -113,13 +100,13 @@ export class Workspace {
     return this.launch(["--import", "tsx", this.script(command)], this.flags(command, flags), env);
   }
 
-  /** The same as one file, in half the time: for a test file that has run the command as npm would. */
+  /** The same from a file of `bundleScript()`, in half the time: for tests of a command that another starts as npm would. */
   startBundle(
-    command: BundledCommand,
+    bundle: string,
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): StartedCommand {
-    return this.launch([bundleCommand(command)], this.flags(command, flags), env);
+    return this.launch([bundle], ["--content", this.path("content"), ...flags], env);
   }
 
   private launch(

@@ -20,7 +20,7 @@ describe("measureLoad()", () => {
     expect(load.site.requests).toBeGreaterThan(0);
     expect(Math.min(...load.memory.readings.map(({ heap }) => heap))).toBeGreaterThan(1e6);
     expect(renderLoad(load)).toMatch(/local host +[\d,.]+ \/s +[\d,.]+ ms/);
-  }, 180_000);
+  }, 300_000);
 });
 
 describe("slopeOf()", () => {
