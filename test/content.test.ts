@@ -3,8 +3,7 @@
  * adds, as long as `npm run check` finds no error: no entry is named here. What is for editors is said in French.
  */
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Ajv from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -37,6 +36,7 @@ import { evaluate, followRenames, readJudgements, takeHalf } from "./search/eval
 import { createOurSearch, findSlugs } from "./search/our-search.ts";
 import { findDeadLinks } from "./support/dead-links.ts";
 import { createOpenApiValidator } from "./support/openapi-validator.ts";
+import { createTemporaryFolder } from "./support/temporary-folder.ts";
 
 const CONTENT = "content";
 const { files, images } = readContent(CONTENT);
@@ -53,7 +53,7 @@ function readCatalog(): Catalog {
 }
 
 describe("what the content publishes", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "content-"));
+  const root = createTemporaryFolder("content-");
   const published = path.join(root, "public");
   const api = path.join(published, API_BASE);
   const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));

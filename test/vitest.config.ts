@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -12,12 +13,13 @@ export default defineConfig({
     root: local(".."),
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/set-up.ts"],
-    // Most files wait for processes and browsers: one core less, as is the default, would take twice as long.
-    maxWorkers: "100%",
+    // Tests wait for disks, timers, processes and browsers: more of them than cores keep the cores busy.
+    maxWorkers: availableParallelism() + 2,
     // Files of a worker share what they import, which takes longer to load than most of them to run.
     isolate: false,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine that is busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

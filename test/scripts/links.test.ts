@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
 import type { Tool } from "../../scripts/lib/content/fields/tool-fields.ts";
+import { bundleScript } from "../support/bundle-script.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
 import {
   type Behaviour,
@@ -20,6 +21,10 @@ const ORIGIN = "https://links.example";
 let workspace: Workspace;
 let server: MisbehavingServer;
 let env: Record<string, string>;
+let bundle: string;
+beforeAll(() => {
+  bundle = bundleScript("scripts/links.ts");
+});
 beforeEach(() => {
   workspace = new Workspace();
   workspace.write("ca.pem", CERTIFICATE);
@@ -53,7 +58,8 @@ const PAGES = Object.fromEntries(
   ["zephyr", "esquisse", ...Object.keys(NAMES)].map((slug) => [`/ok/${slug}`, page]),
 );
 /** In a process of its own that accepts the certificate of the server. */
-const links = (...flags: string[]) => workspace.spawn("links", [...FAST, ...flags], env);
+const start = (...flags: string[]) => workspace.startBundle(bundle, [...FAST, ...flags], env);
+const links = (...flags: string[]) => start(...flags).ended;
 const readStatus = (): string => readFileSync(workspace.path(FILE), "utf8");
 /** The tools that a build would publish. */
 function readTools(): Map<string, Tool> {
@@ -111,7 +117,7 @@ describe("npm run links", () => {
       else page(request, response);
     };
     await arrange({}, Object.fromEntries(Object.keys(PAGES).map((name) => [name, slow])));
-    const { child, ended } = workspace.start("links", [...FAST, "--timeout", "60"], env);
+    const { child, ended } = start("--timeout", "60");
     await reached;
     child.kill("SIGKILL");
     await ended;

@@ -4,13 +4,16 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
 import { type AwkwardSites, startAwkwardSites } from "../support/awkward-sites.ts";
+import { bundleScript } from "../support/bundle-script.ts";
 import { atStandardPort, type CommandResult } from "../support/run-command.ts";
 import { sampleFiles } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 let sites: AwkwardSites;
+let bundle: string;
 let workspace: Workspace;
 beforeAll(async () => {
+  bundle = bundleScript("scripts/screenshots.ts");
   sites = await startAwkwardSites();
 });
 afterAll(() => sites?.stop());
@@ -53,8 +56,9 @@ async function writeCaptures(captures: Record<string, string>): Promise<void> {
   }
 }
 
-const take = (...flags: string[]) =>
-  workspace.spawn("screenshots", ["--local-key", sites.key, ...flags], atStandardPort(sites.port));
+const start = (...flags: string[]) =>
+  workspace.startBundle(bundle, ["--local-key", sites.key, ...flags], atStandardPort(sites.port));
+const take = (...flags: string[]) => start(...flags).ended;
 const image = (slug: string): Buffer => readFileSync(workspace.path(`content/screenshots/${slug}.webp`));
 const records = (): string => readFileSync(workspace.path("content/screenshots.yml"), "utf8");
 
@@ -99,11 +103,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
 
   it("continues a killed run, and removes its temporary files", async () => {
     await writeContent({ zephyr: "calm", boreal: "quiet", zibeline: "silent" });
-    const { child, ended } = workspace.start(
-      "screenshots",
-      ["--local-key", sites.key, "--concurrency", "1"],
-      atStandardPort(sites.port),
-    );
+    const { child, ended } = start("--concurrency", "1");
     await untilTaken("boreal", ended);
     child.kill("SIGKILL");
     await ended;
@@ -123,11 +123,7 @@ describe("npm run screenshots", { timeout: 120_000 }, () => {
 
   it("ends cleanly when it is interrupted", async () => {
     await writeContent({ zephyr: "calm", boreal: "silent", zibeline: addressOf("silent", "/b") });
-    const { child, ended } = workspace.start(
-      "screenshots",
-      ["--local-key", sites.key, "--concurrency", "2"],
-      atStandardPort(sites.port),
-    );
+    const { child, ended } = start("--concurrency", "2");
     await untilTaken("zephyr", ended);
     child.kill("SIGINT");
     const { code, stdout } = await ended;

@@ -44,19 +44,25 @@ export interface LoadRun {
 }
 
 const CONNECTIONS = 10;
-/** Each connection sends its own, so that most requests are new to the host. */
+/** Each connection sends its own, so that most requests are new to the host. It takes seconds to prepare them. */
 const REQUESTS_OF_CONNECTION = 5_000;
 /** Requests for each second of the load. A host that has just started fills its memory first. */
 const WARM_UP = 200;
 const SEED = 16;
 
 /** Needs no build: `npm start` builds. Its rate limit is off: it would refuse all but 60 requests a minute. */
-export async function measureLoad(project: Project, { seconds }: { seconds: number }): Promise<LoadCosts> {
+export async function measureLoad(
+  project: Project,
+  {
+    seconds,
+    requestsOfConnection = REQUESTS_OF_CONNECTION,
+  }: { seconds: number; requestsOfConnection?: number },
+): Promise<LoadCosts> {
   copyProgram(project.root);
   const args = ["--port", "0", "--no-rate-limit"];
   const site = await startMeasuredServer("scripts/serve.ts", { args, cwd: project.root });
   try {
-    const count = CONNECTIONS * REQUESTS_OF_CONNECTION;
+    const count = CONNECTIONS * requestsOfConnection;
     const drawn = drawLoad(project.publish, { seed: SEED, count });
     const requests = await withEtags(site.origin, drawn);
     // Warms up, however slow the machine is, and says how long a ready string must be.
@@ -140,8 +146,9 @@ async function saturate(server: MeasuredServer, { requests, seconds, amount }: L
     // In seconds. A machine that is busy with other things is slow, and not wrong.
     timeout: 30,
     setupClient(client) {
-      const first = clients++ * REQUESTS_OF_CONNECTION;
-      client.setRequests(prepared.slice(first, first + REQUESTS_OF_CONNECTION));
+      const share = prepared.length / CONNECTIONS;
+      const first = clients++ * share;
+      client.setRequests(prepared.slice(first, first + share));
     },
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
