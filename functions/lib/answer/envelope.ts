@@ -112,12 +112,20 @@ export function renderLinkHeader(links: ListLinks): string {
 
 /** `{ data, meta, links }` around one record, with the address of the list that holds it. */
 export function renderSingle(
-  manifest: Manifest,
+  shared: SharedMeta,
   data: unknown,
   links: { self: string; list?: string },
 ): string {
-  return `${JSON.stringify({ data, meta: sharedMeta(manifest), links })}\n`;
+  return wrapSingle(shared, JSON.stringify(data), links);
 }
+
+/** The same around a record that is JSON already. */
+export const wrapSingle = (
+  shared: SharedMeta,
+  json: string,
+  links: { self: string; list?: string },
+): string =>
+  `{"data":${json},"meta":${JSON.stringify(sharedMeta(shared))},"links":${JSON.stringify(links)}}\n`;
 
 /** `{ data: [], meta: { total }, links }` around a set that is never paginated. */
 export function renderSet(manifest: Manifest, data: readonly unknown[], self: string): string {
@@ -136,4 +144,10 @@ const searchMeta = (
   ignored: [...ignored],
 });
 
-const sharedMeta = ({ data_updated_at, license }: Manifest) => ({ data_updated_at, license });
+/** What every answer says of the data. */
+export type SharedMeta = Pick<Manifest, "data_updated_at" | "license">;
+
+export const sharedMeta = ({ data_updated_at, license }: SharedMeta): SharedMeta => ({
+  data_updated_at,
+  license,
+});

@@ -1,7 +1,7 @@
 /** Measures the build in a process of its own, beside a process that only reads and writes. */
 
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "../cli/command.ts";
 import { today } from "../content/check-content.ts";
@@ -10,7 +10,7 @@ import type { Project } from "./project.ts";
 
 export interface BuildCosts {
   runs: RunCosts[];
-  /** Milliseconds of each stage of a cold build. Empty until the build can print them (`--time`). */
+  /** Milliseconds of each stage of a cold build, as `--time` prints them. */
   stages: readonly (readonly [stage: string, milliseconds: number])[];
 }
 
@@ -47,17 +47,19 @@ export function measureBuild(project: Project, { rounds, patience }: BuildEffort
   const build = (text = original, flags: readonly string[] = []): Run => {
     writeFileSync(entry, text);
     const { content, publish } = project;
-    return runNode(["--import", "tsx", BUILD, "--content", content, "--out", publish, ...flags]);
+    return runNode([...BUILD, "--content", content, "--out", publish, "--cache", cache, ...flags]);
   };
-  // Also fills the cache of the loader, before anything is measured.
-  const timing = runNode(["--import", "tsx", BUILD, "--help"]).stdout.includes("--time") ? ["--time"] : [];
+  const cache = path.join(project.root, "cache");
+  // Compiles the command, before anything is measured.
+  runNode([...BUILD, "--help"]);
   const samples: Record<string, Run>[] = [];
   let stages: BuildCosts["stages"] = [];
   const start = performance.now();
   for (let round = 0; round === 0 || (round < rounds && performance.now() < start + patience); round++) {
     // Moved, not deleted: ext4 creates files slowly for some time after many deletions.
     if (round > 0) renameSync(project.publish, path.join(project.root, `public-${round}`));
-    const cold = build(original, timing);
+    rmSync(cache, { recursive: true, force: true });
+    const cold = build(original, ["--time"]);
     stages = readStages(cold.stdout);
     samples.push({
       cold,
@@ -86,7 +88,7 @@ function summarize(name: string, samples: readonly Record<string, Run>[]): RunCo
   };
 }
 
-const BUILD = "scripts/build.ts";
+const BUILD = ["scripts/run.mjs", "build"];
 
 /** Reads lines like `  parse  120 ms`. */
 const readStages = (stdout: string): BuildCosts["stages"] =>

@@ -60,7 +60,11 @@ export interface OutputFile {
 }
 
 /** A file that is rendered only if it is asked for: a build with the same key wrote it already. */
-export const keyedFile = (path: string, key: string, render: () => OutputFile["body"]): OutputFile => ({
+export const keyedFile = <T extends OutputFile["body"]>(
+  path: string,
+  key: string,
+  render: () => T,
+): OutputFile & { readonly body: T } => ({
   path,
   key,
   get body() {

@@ -32,7 +32,7 @@ export interface ReadContent {
 /** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
 export const MAX_IMAGE_BYTES = 300 * 1024;
 /** A directory of some thousand entries, each with its capture. */
-export const MAX_FILES = 10_000;
+export const MAX_FILES = 20_000;
 
 const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
 

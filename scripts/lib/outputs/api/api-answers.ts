@@ -14,13 +14,14 @@ export function createAnswer(
   table: ToolTable,
   search: Search,
 ): ApiAnswers["answer"] {
-  const bodies = new Map(files.map(({ path, body }) => [`/${path}`, body]));
+  const byPath = new Map(files.map((file) => [`/${file.path}`, file]));
+  const bodyOf = (path: string): string | undefined => byPath.get(path)?.body;
   const { manifest } = table;
 
   function answerTools(url: URL): string | undefined {
     const plan = planAnswer(url, manifest);
     if ("problem" in plan) return renderProblem(plan.problem);
-    if ("file" in plan) return bodies.get(plan.file);
+    if ("file" in plan) return bodyOf(plan.file);
     return computeList(plan.query, table, search).text();
   }
 
@@ -30,10 +31,10 @@ export function createAnswer(
     const body =
       pathname === TOOLS_PATH
         ? answerTools(url)
-        : (bodies.get(pathname) ??
-          bodies.get(`${pathname}.json`) ??
-          bodies.get(pathname === API_BASE ? `${API_BASE}/directory.json` : goneFile(pathname)) ??
-          bodies.get(`${API_BASE}/404.json`));
+        : (bodyOf(pathname) ??
+          bodyOf(`${pathname}.json`) ??
+          bodyOf(pathname === API_BASE ? `${API_BASE}/directory.json` : goneFile(pathname)) ??
+          bodyOf(`${API_BASE}/404.json`));
     return JSON.parse(body ?? "null");
   };
 }

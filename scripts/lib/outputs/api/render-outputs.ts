@@ -1,6 +1,11 @@
 /** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
-import { renderSet, renderSingle } from "../../../../functions/lib/answer/envelope.ts";
+import {
+  renderSet,
+  renderSingle,
+  sharedMeta,
+  wrapSingle,
+} from "../../../../functions/lib/answer/envelope.ts";
 import { hash } from "../../../../functions/lib/answer/hash.ts";
 import { createToolTable, type Manifest } from "../../../../functions/lib/answer/tool-table.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
@@ -19,13 +24,13 @@ import {
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import { createMemory } from "../../cache/build-cache.ts";
+import { createMemory, keyOf } from "../../cache/build-cache.ts";
+import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/need-records.ts";
-import type { Tool } from "../../content/fields/tool-fields.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
-import type { ApiAnswers, TextFile } from "../output.ts";
+import { type ApiAnswers, keyedFile, type TextFile } from "../output.ts";
 import { publicCategories, publicVocabularies } from "../public-values.ts";
 import { createAnswer } from "./api-answers.ts";
 import { createEdgeData } from "./edge-data.ts";
@@ -63,30 +68,29 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
   const search = createSearch(searchData, spelling);
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, index) => toNeed(need, search.orderOf(index)));
+  const metaKey = keyOf(JSON.stringify(sharedMeta(manifest)));
+  const single = (record: { url: string }, list: string): TextFile =>
+    keyedFile(fileOf(record.url), keyOf(metaKey, list, jsonOf(record)), () =>
+      wrapSingle(manifest, jsonOf(record), { self: record.url, list }),
+    );
   const files: TextFile[] = [
     ...renderListings(table).flatMap((file, index) => [
       { ...file, path: apiFile(`tools/${file.path}`) },
       // The first is page 1 of all tools.
       ...(index === 0 ? [{ ...file, path: apiFile("tools.json") }] : []),
     ]),
-    ...catalog.tools.map((tool) => ({ path: fileOf(tool.url), body: renderTool(manifest, tool) })),
+    ...catalog.tools.map((tool) => single(tool, TOOLS_PATH)),
     {
       path: fileOf(COLLECTIONS_PATH),
       body: renderSet(manifest, catalog.collections.map(toCollectionSummary), COLLECTIONS_PATH),
     },
-    ...catalog.collections.map((collection) => ({
-      path: fileOf(collection.url),
-      body: renderSingle(manifest, collection, { self: collection.url, list: COLLECTIONS_PATH }),
-    })),
+    ...catalog.collections.map((collection) => single(collection, COLLECTIONS_PATH)),
     {
       path: fileOf(CATEGORIES_PATH),
       body: renderSet(manifest, publicCategories(catalog), CATEGORIES_PATH),
     },
     { path: fileOf(NEEDS_PATH), body: renderSet(manifest, catalog.needs.map(toNeedSummary), NEEDS_PATH) },
-    ...needs.map((need) => ({
-      path: fileOf(need.url),
-      body: renderSingle(manifest, need, { self: need.url, list: NEEDS_PATH }),
-    })),
+    ...needs.map((need) => single(need, NEEDS_PATH)),
     { path: apiFile("directory.json"), body: renderService(catalog, manifest) },
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
@@ -108,9 +112,6 @@ function searchFile(name: string, data: SearchData | SpellingData): TextFile {
 
 /** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
-
-const renderTool = (manifest: Manifest, tool: Tool): string =>
-  renderSingle(manifest, tool, { self: tool.url, list: TOOLS_PATH });
 
 function renderService(catalog: Catalog, manifest: Manifest): string {
   const { site, tools, collections, categories, needs } = catalog;
