@@ -105,9 +105,10 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
       if (!soundsAlike && word.length < 5 && candidate.length === word.length && !isSlipOf(word, candidate))
         continue;
       const isSlip = candidate.length >= 4 && isSlipOf(word, candidate);
-      const cost =
-        soundsAlike || isSlip ? 0.5 : distance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5);
-      if (!soundsAlike && !isSlip && cost > edits) continue;
+      const penalty = candidate[0] === word[0] ? 0 : 0.5;
+      const most = Math.min(edits, best?.cost ?? edits);
+      const cost = soundsAlike || isSlip ? 0.5 : distance(word, candidate, most - penalty) + penalty;
+      if (!soundsAlike && !isSlip && cost > most) continue;
       const place = places[i] ?? 0;
       if (best !== null && (cost > best.cost || (cost === best.cost && place > bestPlace))) continue;
       best = { word: candidate, cost };
