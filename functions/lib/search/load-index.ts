@@ -82,8 +82,15 @@ export function loadIndex(data: SearchData) {
     });
   }
   let names: ReadonlyMap<string, readonly Name[]> | undefined;
-  let squeezed: Map<string, string> | undefined;
   let needsByTool: Map<number, [need: number, place: number][]> | undefined;
+
+  /** Names without doubled letters, of those that begin with a letter. */
+  const squeezedBy = remember(
+    (letter: string): ReadonlyMap<string, string> =>
+      new Map(
+        data.names.flatMap(([name]) => (name.startsWith(letter) ? [[squeeze(name), name] as const] : [])),
+      ),
+  );
 
   /** The tools of a need, each with its place in the tool’s own list. */
   const servers = remember((need: number): [tool: number, place: number][] =>
@@ -164,10 +171,7 @@ export function loadIndex(data: SearchData) {
     alternativesOf: (tool: number): number[] => numbers(toolAt(tool)[1]),
     needsWith: (wordStem: string): string[] => stems(wordStem.slice(0, 2))?.get(wordStem)?.split(" ") ?? [],
     /** A name without doubled letters: "gennially". */
-    nameLike(form: string): string | undefined {
-      squeezed ??= new Map(data.names.map(([name]) => [squeeze(name), name]));
-      return squeezed.get(squeeze(form));
-    },
+    nameLike: (form: string): string | undefined => squeezedBy(form.slice(0, 1)).get(squeeze(form)),
     /** The tools whose names, short descriptions and tags hold a word. `written`: how many have it as typed. */
     word(word: string, halfTyped: boolean): { strengths: Strengths; written: number; isFound: boolean } {
       const strengths = new Float32Array(count);

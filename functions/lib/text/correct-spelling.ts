@@ -80,11 +80,15 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
   let prepared: ReturnType<typeof prepare> | undefined;
   return (word) => {
     prepared ??= prepare(list());
-    const { candidates, letters, sounds } = prepared;
+    const { candidates, places, ends, letters, sounds } = prepared;
     const itsLetters = letterSet(word);
     const itsSound = soundOf(word);
     let best: Found | null = null;
-    for (let i = 0; i < candidates.length; i++) {
+    let bestPlace = 0;
+    const longest = word.length + MAX_LONGER;
+    // A word is not shorter than it sounds.
+    const shortest = Math.min(itsSound.length, word.length - Math.max(1, allowedEdits(longest)));
+    for (let i = ends[shortest - 1] ?? 0; i < (ends[longest] ?? candidates.length); i++) {
       const difference = countBits((letters[i] ?? 0) ^ itsLetters);
       // Rules out nearly all of thousands, at the price of a bit count: an edit changes at most two letters of the set.
       if (difference > MAX_DIFFERENCE) continue;
@@ -92,7 +96,7 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
       const edits = allowedEdits(Math.max(word.length, candidate.length));
       // Words that sound alike have most letters in common: "ortografe".
-      const mayRhyme = word.length > 4 && candidate.length < word.length + 4;
+      const mayRhyme = word.length > 4 && candidate.length <= longest;
       if (mayRhyme) sounds[i] ??= soundOf(candidate);
       const soundsAlike = mayRhyme && sounds[i] === itsSound;
       if (!soundsAlike && Math.abs(candidate.length - word.length) > Math.max(edits, 1)) continue;
@@ -101,22 +105,46 @@ function createFinder(list: () => readonly string[], allowedEdits: (length: numb
       if (!soundsAlike && word.length < 5 && candidate.length === word.length && !isSlipOf(word, candidate))
         continue;
       const isSlip = candidate.length >= 4 && isSlipOf(word, candidate);
-      const cost =
-        soundsAlike || isSlip ? 0.5 : distance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5);
-      if ((soundsAlike || isSlip || cost <= edits) && cost < (best?.cost ?? Number.POSITIVE_INFINITY)) {
-        best = { word: candidate, cost };
-      }
+      const penalty = candidate[0] === word[0] ? 0 : 0.5;
+      const most = Math.min(edits, best?.cost ?? edits);
+      const cost = soundsAlike || isSlip ? 0.5 : distance(word, candidate, most - penalty) + penalty;
+      if (!soundsAlike && !isSlip && cost > most) continue;
+      const place = places[i] ?? 0;
+      if (best !== null && (cost > best.cost || (cost === best.cost && place > bestPlace))) continue;
+      best = { word: candidate, cost };
+      bestPlace = place;
     }
     return best;
   };
 }
 
-const prepare = (candidates: readonly string[]) => ({
-  candidates,
-  letters: Int32Array.from(candidates, letterSet),
-  /** Of the few that were asked. */
-  sounds: new Array<string | undefined>(candidates.length),
-});
+/** How many more letters a candidate may have: no more edits are allowed, and words that sound alike have few more. */
+const MAX_LONGER = 3;
+
+/** The candidates by their length, since few lengths can be near a word. */
+function prepare(list: readonly string[]) {
+  const byLength: number[][] = [];
+  list.forEach((candidate, place) => {
+    byLength[candidate.length] ??= [];
+    byLength[candidate.length]?.push(place);
+  });
+  const places: number[] = [];
+  /** Where the candidates of each length end. */
+  const ends: number[] = [];
+  for (let length = 0; length < byLength.length; length++) {
+    for (const place of byLength[length] ?? []) places.push(place);
+    ends.push(places.length);
+  }
+  const candidates = places.map((place) => list[place] ?? "");
+  return {
+    candidates,
+    places,
+    ends,
+    letters: Int32Array.from(candidates, letterSet),
+    /** Of the few that were asked. */
+    sounds: new Array<string | undefined>(candidates.length),
+  };
+}
 
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
 function isSlipOf(word: string, candidate: string): boolean {

@@ -4,9 +4,9 @@ import { fold } from "./french.ts";
 
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.
- * `distance("kahoot", "kahoto")` → `1`
+ * `distance("kahoot", "kahoto")` → `1`. What is over the limit may be told as less, but still as over it.
  */
-export function distance(a: string, b: string): number {
+export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   // Letters that both begin or end with cost nothing.
   let start = 0;
   while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
@@ -19,11 +19,14 @@ export function distance(a: string, b: string): number {
   const height = end - start;
   const width = endOfB - start + 1;
   if (height === 0 || width === 1) return height + width - 1;
+  if (Math.abs(height - width + 1) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last: number[] = [];
+  let lastLeast = 0;
   for (let j = 0; j < width; j++) last.push(j);
   for (let i = 1; i <= height; i++) {
     const row = [i];
+    let least = i;
     const letter = a.charCodeAt(start + i - 1);
     for (let j = 1; j < width; j++) {
       const other = b.charCodeAt(start + j - 1);
@@ -36,7 +39,11 @@ export function distance(a: string, b: string): number {
         best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
       }
       row.push(best);
+      if (best < least) least = best;
     }
+    // What follows comes from one of these two rows; from the first of them by a swap, which is an edit.
+    if (least > limit && lastLeast + 1 > limit) return limit + 1;
+    lastLeast = least;
     beforeLast = last;
     last = row;
   }

@@ -1,17 +1,26 @@
 /**
- * Runs in Deno, the edge's runtime, beside the functions of a generated project. Times the tools function and
- * prints JSON. `cold QUERY…` loads the function and answers each query once. `warm ROUNDS SLICE QUERY…` answers each
- * query again and again, taking turns with the same answer from a ready string, `SLICE` milliseconds each.
+ * Runs in Deno, the edge's runtime, beside the functions of a built project. Times the tools function and prints JSON.
+ * `cold QUERY…` loads the function and answers each query once. `warm ROUNDS SLICE` reads rows of queries from its
+ * input and answers those of each row again and again, taking turns with the same answers from ready strings, `SLICE`
+ * milliseconds each; then the parts of an answer on their own.
  */
 
+import { readFileSync } from "node:fs";
 import process from "node:process";
 
 type Platform = { next(request: Request): Promise<Response> };
 type Answer = (request: Request, platform: Platform) => Response | Promise<Response>;
 
-/** Stands in for the platform, which serves the file of a listing. */
+/** Stands in for the platform: serves the data of search, and says where it would serve the file of a listing. */
 const FILE = "X-Is-File";
-const platform: Platform = { next: async () => new Response(null, { headers: { [FILE]: "1" } }) };
+const publicFile = (path: string) => readFileSync(new URL(`./public${path}`, import.meta.url), "utf8");
+const platform: Platform = {
+  async next({ url }) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith("/_search/")) return new Response(publicFile(pathname));
+    return new Response(null, { headers: { [FILE]: "1" } });
+  },
+};
 
 const [mode, ...rest] = process.argv.slice(2);
 const requestFor = (query: string) => new Request(`http://127.0.0.1/api/v1/directory/tools${query}`);
@@ -49,44 +58,113 @@ async function time(step: () => Promise<unknown>) {
   return { wall, processor: (user + system) / 1000 };
 }
 
-async function timeMany([rounds = "", slice = "", ...queries]: string[]) {
+async function timeMany([rounds = "", slice = ""]: string[]) {
   const handle = await load();
+  const rows: string[][] = JSON.parse(readFileSync(0, "utf8"));
+  const partsOf = await loadParts();
   const costs = [];
-  for (const query of queries) {
-    const request = requestFor(query);
-    const first = await handle(request, platform);
-    const isFile = first.headers.has(FILE);
-    const body = await first.text();
-    const headers = Object.fromEntries(first.headers);
-    if (first.status !== 200 || body.includes('"data":[]')) {
-      throw new Error(`${query} answers ${first.status} and finds nothing worth measuring`);
+  for (const queries of rows) {
+    const requests = queries.map(requestFor);
+    const ready: { body: string; headers: Record<string, string> }[] = [];
+    let isFile = false;
+    for (const request of requests) {
+      const answer = await handle(request, platform);
+      isFile = answer.headers.has(FILE);
+      const body = await answer.text();
+      if (answer.status !== 200 || (queries.length === 1 && body.includes('"data":[]')))
+        throw new Error(`${request.url} answers ${answer.status} and finds nothing worth measuring`);
+      ready.push({ body, headers: Object.fromEntries(answer.headers) });
     }
-    const samples = [];
+    const subjects: Record<string, (at: number) => unknown> = {
+      computed: (at) => handle(requests[at] as Request, platform),
+      ready: (at) => new Response(ready[at]?.body, ready[at]),
+      ...(isFile ? {} : partsOf(requests)),
+    };
+    const samples: Record<string, number>[] = [];
     // The first round warms up and does not count.
     for (let round = 0; round <= Number(rounds); round++) {
-      samples.push({
-        computed: await microsecondsPerCall(() => handle(request, platform), Number(slice)),
-        ready: await microsecondsPerCall(() => new Response(body, { headers }), Number(slice)),
-      });
+      const sample: Record<string, number> = {};
+      for (const [name, call] of Object.entries(subjects))
+        sample[name] = await microsecondsPerCall(call, queries.length, Number(slice));
+      samples.push(sample);
     }
-    costs.push({
-      query,
-      bytes: isFile ? null : new TextEncoder().encode(body).length,
-      rounds: samples.slice(1),
-    });
+    const sizes = ready.map(({ body }) => new TextEncoder().encode(body).length).sort((a, b) => a - b);
+    costs.push({ bytes: isFile ? null : sizes[Math.floor(sizes.length / 2)], rounds: samples.slice(1) });
   }
   return costs;
 }
 
+/** The parts of an answer, each on its own; corrections of typing and all that lies between the parts are not among them. */
+async function loadParts() {
+  const part = (name: string) => import(new URL(`./functions/lib/${name}`, import.meta.url).href);
+  const { parseQuery }: typeof import("../../../functions/lib/contract/query.ts") =
+    await part("contract/query.ts");
+  const { createToolTable }: typeof import("../../../functions/lib/answer/tool-table.ts") =
+    await part("answer/tool-table.ts");
+  const { selectTools }: typeof import("../../../functions/lib/answer/select.ts") =
+    await part("answer/select.ts");
+  const { renderToolList }: typeof import("../../../functions/lib/answer/envelope.ts") =
+    await part("answer/envelope.ts");
+  const { respondJson }: typeof import("../../../functions/lib/answer/respond.ts") =
+    await part("answer/respond.ts");
+  const { createSearch }: typeof import("../../../functions/lib/search/search.ts") =
+    await part("search/search.ts");
+  const { loadIndex }: typeof import("../../../functions/lib/search/load-index.ts") =
+    await part("search/load-index.ts");
+  const { readQuery }: typeof import("../../../functions/lib/search/read-query.ts") =
+    await part("search/read-query.ts");
+  const { rank }: typeof import("../../../functions/lib/search/rank.ts") = await part("search/rank.ts");
+  const { tokenize }: typeof import("../../../functions/lib/text/french.ts") = await part("text/french.ts");
+
+  const readEdge = (name: string) => JSON.parse(publicFile(`/api/v1/directory/_edge/${name}`));
+  const manifest = readEdge("manifest.json");
+  const table = createToolTable(manifest, readEdge("catalog.json"));
+  const data = JSON.parse(publicFile(manifest.search.index));
+  const search = createSearch(data, JSON.parse(publicFile(manifest.search.spelling)));
+  const index = loadIndex(data);
+
+  return (requests: readonly Request[]) => {
+    const given = requests.map((request) => {
+      const { search: text } = new URL(request.url);
+      const parsed = parseQuery(text, manifest.filters);
+      if (!parsed.ok) throw new Error(`a faulty query: ${text}`);
+      const { query } = parsed;
+      const q = query.q ?? "";
+      const reading = readQuery(index, tokenize(q), { halfTyped: true });
+      return { request, text, query, q, reading, hits: query.q === null ? null : search(q) };
+    });
+    type Given = (typeof given)[number];
+    const at = (call: (one: Given) => unknown) => (index: number) => {
+      const one = given[index];
+      return one && call(one);
+    };
+    const searches = given.some(({ hits }) => hits !== null);
+    return {
+      parse: at(({ text }) => parseQuery(text, manifest.filters)),
+      ...(searches && {
+        read: at(({ q }) => readQuery(index, tokenize(q), { halfTyped: true })),
+        rank: at(({ reading }) => rank(index, reading, [])),
+      }),
+      facets: at(({ query, hits }) => selectTools(table, query, hits)),
+      assemble: at(({ request, query, hits }) => respondJson(request, renderToolList(table, query, hits))),
+    };
+  };
+}
+
 /** Time of the processor, not of the clock: other programs on the machine do not count. */
-async function microsecondsPerCall(call: () => unknown, slice: number): Promise<number> {
+async function microsecondsPerCall(
+  call: (at: number) => unknown,
+  choices: number,
+  slice: number,
+): Promise<number> {
   const end = performance.now() + slice;
   const start = process.cpuUsage();
   let calls = 0;
-  while (performance.now() < end) {
-    for (let i = 0; i < 10; i++) await call();
-    calls += 10;
-  }
+  // Whole turns, so that what takes turns answers the same queries.
+  do {
+    for (let i = 0; i < Math.max(10, choices); i++) await call(i % choices);
+    calls += Math.max(10, choices);
+  } while (performance.now() < end);
   const { user, system } = process.cpuUsage(start);
   return (user + system) / calls;
 }

@@ -90,6 +90,11 @@ function summarize(name: string, samples: readonly Record<string, Run>[]): RunCo
 
 const BUILD = ["scripts/run.mjs", "build"];
 
+/** Builds the site, and measures nothing. */
+export function buildOnce({ content, publish }: Project): void {
+  runNode(["--import", "tsx", BUILD, "--content", content, "--out", publish]);
+}
+
 /** Reads lines like `  parse  120 ms`. */
 const readStages = (stdout: string): BuildCosts["stages"] =>
   [...stdout.matchAll(/^ +(\S.*?) +(\d+(?:\.\d+)?) ms$/gm)].map(([, stage = "", time]) => [

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { bundle } from "@netlify/edge-bundler";
+import { z } from "zod";
 import type { Project } from "./project.ts";
 
 /** In bytes. */
@@ -17,20 +18,29 @@ export interface Weight {
 /** Servers choose it for bodies that they compress while they answer. 11 would take seconds on an index. */
 export const BROTLI_QUALITY = 5;
 
+const manifestSchema = z.object({ search: z.object({ index: z.string(), spelling: z.string() }) });
+
 function weigh(name: string, bytes: Uint8Array): Weight {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return { name, raw: bytes.byteLength, brotli: brotliCompressSync(bytes, { params }).byteLength };
 }
 
 export async function measureWeights(project: Project): Promise<Weight[]> {
-  const { api } = project;
+  const { api, publish } = project;
   const file = (name: string) => weigh(name, readFileSync(path.join(api, name)));
+  const read = (name: string) => readFileSync(path.join(publish, name));
+  const within = (prefix: string, weight: Weight): Weight => ({ ...weight, name: prefix + weight.name });
+  const { search } = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(api, "_edge/manifest.json"), "utf8")),
+  );
   return [
     file("tools.json"),
     weigh("tool, the median one", medianTool(api)),
     ...["collections.json", "categories.json", "openapi.json"].map(file),
-    ...readdirSync(path.join(api, "_edge")).map((name) => file(`_edge/${name}`)),
-    weigh("bundle of the edge functions", await bundleFunctions(project)),
+    weigh("bundle of the edge functions, which every isolate loads", await bundleFunctions(project)),
+    ...readdirSync(path.join(api, "_edge")).map((name) => within("of it, ", file(`_edge/${name}`))),
+    weigh("first q: search index", read(search.index)),
+    weigh("first correction: spelling", read(search.spelling)),
   ];
 }
 

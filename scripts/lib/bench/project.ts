@@ -1,4 +1,4 @@
-/** A project of generated entries in a temporary folder: content, functions and, once built, the site. */
+/** A project in a temporary folder, of generated entries or of the real ones: content, functions and, once built, the site. */
 
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,13 +23,24 @@ export interface Project {
   refused: readonly Finding[];
 }
 
-/** The functions are the real ones, beside the generated data. */
+/** Of generated entries. */
 export function createProject(root: string, entries: number): Project {
   const { files, refused } = keepValid(entries, findErrors);
   for (const { path: name, text } of files) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
+  return { ...layOut(root), firstEntry: files.find(isEntry)?.path ?? "", refused };
+}
+
+/** Of the real entries. */
+export function copyProject(root: string): Project {
+  cpSync("content", path.join(root, "content"), { recursive: true });
+  return { ...layOut(root), firstEntry: "", refused: [] };
+}
+
+/** The functions are the real ones, beside the data of the project. */
+function layOut(root: string): Pick<Project, "root" | "content" | "publish" | "api"> {
   cpSync("functions", path.join(root, "functions"), { recursive: true });
   cpSync("package.json", path.join(root, "package.json"));
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
@@ -39,8 +50,6 @@ export function createProject(root: string, entries: number): Project {
     content: path.join(root, "content"),
     publish,
     api: path.join(publish, API_BASE),
-    firstEntry: files.find(isEntry)?.path ?? "",
-    refused,
   };
 }
 

@@ -16,6 +16,9 @@ export interface Measurements {
 export const HEADING =
   "Medians. The measured processes take turns: trust the ratios more than the figures. CPU counts all threads.\n";
 
+/** `read` makes units of the words of `q`; `facets` chooses the page too; `assemble` does that again, and all that follows. */
+const PARTS = ["parse", "read", "rank", "facets", "assemble"];
+
 /** `refused`: how many entries the rules refused. */
 export const renderEntries = (entries: number, refused: number): string => {
   const without = refused === 0 ? "" : `, without ${refused} that the rules refused`;
@@ -66,7 +69,10 @@ export function renderLoad({ seconds, connections, site, ready, memory }: LoadCo
   ].join("\n");
 }
 
-export function renderMeasurements({ build, edge, weights }: Measurements): string {
+export const renderMeasurements = ({ build, ...edge }: Measurements): string =>
+  `${renderBuild(build)}\n${renderEdge(edge)}`;
+
+function renderBuild(build: BuildCosts): string {
   return [
     table("Build: a process from start to end, beside one that only reads and writes", [
       ["", "time", "ratio", "CPU", "ratio", "peak memory"],
@@ -85,6 +91,11 @@ export function renderMeasurements({ build, edge, weights }: Measurements): stri
           ["", "time"],
           ...build.stages.map(([stage, time]) => [stage, milliseconds(time)]),
         ]),
+  ].join("\n");
+}
+
+export function renderEdge({ edge, weights }: Omit<Measurements, "build">): string {
+  return [
     table("Edge, cold: the tools function in a new Deno process", [
       ["", "time", "CPU"],
       ...edge.cold.map(({ name, wall, processor }) => [name, milliseconds(wall), milliseconds(processor)]),
@@ -96,6 +107,15 @@ export function renderMeasurements({ build, edge, weights }: Measurements): stri
         microseconds(computed),
         ...(size === null ? ["", "", ""] : [microseconds(ready), times(ratio), bytes(size)]),
       ]),
+    ]),
+    table("Edge, warm: parts of these answers on their own, CPU", [
+      ["", ...PARTS],
+      ...edge.warm
+        .filter(({ bytes: size }) => size !== null)
+        .map(({ name, parts }) => [
+          name,
+          ...PARTS.map((part) => (parts[part] === undefined ? "" : microseconds(parts[part]))),
+        ]),
     ]),
     table(`Weight: raw, and with brotli at quality ${BROTLI_QUALITY}`, [
       ["", "raw", "brotli"],
