@@ -3,11 +3,12 @@
 import MiniSearch from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
 import { compactForms, isStopWord, singular, stem, tokenize } from "../text/french.ts";
+import { buildPhrases } from "./build-phrases.ts";
 import { buildSpelling } from "./build-spelling.ts";
 import { MINISEARCH_OPTIONS, stemTerm } from "./load-index.ts";
-import { findPhrases, phraseKey } from "./phrases.ts";
-import { LIKELY, type SearchData, type Shards, type SpellingData } from "./search-data.ts";
-import type { Keep, SearchInput, SearchNeed, SearchTool } from "./search-input.ts";
+import { findPhrases } from "./phrases.ts";
+import { LIKELY, type SearchData, type SpellingData } from "./search-data.ts";
+import type { Keep, SearchInput, SearchTool } from "./search-input.ts";
 import { cut } from "./shards.ts";
 import { describeFields, shardOf, writeTerm } from "./terms.ts";
 
@@ -21,20 +22,12 @@ export function buildSearch(
 ): { data: SearchData; spelling: SpellingData } {
   const { tools, needs, qualities } = input;
   const shades = needs.flatMap(({ shades }, need) => shades.map((shade) => ({ ...shade, need })));
-  const phrases = new Map<string, Set<string>>();
-  const say = (phrase: string, unit: string) => {
-    const key = phraseKey(phrase);
-    if (key === "") return;
-    phrases.set(key, (phrases.get(key) ?? new Set()).add(unit));
+  const book = keep([phrasesKey, "phrases"], () => buildPhrases(input));
+  let units: Map<string, readonly string[]> | undefined;
+  const lookUp = (key: string): readonly string[] => {
+    units ??= new Map(book.units);
+    return units.get(key) ?? [];
   };
-  shades.forEach(({ says }, shade) => {
-    for (const phrase of says) say(phrase, `s${shade}`);
-  });
-  qualities.forEach(({ says }, quality) => {
-    for (const phrase of says) say(phrase, `q${quality}`);
-  });
-  for (const phrase of input.elsewhere) say(phrase, "e");
-  const lookUp = (key: string) => [...(phrases.get(key) ?? [])];
 
   // Which tools say a shade in their own words.
   const saidBy: number[][] = shades.map(() => []);
@@ -78,7 +71,7 @@ export function buildSearch(
         ([term]) => shardOf(term),
         (some) => some.map(writeTerm).join("\n"),
       ),
-      phrases: cut([...phrases], ([key]) => key.slice(0, 2), writePhrases),
+      phrases: book.phrases,
       shades: shades.map(({ need, first }, shade) =>
         [need, first.join(" "), saidBy[shade]?.join(" ")].join("|"),
       ),
@@ -95,11 +88,11 @@ export function buildSearch(
         name,
         tools: [holds, partly, unknown].map((some) => some.join(" ")).join("|"),
       })),
-      stems: writeStems(needs),
+      stems: book.stems,
       names,
       tools: tools.map(({ slug }, id) => [slug, [...(alternatives[id] ?? [])].join(" ")].join("|")),
     },
-    spelling: buildSpelling(input, frequencies, keep),
+    spelling: buildSpelling(input, { frequencies, phraseWords: book.words, keep }),
   };
 }
 
@@ -147,56 +140,6 @@ function analyse(
     words: [...words].filter((word) => !isStopWord(word)),
   };
 }
-
-/** A stem of a single phrase of a need says little of it; and a stem of many needs says little of any. */
-const COMMON = 2;
-const NEEDS_OF_STEM = 6;
-
-/** The stems that phrases of a need have in common, rare ones heavy: for sentences that say it in no known phrase. */
-function writeStems(needs: readonly SearchNeed[]): Shards {
-  const counts = needs.map(({ shades }) => {
-    const count = new Map<string, number>();
-    for (const { says } of shades) {
-      for (const phrase of says) {
-        for (const part of new Set(phraseKey(phrase).split(" "))) {
-          if (part !== "" && !part.endsWith("-")) count.set(part, (count.get(part) ?? 0) + 1);
-        }
-      }
-    }
-    return count;
-  });
-  const byStem = groupBy(
-    counts.flatMap((count, need) => [...count].map(([part, times]) => ({ part, need, times }))),
-    ({ part }) => part,
-  );
-  return cut(
-    [...byStem].flatMap(([part, some]) => {
-      const rarity = Math.log(needs.length / some.length);
-      const weighted = some
-        .filter(({ times }) => times >= COMMON)
-        .sort((a, b) => b.times - a.times)
-        .slice(0, NEEDS_OF_STEM)
-        .map(
-          ({ need, times }) => `${need}:${Math.max(1, Math.round(rarity * Math.min(1, 0.4 + 0.2 * times)))}`,
-        );
-      return weighted.length === 0 ? [] : [`${part}=${weighted.join(" ")}`];
-    }),
-    (line) => line.slice(0, 2),
-    (lines) => lines.join("\n"),
-  );
-}
-
-/** Phrases by their first stem, then by what they may mean: half as long as phrase by phrase. */
-const writePhrases = (phrases: readonly (readonly [key: string, units: ReadonlySet<string>])[]): string =>
-  [...groupBy(phrases, ([key]) => key.replace(/ .*/, ""))]
-    .map(([first, some]) => {
-      const byUnits = groupBy(some, ([, units]) => [...units].join(" "));
-      const rests = [...byUnits].map(
-        ([units, same]) => `${same.map(([key]) => key.slice(first.length + 1)).join(";")}=${units}`,
-      );
-      return `${first}:${rests.join("|")}`;
-    })
-    .join("\n");
 
 /** Each word that says something, and its stem. */
 const terms = (words: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /** Builds what corrects typing. Slow: only the build calls it. */
 
-import { isStopWord, LITTLE_WORDS, singular, tokenize } from "../text/french.ts";
+import { LITTLE_WORDS, singular, tokenize } from "../text/french.ts";
 import type { SpellingData } from "./search-data.ts";
 import type { Keep, SearchInput } from "./search-input.ts";
 import { cut } from "./shards.ts";
@@ -8,19 +8,22 @@ import { cut } from "./shards.ts";
 /** Each word of a text, in the singular, once. */
 const proseWords = (prose: string): string[] => [...new Set(tokenize(prose).map(singular))];
 
-/** `frequencies`: how many tools have each word that finds something. */
+interface Known {
+  /** How many tools have each word that finds something. */
+  frequencies: ReadonlyMap<string, number>;
+  /** The words of the needs, in order. */
+  phraseWords: readonly string[];
+  keep: Keep;
+}
+
 export function buildSpelling(
-  { tools, needs, lexicon }: SearchInput,
-  frequencies: ReadonlyMap<string, number>,
-  keep: Keep,
+  { tools, lexicon }: Pick<SearchInput, "tools" | "lexicon">,
+  { frequencies, phraseWords, keep }: Known,
 ): SpellingData {
-  const phraseWords = needs
-    .flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)))
-    .filter((word) => !isStopWord(word));
   const byFrequency = [...frequencies].sort(
     ([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1),
   );
-  const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords.sort()]);
+  const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords]);
   const prose = tools.flatMap(({ prose }) => keep([prose], () => proseWords(prose)));
   const others = new Set(
     [...prose, ...phraseWords.map(singular), ...lexicon.map(singular)].filter(

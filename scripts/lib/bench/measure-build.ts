@@ -92,7 +92,7 @@ const BUILD = ["scripts/run.mjs", "build"];
 
 /** Builds the site, and measures nothing. */
 export function buildOnce({ content, publish }: Project): void {
-  runNode(["--import", "tsx", BUILD, "--content", content, "--out", publish]);
+  runNode([...BUILD, "--content", content, "--out", publish]);
 }
 
 /** Reads lines like `  parse  120 ms`. */

@@ -51,14 +51,11 @@ export function createInference(
   const byTag = indexNeeds(chosen, ({ tags }) => tags);
   const byCategory = indexNeeds(chosen, ({ category }) => [category]);
   const known = new Set(needs.map(({ slug }) => slug));
-  const phrases = new Map<string, string[]>();
-  for (const { slug, shades } of needs) {
-    for (const phrase of shades.flatMap(({ says }) => says)) {
-      const key = phraseKey(phrase);
-      phrases.set(key, [...(phrases.get(key) ?? []), slug]);
-    }
-  }
-  const lookUp = (key: string) => phrases.get(key) ?? [];
+  let phrases: ReadonlyMap<string, string[]> | undefined;
+  const lookUp = (key: string) => {
+    phrases ??= indexPhrases(needs);
+    return phrases.get(key) ?? [];
+  };
   const said = (text: string) => keep([phrasesKey, text], () => needsSaid(text, lookUp));
 
   return (tool) => {
@@ -86,6 +83,18 @@ export function createInference(
       .slice(0, MAX_INFERRED)
       .map(([need]) => need);
   };
+}
+
+/** The needs of each phrase. */
+function indexPhrases(needs: readonly PhrasedNeed[]): Map<string, string[]> {
+  const phrases = new Map<string, string[]>();
+  for (const { slug, shades } of needs) {
+    for (const phrase of shades.flatMap(({ says }) => says)) {
+      const key = phraseKey(phrase);
+      phrases.set(key, [...(phrases.get(key) ?? []), slug]);
+    }
+  }
+  return phrases;
 }
 
 const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);

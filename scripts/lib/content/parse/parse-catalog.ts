@@ -1,4 +1,4 @@
-import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
+import { type BuildCache, createMemory, keyOf, remember } from "../../cache/build-cache.ts";
 import { type Finding, isError, sortFindings, withWholeLines } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
@@ -17,7 +17,7 @@ import { knownValues } from "../rules/known-values.ts";
 import { lengths } from "../rules/lengths.ts";
 import { markdown } from "../rules/markdown-text.ts";
 import { nearDuplicates } from "../rules/near-duplicates.ts";
-import { needs as needRule } from "../rules/needs.ts";
+import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { references } from "../rules/references.ts";
 import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
 import { shortDescription } from "../rules/short-description.ts";
@@ -55,6 +55,8 @@ const ENTRY_RULES: readonly Rule[] = [
 ];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
+/** They read the lists alone. */
+const LIST_RULES: readonly Rule[] = [needPhrases];
 
 export interface ParseResult {
   /** Null if a finding is an error. */
@@ -84,6 +86,7 @@ function parseAndCheck(
     for (const finding of [
       ...checkEntryRules(content, options.cache),
       ...NEED_RULES.flatMap((rule) => rule(content)),
+      ...checkLists(content, options.cache),
     ]) {
       if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
       if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
@@ -97,6 +100,11 @@ export const checkEntryRules = (content: ContentSet, cache = createMemory()): Fi
   ...checkSingly(content, cache),
   ...ENTRY_RULES.flatMap((rule) => rule(content)),
 ];
+
+const checkLists = (content: ContentSet, cache = createMemory()): Finding[] =>
+  remember(cache.area("findings"), keyOf("lists", content.listsKey), () =>
+    LIST_RULES.flatMap((rule) => rule(content)),
+  );
 
 /** The rules see only the entries of which nothing is kept: they cannot compare. */
 function checkSingly(content: ContentSet, cache: BuildCache): Finding[] {

@@ -9,7 +9,6 @@ import { filterTable } from "../filter-table.ts";
 
 export const needs: Rule = (content) => [
   ...checkSlugs(content),
-  ...checkPhrases(content),
   ...checkQualities(content),
   ...checkUse(content),
 ];
@@ -57,7 +56,7 @@ function checkSlugs({ needs }: ContentSet): Finding[] {
 }
 
 /** Phrases that search reads alike say one thing only. */
-function checkPhrases({ needs, qualities, elsewhere }: ContentSet): Finding[] {
+export const needPhrases: Rule = ({ needs, qualities, elsewhere }) => {
   const findings: Finding[] = [];
   const owners = new Map<string, { name: string; place: string }>();
   function check(source: Source<unknown>, path: readonly PropertyKey[], phrase: string, name: string): void {
@@ -99,7 +98,7 @@ function checkPhrases({ needs, qualities, elsewhere }: ContentSet): Finding[] {
     check(elsewhere, [index], phrase, "autre chose que l’annuaire");
   });
   return findings;
-}
+};
 
 /** What a quality asks of a tool are values of filters. */
 function checkQualities(content: ContentSet): Finding[] {

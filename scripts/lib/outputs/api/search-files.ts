@@ -28,7 +28,10 @@ export function buildSearchFiles(catalog: Catalog, cache = createMemory()): Sear
   const groups = tools.map(({ category, tags }) => [category, tags]);
   const known = readCatalog(catalog);
   return remember(cache.area("search"), keyOf(phrasesKey, JSON.stringify([known, groups])), () =>
-    buildSearch(complete(known, inferLikely(catalog, { keep, phrasesKey })), { keep, phrasesKey }),
+    buildSearch(
+      complete(known, inferLikely(catalog, { keep, phrasesKey }), keep(["lexicon"], readFrenchLexicon)),
+      { keep, phrasesKey },
+    ),
   );
 }
 
@@ -37,7 +40,11 @@ export const searchInput = (catalog: Catalog): SearchInput =>
   complete(readCatalog(catalog), inferLikely(catalog));
 
 /** What takes longer to find out than to read. */
-function complete({ tools, ...known }: ReturnType<typeof readCatalog>, likely: string[][]): SearchInput {
+function complete(
+  { tools, ...known }: ReturnType<typeof readCatalog>,
+  likely: string[][],
+  lexicon = readFrenchLexicon(),
+): SearchInput {
   const needAt = positionsOf(known.needs);
   return {
     ...known,
@@ -45,7 +52,7 @@ function complete({ tools, ...known }: ReturnType<typeof readCatalog>, likely: s
       ...tool,
       likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
     })),
-    ...readFrenchLexicon(),
+    ...lexicon,
   };
 }
 
