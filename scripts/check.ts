@@ -54,7 +54,7 @@ await run(() => {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
-  if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
+  if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
   if (catalog === null) {
     process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
   } else {

@@ -32,6 +32,6 @@ export function foldRemarks(remarks: readonly Finding[], files: ReadonlySet<stri
   });
   return {
     shown: remarks.filter(isShown),
-    rest: parts.length === 0 ? null : `Remarques, à reprendre peu à peu : ${parts.join(", ")}.`,
+    rest: parts.length === 0 ? null : `Remarques, à reprendre peu à peu : ${parts.join(", ")}.`,
   };
 }

@@ -15,8 +15,6 @@ export interface Claim {
   field: string;
   /** In the record: `privacy.hosting`. */
   path: string;
-  /** As it is written. */
-  value: unknown;
   /** The field that may hold the address of a page that says it. */
   page: string | undefined;
   isSourced: boolean;
@@ -34,7 +32,7 @@ export function claimsOf(data: Evidence): Claim[] {
     if (value === undefined || (when !== undefined && value !== when)) return [];
     const hasPage = page !== undefined && valueAt(data, page.split(".")) !== undefined;
     const isSourced = hasPage || supports.some((said) => names.some((name) => said.includes(name)));
-    return [{ fact, field, path, value, page, isSourced }];
+    return [{ fact, field, path, page, isSourced }];
   });
 }
 

@@ -21,15 +21,14 @@ function unsourcedFacts(tool: ToolEntry): Finding[] {
   const facts = [...groupBy(claims, ({ fact }) => fact)].map(
     ([fact, own]) => `${fact} (${own.map(({ field }) => field).join(", ")})`,
   );
-  const { field, value, page } = first;
-  const example = typeof value === "string" && value.length < 20 ? value : "ce que la page en dit";
-  const finding = tool.report([field], {
+  const finding = tool.report([first.field], {
     code: "unsourced-fact",
     severity: "remark",
-    message: `Aucune source ne le dit : ${facts.join(", ")}.`,
+    message: `Aucune source ne le dit : ${facts.join(", ")}.`,
     fix:
-      `Ajouter la page qui le dit à « sources », avec « supports: "${field}: ${example}" »` +
-      `${page === undefined ? "" : `, ou à « ${page} »`}. Sans page, le champ reste « non vérifié » ; s’il est douteux, le retirer.`,
+      `Ajouter à « sources » la page qui le dit, avec « supports: "${first.fact} : …" »` +
+      `${first.page === undefined ? "" : `, ou son adresse à « ${first.page} »`}. ` +
+      "D’ici là, le champ est « non vérifié » ; s’il est douteux, le retirer.",
   });
   return [{ ...finding, field: null }];
 }
@@ -41,10 +40,10 @@ const vagueSources = (tool: ToolEntry): Finding[] =>
           tool.report(["sources", index, "supports"], {
             code: "vague-source",
             severity: "remark",
-            message: `« ${supports} » ne dit pas quel fait cette page appuie.`,
+            message: `« ${supports} » ne dit pas quel fait cette page appuie.`,
             fix:
-              "Nommer le champ et sa valeur : « hosting: eu, page de confidentialité », « pricing: gratuit pour " +
-              "l’école ». Si la page n’appuie aucun fait, retirer la source.",
+              "Nommer le fait, et ce qu’elle en dit : « hébergement dans l’Union européenne », « tarif pour " +
+              "l’école ». Si la page n’appuie aucun fait, retirer la source.",
           }),
         ]
       : [],

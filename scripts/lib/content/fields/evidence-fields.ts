@@ -141,7 +141,7 @@ const sourceFields = {
   }),
   checked_at: optional(date, null, {
     title: "Lue le",
-    description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
+    description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
     english: "When a person opened the page; null if it is cited from elsewhere",
     examples: ["2026-11-21"],
     also: ["date"],

@@ -14,7 +14,7 @@ const ownerFields = {
   }),
   country: optional(country, null, {
     title: "Pays du propriétaire",
-    description: "Son pays, en deux lettres capitales : FR, US…",
+    description: "Son pays, en deux lettres capitales : FR, US…",
     english: "ISO 3166-1 alpha-2",
     examples: ["US"],
     also: ["pays"],
