@@ -13,9 +13,9 @@ const GNU = /^(?:gnu )?([al]?gpl)[ -]?v?(\d)(?:\.(\d))?(?:\.0)?(\+|[ -]or[ -]lat
 
 /**
  * The identifier that an editor means: certain if only its capitals are wrong.
- * `readLicense("GPLv3+")` → `{ value: "GPL-3.0-or-later", certain: true }`
+ * `readLicenseId("GPLv3+")` → `{ value: "GPL-3.0-or-later", certain: true }`
  */
-export function readLicense(written: string): ReadValue | null {
+export function readLicenseId(written: string): ReadValue | null {
   const typed = written.trim();
   const same = ids.find((id) => id.toLowerCase() === typed.toLowerCase());
   if (same !== undefined) return { value: same, certain: true };

@@ -13,7 +13,7 @@ import {
   readDate,
 } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
-import { isLicense, readLicense } from "../../text/licenses.ts";
+import { isLicense, readLicenseId } from "../../text/licenses.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
@@ -228,7 +228,7 @@ export const license = formed("license", (value) => {
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
-    ...correction(readLicense(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
+    ...correction(readLicenseId(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
   };
 });
 

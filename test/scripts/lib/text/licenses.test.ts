@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isLicense, readLicense } from "../../../../scripts/lib/text/licenses.ts";
+import { isLicense, readLicenseId } from "../../../../scripts/lib/text/licenses.ts";
 import { problemsOfTool } from "../../../support/findings-of.ts";
 
-describe("readLicense()", () => {
+describe("readLicenseId()", () => {
   it.each([
     ["mit", { value: "MIT", certain: true }],
     ["apache 2.0", { value: "Apache-2.0", certain: false }],
@@ -13,7 +13,7 @@ describe("readLicense()", () => {
     ["LGPL 2.1 or later", { value: "LGPL-2.1-or-later", certain: true }],
     ["propriétaire", null],
   ])("reads %s", (written, expected) => {
-    expect(readLicense(written)).toEqual(expected);
+    expect(readLicenseId(written)).toEqual(expected);
     if (expected) expect(isLicense(expected.value)).toBe(true);
   });
 });
