@@ -74,6 +74,37 @@ describe("the page of a tool", () => {
     expect(text).toContain("Les prix n’ont pas été relevés");
   });
 
+  it("says what no source supports, and leaves the others as they are", () => {
+    const text = textOf(
+      page(
+        "/outils/zephyr/",
+        renderPages({
+          "content/tools/zephyr.md": tool({
+            former_slugs: "[ancien-zephyr]",
+            hosting: "other",
+            gar: "yes",
+            age_rule: "\n  min_age: 15\n  min_age_with_consent: 13\n  url: https://zephyr.example/conditions",
+            student_access: "class",
+            generative_ai: "core",
+            publisher_owner: "\n  name: Tramontane\n  country: US",
+            license: "MIT",
+            source_code_url: "https://forge.example/zephyr",
+            sources: "\n  - { url: https://zephyr.example/donnees, supports: Hébergement au Canada }",
+          }),
+        }),
+      ),
+    );
+    expect(text).toContain("Hébergement des données Hors de l’Union européenne Accès par le GAR");
+    expect(text).toContain("Accès par le GAR Oui (non vérifié)");
+    expect(text).toContain("Appartient à Tramontane (États-Unis) (non vérifié)");
+    expect(text).toMatch(/Règle d’âge 15 ans ?sans accord des parents, 13 ans avec/);
+    expect(text).toContain("Compte de l’élève Compte de classe ou d’établissement");
+    expect(text).toContain("Entraîne un modèle sur ce que l’on y écrit Non renseigné");
+    expect(text).toMatch(/Licence du logiciel MIT Code source forge\.example/);
+    expect(text).toContain("Des faits n’ont pas encore de source.");
+    expect(text).not.toContain("consultée le");
+  });
+
   it("says what is known: prices, education program, data, verification", () => {
     const html = page(
       "/outils/zephyr/",

@@ -136,7 +136,7 @@ const vocabularyValue = z.object({ value: z.string(), label: z.string() });
 
 export const vocabularies = z
   .record(z.string(), z.array(vocabularyValue))
-  .describe("The values of `audiences`, `levels`, `platforms`, `languages` and `tags`, with French labels");
+  .describe("The values of each closed list that tools are described with, by its name, with French labels");
 
 export const serviceDocumentSchema = z
   .object({

@@ -24,15 +24,16 @@ export function checkFiles(
   { files, images, findings: unread }: ReadContent,
   { today, cache }: Pick<CheckOptions, "today" | "cache">,
 ) {
-  if (unread.some(({ code }) => code === TOO_MANY_FILES)) return { catalog: null, findings: unread, files };
-  const { catalog, findings } = parseCatalog(files, {
+  if (unread.some(({ code }) => code === TOO_MANY_FILES))
+    return { catalog: null, findings: unread, remarks: [], files };
+  const { catalog, findings, remarks } = parseCatalog(files, {
     today,
     images,
     ...(cache && { cache }),
     unread: unread.map(({ file }) => file),
   });
   const all = sortFindings([...unread, ...findings]);
-  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), files };
+  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), remarks, files };
 }
 
 /** An entry that its editor dates today is not in the future. */

@@ -69,6 +69,7 @@ export const pricingDetails = group({
     description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
     prose: true,
+    evidence: { fact: "tarif", page: "pricing_url" },
     after: "pricing",
     sheet: { heading: "Tarif en détail", place: 5 },
   }),
@@ -86,6 +87,7 @@ export const pricingDetails = group({
     ],
     after: "pricing_checked_at",
     also: ["tarifs"],
+    evidence: { fact: "tarif", page: "pricing_url" },
   }),
   url: optional(url, null, {
     key: "pricing_url",
@@ -161,6 +163,8 @@ export const educationProgram = block(educationFields, {
       audiences: ["enseignants", "eleves"],
     },
   ],
-  after: "privacy_policy_url",
+  after: "accessibility_url",
+  also: ["offre", "offre education", "offre pour les etablissements", "offre pour les enseignants"],
+  evidence: { fact: "offre éducation", page: "education_program.url" },
   ask: 13,
 });

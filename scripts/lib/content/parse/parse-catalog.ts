@@ -1,9 +1,10 @@
-import { type BuildCache, createMemory, keyOf, remember } from "../../cache/build-cache.ts";
+import { createMemory, keyOf, remember } from "../../cache/build-cache.ts";
 import { type Finding, isError, sortFindings, withWholeLines } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
 import type { CollectionEntry, ContentSet, Rule, ToolEntry } from "../content-set.ts";
+import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { cautions } from "../rules/cautions.ts";
@@ -63,6 +64,8 @@ export interface ParseResult {
   catalog: Catalog | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
+  /** What would make the entries better; none of it is a finding. */
+  remarks: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
@@ -71,6 +74,7 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
   return {
     catalog: content === null || findings.some(isError) ? null : withInferredNeeds(assembleCatalog(content)),
     findings: sortFindings(withWholeLines(findings, files)),
+    remarks: content === null ? [] : sortFindings(checkSingly(content, [evidenceRemarks], options.cache)),
   };
 }
 
@@ -97,7 +101,7 @@ function parseAndCheck(
 
 /** The findings of the rules that are quick, in no order. */
 export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
-  ...checkSingly(content, cache),
+  ...checkSingly(content, SINGLE_RULES, cache),
   ...ENTRY_RULES.flatMap((rule) => rule(content)),
 ];
 
@@ -107,12 +111,12 @@ const checkLists = (content: ContentSet, cache = createMemory()): Finding[] =>
   );
 
 /** The rules see only the entries of which nothing is kept: they cannot compare. */
-function checkSingly(content: ContentSet, cache: BuildCache): Finding[] {
+function checkSingly(content: ContentSet, rules: readonly Rule[], cache = createMemory()): Finding[] {
   const area = cache.area("findings");
   const findings: Finding[] = [];
   const fresh = new Map<string, { key: string | null; found: Finding[] }>();
   const isFresh = ({ file, key }: ToolEntry | CollectionEntry): boolean => {
-    const own = key && keyOf(file, key, content.listsKey);
+    const own = key && keyOf(...rules.map(({ name }) => name), file, key, content.listsKey);
     const kept = own === null ? undefined : (area.get(own) as Finding[] | undefined);
     if (kept === undefined) fresh.set(file, { key: own, found: [] });
     else findings.push(...kept);
@@ -120,7 +124,7 @@ function checkSingly(content: ContentSet, cache: BuildCache): Finding[] {
   };
   const tools = content.tools.filter(isFresh);
   const collections = content.collections.filter(isFresh);
-  for (const finding of SINGLE_RULES.flatMap((rule) => rule({ ...content, tools, collections }))) {
+  for (const finding of rules.flatMap((rule) => rule({ ...content, tools, collections }))) {
     findings.push(finding);
     fresh.get(finding.file)?.found.push(finding);
   }

@@ -29,12 +29,13 @@ export interface Branch {
   /** Null if the content has errors. */
   catalog: Catalog | null;
   findings: readonly Finding[];
+  remarks: readonly Finding[];
 }
 
 export interface ChangeReport {
   /** Errors of the content after the change. */
   errors: Finding[];
-  /** New warnings. */
+  /** New warnings and remarks. */
   warnings: Finding[];
   tools: EntryReport[];
   collections: EntryReport[];
@@ -91,7 +92,8 @@ export async function describeChange(
   const paths = [...new Set([...filesBefore.keys(), ...filesAfter.keys()])];
   const edited = new Set(paths.filter((path) => filesBefore.get(path) !== filesAfter.get(path)));
   const errors = after.findings.filter(isError);
-  const warnings = after.findings.filter((finding) => !isError(finding));
+  const ownRemarks = after.remarks.filter(({ file }) => edited.has(file.slice(file.indexOf("/") + 1)));
+  const warnings = [...after.findings.filter((finding) => !isError(finding)), ...ownRemarks];
   if (edited.size === 0)
     return { ...NOTHING, errors, ...(errors.length > 0 && { api: null, queries: null }) };
 

@@ -12,7 +12,7 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
     packages: [
       ...["decap-cms", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml", "kind-of"],
-      ...["section-matter", "strip-bom-string", "yaml", "zod"],
+      ...["section-matter", "spdx-license-ids", "strip-bom-string", "yaml", "zod"],
     ],
   },
   { what: "Référence de l’API (/docs/reference/)", packages: ["swagger-ui-dist"] },

@@ -154,7 +154,7 @@ describe("compareContent()", () => {
     const after = { "content/tools/zinnia.md": tool({ ...TOOL, pricing: "free" }) };
     expect(compareContent(state(before), state(after)).tools).toMatchObject({
       added: [],
-      changed: [{ slug: "zinnia", fields: ["pricing", "pricing_details"] }],
+      changed: [{ slug: "zinnia", fields: ["pricing", "pricing_details", "freshness"] }],
     });
   });
 });
