@@ -95,7 +95,7 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
-    { path: apiFile("_edge/catalog.json"), body: JSON.stringify(data) },
+    { path: apiFile("_edge/catalog.json"), body: writeNarrow(data) },
     ...Object.values(searchFiles),
   ];
   return { files, needs, answer: createAnswer(files, table, search) };
@@ -104,9 +104,16 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
 const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;
 
+/** JSON whose characters engines keep in a byte each, and so read in half the time: one wider would widen all. */
+const writeNarrow = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0100-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** Named by what is in it: a function of one deploy never reads the file of another. */
 function searchFile(name: string, data: SearchData | SpellingData): TextFile {
-  const body = JSON.stringify(data);
+  const body = writeNarrow(data);
   return { path: `${SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
 }
 
