@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldRemarks } from "./lib/desk/fold-remarks.ts";
@@ -15,14 +15,15 @@ import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
-const USAGE = `npm run check -- [--fix] [--remarks] [--content DIR] [--format text|json|github]
+const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--content DIR] [--format text|json|github]
+  FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
   --remarks      montre toutes les remarques, et non celles des seuls fichiers que vous avez modifiés
   --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
 
 await run(() => {
-  const flags = parseFlags(
+  const { flags, names } = parseFlagsAndNames(
     {
       fix: { type: "boolean", default: false },
       remarks: { type: "boolean", default: false },
@@ -42,17 +43,22 @@ await run(() => {
 
   const cache = openRunCache(flags.content);
   const {
-    catalog,
-    findings: found,
+    counts,
+    files,
     remarks,
-  } = checkContent({
-    content: flags.content,
-    today: today(),
-    cache,
-  });
+    findings: all,
+  } = checkContent({ content: flags.content, today: today(), cache });
   cache.save();
-  const own = flags.remarks ? remarks.map(({ file }) => file) : uncommittedFiles(flags.content);
-  const { shown, rest } = foldRemarks(remarks, new Set(own));
+  const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
+  const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
+  const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
+  const found = all.filter(isAsked);
+  const own = flags.remarks
+    ? remarks.map(({ file }) => file)
+    : names.length > 0
+      ? [...asked]
+      : uncommittedFiles(flags.content);
+  const { shown, rest } = foldRemarks(remarks.filter(isAsked), new Set(own));
   const findings = sortFindings([...found, ...shown]);
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
@@ -66,15 +72,29 @@ await run(() => {
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
   if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
-  if (catalog === null) {
-    process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
-  } else {
-    const { tools, collections } = catalog;
+  const elsewhere = all.filter((finding) => isError(finding) && !isAsked(finding));
+  if (elsewhere.length > 0)
+    process.stdout.write(`${count(elsewhere.length, "erreur")} dans d’autres fichiers : npm run check\n`);
+  if (findings.some(isError)) process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+  else if (names.length > 0) process.stdout.write(`✓ Rien à corriger dans ${[...asked].join(", ")}.\n`);
+  else if (counts !== null)
     process.stdout.write(
-      `✓ Le contenu est valide : ${count(tools.length, "outil")}, ${count(collections.length, "collection")}.\n`,
+      `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
     );
-  }
 });
+
+/** The files that a person means by a path or by the name of an entry. */
+function findFiles(name: string, files: readonly string[]): string[] {
+  const meant = name.normalize("NFC").replaceAll("\\", "/").replace(/^\.\//, "");
+  const found = files.filter(
+    (file) =>
+      file === meant || path.basename(file, ".md") === meant || path.resolve(meant).endsWith(`/${file}`),
+  );
+  if (found.length > 0) return [...new Set(found)];
+  throw new CommandError(
+    `Il n’y a pas de fichier « ${name} » dans le contenu. Donner son chemin, ou le nom d’une fiche : kahoot.`,
+  );
+}
 
 /** Writes the corrections, and returns them. */
 function fix(content: string) {
@@ -86,7 +106,7 @@ function fix(content: string) {
     ...file,
     raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
   }));
-  const options = { today: today(), unread: findings.map(({ file }) => file) };
+  const options = { today: today(), cache: openRunCache(content), unread: findings.map(({ file }) => file) };
   const { changed, fixes } = fixContent(raw, options);
   const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
   replaceFiles(

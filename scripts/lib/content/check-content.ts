@@ -2,10 +2,10 @@
 
 import type { BuildCache } from "../cache/build-cache.ts";
 import { capFindings } from "../source/cap-findings.ts";
-import { isError, sortFindings } from "../source/finding.ts";
-import { type ReadContent, readContent, TOO_MANY_FILES } from "../source/read-content.ts";
+import { type Finding, isError, sortFindings } from "../source/finding.ts";
+import { type ReadContent, readContent, type SourceFile, TOO_MANY_FILES } from "../source/read-content.ts";
 import { dayInParis } from "./days.ts";
-import { parseCatalog } from "./parse/parse-catalog.ts";
+import { type ParseResult, parseCatalog } from "./parse/parse-catalog.ts";
 
 export interface CheckOptions {
   content: string;
@@ -13,6 +13,12 @@ export interface CheckOptions {
   today: string;
   /** Of earlier runs. */
   cache?: BuildCache | undefined;
+}
+
+export interface CheckedContent extends ParseResult {
+  /** So many of each file. */
+  findings: Finding[];
+  files: readonly SourceFile[];
 }
 
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
@@ -23,17 +29,26 @@ export const checkContent = ({ content, ...options }: CheckOptions) =>
 export function checkFiles(
   { files, images, findings: unread }: ReadContent,
   { today, cache }: Pick<CheckOptions, "today" | "cache">,
-) {
+): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { catalog: null, findings: unread, remarks: [], files };
-  const { catalog, findings, remarks } = parseCatalog(files, {
+    return { catalog: null, counts: null, findings: unread, remarks: [], files };
+  const parsed = parseCatalog(files, {
     today,
     images,
     ...(cache && { cache }),
     unread: unread.map(({ file }) => file),
   });
-  const all = sortFindings([...unread, ...findings]);
-  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), remarks, files };
+  const all = sortFindings([...unread, ...parsed.findings]);
+  const isValid = !all.some(isError);
+  return {
+    get catalog() {
+      return isValid ? parsed.catalog : null;
+    },
+    counts: isValid ? parsed.counts : null,
+    findings: capFindings(all),
+    remarks: parsed.remarks,
+    files,
+  };
 }
 
 /** An entry that its editor dates today is not in the future. */

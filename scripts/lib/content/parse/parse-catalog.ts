@@ -3,7 +3,13 @@ import { type Finding, isError, sortFindings, withWholeLines } from "../../sourc
 import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
-import type { CollectionEntry, ContentSet, Rule, ToolEntry } from "../content-set.ts";
+import {
+  type CollectionEntry,
+  type ContentSet,
+  isPublished,
+  type Rule,
+  type ToolEntry,
+} from "../content-set.ts";
 import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
@@ -61,7 +67,9 @@ const LIST_RULES: readonly Rule[] = [needPhrases];
 
 export interface ParseResult {
   /** Null if a finding is an error. */
-  catalog: Catalog | null;
+  readonly catalog: Catalog | null;
+  /** How many are published; null if a finding is an error. */
+  counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
   /** What would make the entries better; none of it is a finding. */
@@ -71,8 +79,18 @@ export interface ParseResult {
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
   const { content, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
+  const valid = findings.some(isError) ? null : content;
+  let catalog: Catalog | null = null;
   return {
-    catalog: content === null || findings.some(isError) ? null : withInferredNeeds(assembleCatalog(content)),
+    // Assembled if it is asked for: to check the content does not take it.
+    get catalog() {
+      catalog ??= valid && withInferredNeeds(assembleCatalog(valid));
+      return catalog;
+    },
+    counts: valid && {
+      tools: valid.tools.filter(isPublished).length,
+      collections: valid.collections.filter(isPublished).length,
+    },
     findings: sortFindings(withWholeLines(findings, files)),
     remarks: content === null ? [] : sortFindings(checkSingly(content, [evidenceRemarks], options.cache)),
   };
