@@ -34,6 +34,19 @@ describe("netlify.toml", () => {
     expect(toolsConfig.rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
   });
 
+  it("keeps between deploys the folder in which commands keep what they compute", async () => {
+    const [, plugin = ""] =
+      /^\[\[plugins\]\]\n +package = "\/(.+)"$/m.exec(await readFile(CONFIG, "utf8")) ?? [];
+    const { onPreBuild, onPostBuild } = await import(pathToFileURL(path.resolve(plugin, "index.js")).href);
+    const cache = { restore: vi.fn(), save: vi.fn() };
+    await onPreBuild({ utils: { cache } });
+    await onPostBuild({ utils: { cache } });
+    const [[restored] = []] = cache.restore.mock.calls;
+    expect(cache.save.mock.calls).toEqual([[restored]]);
+    expect(await readFile("scripts/run.mjs", "utf8")).toContain(`"${restored}"`);
+    expect(await readFile(path.join(plugin, "manifest.yml"), "utf8")).toMatch(/^name: \S+$/m);
+  });
+
   it("sets on files the headers that the functions set on their answers", async () => {
     const rulesFor = await readHeaderRules();
     const at = (url: string): Record<string, string> => Object.assign({}, ...rulesFor(url));
