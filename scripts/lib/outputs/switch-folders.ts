@@ -6,10 +6,19 @@
  * disk, since renames and hard links do not cross disks.
  */
 
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import native from "fs-native-extensions";
-import { MARK } from "./owned-files.ts";
+import { listFolder, MARK } from "./owned-files.ts";
 
 /** `besideFolder("/site/public", "next")` → `"/site/.public.build/next"` */
 export const besideFolder = (directory: string, name = ""): string =>
@@ -35,18 +44,43 @@ export interface SwitchOptions {
   exchange?: (one: string, other: string) => boolean;
 }
 
+/** The folder that the last switch put aside: to bring it up to date takes less than to build it anew. */
+const spareOf = (directory: string): string => besideFolder(directory, "spare");
+
+/** Begins a stage with what the spare folder holds, if there is one: paths of files, with forward slashes. */
+export function openStage(directory: string): Set<string> {
+  const stage = stageOf(directory);
+  rmSync(stage, { recursive: true, force: true });
+  if (!existsSync(spareOf(directory))) return new Set();
+  renameSync(spareOf(directory), stage);
+  // Until it is whole again.
+  rmSync(path.join(stage, MARK), { force: true });
+  return new Set(listFolder(stage).map((file) => file.path));
+}
+
+/** Whether two names lead to the same bytes. */
+export function areOneFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((file) =>
+    lstatSync(file, { bigint: true, throwIfNoEntry: false }),
+  );
+  return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
+}
+
 /** Puts the stage in the place of the output folder. */
 export function switchFolders(
   directory: string,
   { keepAs, exchange = exchangeFolders }: SwitchOptions = {},
 ): void {
   const stage = stageOf(directory);
+  rmSync(spareOf(directory), { recursive: true, force: true });
   const isDone = keepAs === undefined && existsSync(directory) && exchange(stage, directory);
   if (!isDone) {
     // Killed between the two: nothing is at `directory`, and finishSwitch() makes the second rename.
     if (existsSync(directory)) renameSync(directory, keepAs ?? oldOf(directory));
     renameSync(stage, directory);
   }
+  const aside = isDone ? stage : oldOf(directory);
+  if (existsSync(aside)) renameSync(aside, spareOf(directory));
   clearAway(directory);
 }
 

@@ -7,14 +7,21 @@
  * A process killed before 2 leaves the old output as it was; one killed after it leaves the new one.
  */
 
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildCache, createMemory } from "../cache/build-cache.ts";
 import { CommandError } from "../cli/command.ts";
 import { type EarnedFolder, isUntouched, stampOf } from "./earned-folder.ts";
 import type { OutputFile } from "./output.ts";
 import { hashOf, listFolder, MARK, type OwnedFiles, renderMark } from "./owned-files.ts";
-import { linkOrCopy, type SwitchOptions, stageOf, switchFolders } from "./switch-folders.ts";
+import {
+  areOneFile,
+  linkOrCopy,
+  openStage,
+  type SwitchOptions,
+  stageOf,
+  switchFolders,
+} from "./switch-folders.ts";
 
 export interface WriteOptions extends SwitchOptions {
   /** Knows which keyed files were rendered before, and as what. */
@@ -44,7 +51,8 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
   const { folder, owned, cache = createMemory() } = options;
   const { directory, files, isFormer } = folder;
   assertSound(outputs, owned);
-  const { hashes, changed } = stageChanged(outputs, { folder, cache });
+  const stage = stageChanged(outputs, { folder, cache });
+  const { hashes, changed } = stage;
   const removed = [...files.keys()].filter((file) => !hashes.has(file)).length;
   const report = {
     written: changed.size,
@@ -55,7 +63,7 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
   const state = new Map([...hashes].map(([file, hash]) => [file, { hash }]));
   if (changed.size === 0 && removed === 0) return { report, files: state };
 
-  stageRest(directory, { hashes, changed });
+  stageRest(directory, stage);
   if (!isUntouched(folder)) {
     rmSync(stageOf(directory), { recursive: true, force: true });
     throw new CommandError(refuseRace(directory), { exitCode: 2 });
@@ -88,6 +96,8 @@ interface Staged {
   hashes: OwnedFiles;
   /** The files that are not as they were. */
   changed: ReadonlySet<string>;
+  /** The files that the stage began with; undefined if it has not begun. */
+  present: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -99,9 +109,9 @@ function stageChanged(
   { folder: { directory, files }, cache }: { folder: EarnedFolder; cache: BuildCache },
 ): Staged {
   const next = stageOf(directory);
-  rmSync(next, { recursive: true, force: true });
   const rendered = cache.area("files");
   const folders = new Set<string>();
+  let present: ReadonlySet<string> | undefined;
   const hashes = new Map<string, string>();
   const changed = new Set<string>();
   for (const output of outputs) {
@@ -118,28 +128,48 @@ function stageChanged(
     hashes.set(file, hash);
     if (hash === before) continue;
     changed.add(file);
+    present ??= openStage(directory);
     const target = path.join(next, file);
-    createFolder(path.dirname(target), folders);
+    // Never into bytes that another version shares.
+    if (present.has(file)) rmSync(target);
+    else createFolder(path.dirname(target), folders);
     writeFileSync(target, body);
   }
-  return { hashes, changed };
+  return { hashes, changed, present };
 }
 
-/** Links the files that are as they were, and writes the mark. */
-function stageRest(directory: string, { hashes, changed }: Staged): void {
+/** Links the files that are as they were, removes those that no output wrote, and writes the mark. */
+function stageRest(directory: string, { hashes, changed, present = openStage(directory) }: Staged): void {
   const next = stageOf(directory);
   const folders = new Set<string>();
   for (const file of hashes.keys()) {
     if (changed.has(file)) continue;
-    const target = path.join(next, file);
-    createFolder(path.dirname(target), folders);
-    linkOrCopy(path.join(directory, file), target);
+    const [source, target] = [path.join(directory, file), path.join(next, file)];
+    if (present.has(file)) {
+      if (areOneFile(source, target)) continue;
+      rmSync(target);
+    } else createFolder(path.dirname(target), folders);
+    linkOrCopy(source, target);
   }
+  for (const file of present) if (!hashes.has(file)) removeFile(next, file);
   createFolder(path.dirname(path.join(next, MARK)), folders);
   const staged = listFolder(next).length;
   if (staged !== hashes.size) throw new Error(`${staged} files were staged instead of ${hashes.size}`);
   if (existsSync(directory)) chmodSync(next, statSync(directory).mode);
   writeFileSync(path.join(next, MARK), renderMark(hashes));
+}
+
+/** And the folders above it that hold nothing else. */
+function removeFile(root: string, file: string): void {
+  rmSync(path.join(root, file));
+  for (let folder = path.dirname(file); folder !== "."; folder = path.dirname(folder)) {
+    try {
+      rmdirSync(path.join(root, folder));
+    } catch {
+      // It holds something.
+      return;
+    }
+  }
 }
 
 function createFolder(folder: string, created: Set<string>): void {
