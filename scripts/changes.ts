@@ -1,5 +1,6 @@
 /** Command: says in French what this branch changes in the directory since it started. */
 
+import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { parseCatalog } from "./lib/content/parse/parse-catalog.ts";
@@ -42,9 +43,11 @@ await run(async () => {
   if (!read.ok) throw new CommandError(read.reason);
   const { commit, files, unread, readImages } = read.revision;
   const day = today();
-  const check = () => parseCatalog(files, { today: day, images: readImages(), unread }).findings;
-  const branch = checkContent({ content: flags.content, today: day });
-  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"] });
+  const cache = openRunCache(flags.content);
+  const check = () => parseCatalog(files, { today: day, images: readImages(), unread, cache }).findings;
+  const branch = checkContent({ content: flags.content, today: day, cache });
+  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"], cache });
+  cache.save();
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
   process.stdout.write(render(report, shown));
 });

@@ -2,6 +2,7 @@
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
+import type { BuildCache } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 
@@ -22,11 +23,11 @@ export interface RankedTool {
 export type Ask = (q: string) => RankedTool[];
 
 /** A catalogue that can be searched. Builds the index with the first question. */
-export function createAsk(catalog: Catalog): Ask {
+export function createAsk(catalog: Catalog, cache: BuildCache): Ask {
   let search: Search | undefined;
   return (q) => {
     if (search === undefined) {
-      const { data, spelling } = buildSearchFiles(catalog);
+      const { data, spelling } = buildSearchFiles(catalog, cache);
       search = createSearch(data, spelling);
     }
     return search(q).positions.flatMap((position, index) => {
