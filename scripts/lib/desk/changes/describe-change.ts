@@ -15,7 +15,7 @@ import type { SourceFile } from "../../source/read-content.ts";
 import { type ApiReport, compareApis } from "./compare-apis.ts";
 import { describeFinding, type FoundBy } from "./describe-finding.ts";
 import { findLikelyQueries } from "./likely-queries.ts";
-import type { Ask, QueryDifference } from "./replay-queries.ts";
+import type { AskCatalog, QueryDifference } from "./replay-queries.ts";
 
 /** The content that the branch started from. It is read leniently: older rules may have accepted it. */
 export interface Base {
@@ -187,7 +187,7 @@ async function searchBoth(before: Catalog, after: Catalog, cache: BuildCache): P
   const { queries, touched } = findLikelyQueries(before, after);
   if (queries.length === 0) return { queries: [], describe: () => null };
   const { createAsk, replayQueries } = await import("./replay-queries.ts");
-  const ask: Ask = createAsk(after, cache);
+  const ask: AskCatalog = createAsk(after, cache);
   return {
     queries: replayQueries(queries, createAsk(before, cache), ask, after.moved),
     describe: (slug) => (touched.has(slug) ? describeFinding(slug, after, ask) : null),

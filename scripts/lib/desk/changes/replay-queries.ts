@@ -20,10 +20,10 @@ export interface RankedTool {
 }
 
 /** `ask("quiz")` → every tool that is found, best first. */
-export type Ask = (q: string) => RankedTool[];
+export type AskCatalog = (q: string) => RankedTool[];
 
 /** A catalogue that can be searched. Builds the index with the first question. */
-export function createAsk(catalog: Catalog, cache: BuildCache): Ask {
+export function createAsk(catalog: Catalog, cache: BuildCache): AskCatalog {
   let search: Search | undefined;
   return (q) => {
     if (search === undefined) {
@@ -45,8 +45,8 @@ const MAX_QUERIES = 600;
 /** The queries whose first ten results are not the same tools, the greatest changes first. */
 export function replayQueries(
   queries: readonly string[],
-  before: Ask,
-  after: Ask,
+  before: AskCatalog,
+  after: AskCatalog,
   moved: Catalog["moved"],
 ): QueryDifference[] {
   const movedTo = new Map(
