@@ -23,6 +23,9 @@ const USAGE = `npm start -- [--port N] [--host ADDRESS] [--no-rate-limit] [--wat
   --no-rate-limit  do not count requests
   --watch          build again when ${CONTENT}/ changes; broken content leaves the last good output in place`;
 
+/** Also from one build to the next of this process. */
+const cache = openRunCache(CONTENT);
+
 await run(async () => {
   const flags = parseFlags(
     {
@@ -63,9 +66,6 @@ function parsePort(text: string): number {
   if (/^\d+$/.test(text) && port <= 65535) return port;
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
-
-/** Also from one build to the next of this process. */
-const cache = openRunCache(CONTENT);
 
 /** Builds and prints the result. False if the content has errors. */
 async function build(): Promise<boolean> {
