@@ -35,7 +35,9 @@ const CATEGORIES = `- slug: quiz-evaluation
 
 const VOCABULARIES = `audiences: { enseignants: Enseignants, eleves: Élèves }
 levels: { college: Collège, lycee: Lycée }
+disciplines: { francais: Français, mathematiques: Mathématiques }
 platforms: { web: Web, ios: iPhone et iPad }
+connections: { ent: ENT }
 languages: { fr: Français, en: Anglais }
 tags: { quiz: Quiz, carte-mentale: Carte mentale, sondage: Sondage }
 `;

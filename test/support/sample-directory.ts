@@ -58,6 +58,10 @@ export function directoryCatalog(): Catalog {
 /** What rows leave unsaid, in turn, so that each value has some tools and some tools do not say. */
 const LEVELS = [["elementaire", "college"], ["college", "lycee"], ["superieur"], undefined];
 const LANGUAGES = [["fr"], ["fr", "en"], undefined];
+const DISCIPLINES = [["francais"], undefined, ["mathematiques", "physique-chimie"]];
+const STUDENT_ACCESS = ["none", "class", undefined, "personal", "not_applicable"];
+const GENERATIVE_AI = ["none", undefined, "optional", "core"];
+const OFFLINE = ["no", undefined, "yes"];
 const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
 
 /** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
@@ -95,8 +99,12 @@ function renderTool(
     interface_languages: LANGUAGES[at % LANGUAGES.length],
     audiences: ["enseignants", "eleves"],
     levels: LEVELS[at % LEVELS.length],
+    disciplines: DISCIPLINES[at % DISCIPLINES.length],
     platforms: ["web"],
+    offline: OFFLINE[at % OFFLINE.length],
+    generative_ai: GENERATIVE_AI[at % GENERATIVE_AI.length],
     hosting: HOSTINGS[at % HOSTINGS.length],
+    student_access: STUDENT_ACCESS[at % STUDENT_ACCESS.length],
     alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
     added_at: "2026-09-01",
     updated_at: "2026-09-20",

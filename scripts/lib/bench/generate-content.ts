@@ -166,7 +166,9 @@ function lists(): SourceFile[] {
     vocabularies: {
       audiences: labels(range(AUDIENCES).map(word)),
       levels: labels(LEVELS),
+      disciplines: {},
       platforms: labels(PLATFORMS),
+      connections: {},
       languages: labels(["fr", "en", "es", "de", "it"]),
       tags: labels(range(TAGS).map(word)),
     },

@@ -1,9 +1,9 @@
-/** The people that a tool is for, the platforms it runs on, and what it is good for. */
+/** The people and subjects that a tool is for, what it runs on and connects to, and what it is good for. */
 
 import { z } from "zod";
 import { needReference } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { list, term } from "./content-values.ts";
-import { derived, optional, optionalLinked, required } from "./field.ts";
+import { list, oneOf, term, text, yesNo } from "./content-values.ts";
+import { derived, details, optional, optionalLinked, required } from "./field.ts";
 
 export const audience = {
   audiences: required(list(term("audiences")), {
@@ -35,6 +35,20 @@ export const audience = {
     ask: 8,
     sheet: { heading: "Niveaux", place: 12 },
   }),
+  disciplines: optional(list(term("disciplines")), [], {
+    title: "Disciplines",
+    fact: { list: "overview", place: 3, label: "Disciplines" },
+    description: "Les matières pour lesquelles il est fait ; un outil qui sert dans toutes n’en a aucune",
+    english: "School subjects that it is made for; empty for a tool of general use",
+    examples: [["mathematiques", "physique-chimie"]],
+    filter: {
+      label: "Discipline",
+      description: "Only tools made for one of these school subjects; a tool of general use has none.",
+      example: "mathematiques",
+    },
+    also: ["discipline", "matiere", "matieres"],
+    sheet: { heading: "Disciplines" },
+  }),
   platforms: required(list(term("platforms")), {
     title: "Plateformes",
     fact: { list: "overview", place: 5, label: "Fonctionne sur" },
@@ -48,6 +62,80 @@ export const audience = {
     also: ["plateforme", "plateformes"],
     ask: 9,
     sheet: { heading: "Plateformes", place: 13 },
+  }),
+  offline: optional(yesNo, "unknown", {
+    title: "Hors ligne",
+    fact: { list: "overview", place: 5 },
+    description: "L’usage principal marche sans connexion, une fois l’outil installé",
+    english: "Its main use works without a connection, once it is installed",
+    examples: ["yes"],
+    filter: {
+      label: "Hors ligne",
+      description: "Whether its main use works without a connection; `unknown` if nobody checked.",
+      example: "yes",
+    },
+    also: ["hors ligne", "hors connexion"],
+    sheet: { heading: "Hors ligne" },
+  }),
+  connections: optional(list(term("connections")), [], {
+    title: "Se relie à",
+    fact: { list: "overview", place: 5 },
+    description: "Ce à quoi il se relie, si l’éditeur le dit : connexion, import ou export",
+    english: "What it connects to, as its maker says: sign-on, imports, exports",
+    examples: [["ent", "moodle"]],
+    also: ["connexions", "connecteurs", "integrations"],
+    sheet: { heading: "Se relie à" },
+  }),
+};
+
+const aiFields = {
+  models: optional(list(text(80)), [], {
+    title: "Modèles",
+    description: "Les modèles que l’éditeur nomme",
+    examples: [["Mistral Large"]],
+    isName: true,
+    also: ["modeles"],
+  }),
+  trains_on_user_data: optional(yesNo, "unknown", {
+    title: "Entraînement sur les données des utilisateurs",
+    description: "Ce que l’on y écrit sert à entraîner un modèle, d’après l’éditeur",
+    english: "Whether what users write trains a model, as the maker says",
+    examples: ["no"],
+  }),
+  note: optional(text(300), null, {
+    title: "Précision",
+    description: "Où est l’IA, ce que l’on peut couper",
+    examples: ["Un administrateur peut couper les fonctions d’IA."],
+    prose: true,
+    main: true,
+    also: ["description"],
+  }),
+};
+
+/** How much of the tool is generative AI, and what is known of it. */
+export const generativeAi = {
+  generative_ai: optional(
+    oneOf({ none: "aucune", optional: "en option", core: "au cœur de l’outil" }),
+    "unknown",
+    {
+      title: "IA générative",
+      fact: { list: "overview", place: 6 },
+      description: "La place de l’IA générative dans l’outil",
+      examples: ["optional"],
+      filter: {
+        label: "IA générative",
+        description: "How much of the tool is generative AI; `unknown` if nobody checked.",
+        example: "none",
+      },
+      after: "connections",
+      also: ["ia", "ia generative"],
+      sheet: { heading: "IA générative" },
+    },
+  ),
+  generative_ai_details: details(aiFields, {
+    title: "Détail de l’IA",
+    description: "Ce que l’on sait de son IA générative",
+    examples: [{ models: ["Mistral Large"], trains_on_user_data: "no" }],
   }),
 };
 

@@ -13,12 +13,21 @@ import {
   readDate,
 } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { isLicense, readLicense } from "../../text/licenses.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
 /** The lists of content/vocabularies.yml. */
-export const VOCABULARIES = ["audiences", "levels", "platforms", "languages", "tags"] as const;
+export const VOCABULARIES = [
+  "audiences",
+  "levels",
+  "disciplines",
+  "platforms",
+  "connections",
+  "languages",
+  "tags",
+] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 /** Every closed list that entries take values from. */
 export type TermList = VocabularyName | "categories" | "needs";
@@ -26,7 +35,7 @@ export type TermList = VocabularyName | "categories" | "needs";
 /** What a schema alone does not tell about a value: see describe-fields.ts. */
 interface ValueHints {
   /** The form of a text that is not prose. */
-  form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "term";
+  form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "license" | "term";
   /** The list that a term is taken from. */
   vocabulary?: TermList;
   /** The entries that a slug names; without it, any identifier. */
@@ -209,6 +218,17 @@ export const country = formed("country", (value) => {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
     ...correction(readCountry(value), { example: "FR" }),
+  };
+});
+
+/** An identifier of the SPDX list: `"GPL-3.0-or-later"` */
+export const license = formed("license", (value) => {
+  if (isPlaceholder(value)) return findPlaceholder(value);
+  if (isLicense(value)) return null;
+  return {
+    code: "invalid-value",
+    message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
+    ...correction(readLicense(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
   };
 });
 

@@ -22,8 +22,8 @@ export interface DescribedField {
 export type FieldType =
   /** Prose on one line, at most `max` characters. */
   | { kind: "text"; max: number | null }
-  /** Text of a set form: `2026-11-21`, `https://…`, `13`, `9.99`, `FR`, `EUR`. */
-  | { kind: "date" | "url" | "integer" | "amount" | "country" | "currency" }
+  /** Text of a set form: `2026-11-21`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
+  | { kind: "date" | "url" | "integer" | "amount" | "country" | "currency" | "license" }
   /** The name of a file without `.md`: of an entry that exists, or (null) of none. */
   | { kind: "slug"; target: "tools" | "collections" | null }
   /** One of a few values that the schema itself holds. */

@@ -4,7 +4,62 @@ import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { date, integer, oneOf, text, url, yesNo } from "./content-values.ts";
 import { day } from "./entry-fields.ts";
-import { derived, group, optional, required, rows } from "./field.ts";
+import { block, derived, group, optional, required, rows } from "./field.ts";
+
+const ageFields = {
+  min_age: required(integer, {
+    title: "Âge sans accord",
+    description: "L’âge à partir duquel on s’en sert sans l’accord des parents, en chiffres",
+    examples: ["15"],
+    main: true,
+    also: ["age"],
+  }),
+  min_age_with_consent: optional(integer, null, {
+    title: "Âge avec accord",
+    description: "L’âge à partir duquel on s’en sert avec l’accord des parents, en chiffres",
+    examples: ["13"],
+  }),
+  url: optional(url, null, {
+    title: "Page de la règle",
+    description: "La page des conditions qui le dit",
+    examples: ["https://openai.com/policies/eu-terms-of-use/"],
+    also: ["lien", "adresse", "website"],
+  }),
+  checked_at: optional(date, null, {
+    title: "Règle lue le",
+    description: "Le jour où vous avez lu cette page",
+    examples: ["2026-11-21"],
+    also: ["date"],
+  }),
+};
+
+/** What a pupil needs to use a tool. */
+export const studentAccess = optional(
+  oneOf({
+    none: "sans compte",
+    class: "compte de classe ou d’établissement",
+    personal: "compte personnel",
+    not_applicable: "sans objet, les élèves ne s’en servent pas",
+  }),
+  "unknown",
+  {
+    title: "Compte de l’élève",
+    fact: { list: "privacy", place: 1 },
+    description: "Ce qu’il faut à un élève pour s’en servir",
+    english:
+      "What a pupil needs to use it. `class`: an account that the teacher or the school makes. " +
+      "`not_applicable`: pupils do not use it.",
+    examples: ["none"],
+    filter: {
+      label: "Compte de l’élève",
+      description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
+      example: "none",
+    },
+    after: "gar",
+    also: ["acces eleve", "compte eleve"],
+    sheet: { heading: "Compte de l’élève" },
+  },
+);
 
 export const privacy = group(
   {
@@ -16,7 +71,7 @@ export const privacy = group(
         fact: { list: "privacy", place: 2 },
         description: "Où sont les données, si l’éditeur le dit",
         examples: ["eu"],
-        after: "open_source",
+        after: "source_code_url",
         also: ["hebergement"],
         sheet: { heading: "Hébergement", place: 18 },
       },
@@ -26,7 +81,7 @@ export const privacy = group(
       description: "Un fait sur les données personnelles, jamais un verdict de conformité",
       examples: ["L’éditeur publie un accord de traitement des données pour les établissements."],
       prose: true,
-      after: "min_age",
+      after: "age_rule",
       also: ["rgpd"],
     }),
     gar: optional(yesNo, "unknown", {
@@ -54,6 +109,13 @@ export const privacy = group(
       also: ["age"],
       sheet: { heading: "Âge minimal", place: 21 },
     }),
+    age_rule: block(ageFields, {
+      title: "Règle d’âge",
+      description: "Ce que les conditions d’utilisation disent de l’âge et de l’accord des parents",
+      examples: [
+        { min_age: "15", min_age_with_consent: "13", url: "https://openai.com/policies/eu-terms-of-use/" },
+      ],
+    }),
     policy_url: optional(url, null, {
       key: "privacy_policy_url",
       title: "Politique de confidentialité",
@@ -72,11 +134,18 @@ const sourceFields = {
     main: true,
     also: ["lien", "adresse", "website"],
   }),
-  checked_at: required(date, {
+  checked_at: optional(date, null, {
     title: "Lue le",
-    description: "Le jour où vous l’avez lue",
+    description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
+    english: "When a person opened the page; null if it is cited from elsewhere",
     examples: ["2026-11-21"],
     also: ["date"],
+  }),
+  published_at: optional(date, null, {
+    title: "Datée du",
+    description: "La date que la page porte elle-même",
+    english: "The page's own date",
+    examples: ["2026-06-15"],
   }),
   supports: required(text(160), {
     title: "Ce qu’elle appuie",

@@ -61,18 +61,32 @@ export function optional<S extends z.ZodType, const U, const A extends Declarati
 type Known<S extends z.ZodType, U> = z.output<S> | (U extends readonly [] ? never : U);
 
 /** A group of fields that is written and read as an object; null when it is not written. */
-export function block<T extends Tree>(
+export function block<T extends Tree, const A extends FieldFacts & { key?: string }>(
   fields: T,
-  about: FieldFacts,
-): Field<FrontMatterOf<T>, RecordOf<T> | null, false, undefined> {
+  about: A,
+): Field<FrontMatterOf<T>, RecordOf<T> | null, false, KeyIn<A>> {
+  const { key }: Declaration = about;
   return {
     kind: "field",
     written: declare(frontMatterSchema(fields).optional(), about) as unknown as z.ZodType<FrontMatterOf<T>>,
     record: described(recordSchema(fields).nullable(), about.english) as z.ZodType<RecordOf<T> | null>,
     required: false,
-    key: undefined,
+    key: key as KeyIn<A>,
     about,
     toRecord: (value) => (value === undefined ? null : assembleRecord(fields, value)),
+  };
+}
+
+/** A group of optional fields that is written as an object; clients read the object even when it is not written. */
+export function details<T extends Tree>(
+  fields: T,
+  about: FieldFacts,
+): Field<FrontMatterOf<T>, RecordOf<T>, false, undefined> {
+  return {
+    ...block(fields, about),
+    key: undefined,
+    record: described(recordSchema(fields), about.english) as z.ZodType<RecordOf<T>>,
+    toRecord: (value) => assembleRecord(fields, value ?? ({} as FrontMatterOf<T>)),
   };
 }
 

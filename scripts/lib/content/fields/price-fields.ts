@@ -161,6 +161,6 @@ export const educationProgram = block(educationFields, {
       audiences: ["enseignants", "eleves"],
     },
   ],
-  after: "privacy_policy_url",
+  after: "accessibility_url",
   ask: 13,
 });

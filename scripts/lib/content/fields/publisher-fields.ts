@@ -1,7 +1,25 @@
-/** Who makes a tool. */
+/** Who makes a tool, who owns the maker, and under what licence the code is. */
 
-import { country, text, url } from "./content-values.ts";
-import { group, optional, required } from "./field.ts";
+import { country, license, text, url, yesNo } from "./content-values.ts";
+import { block, group, optional, required } from "./field.ts";
+
+const ownerFields = {
+  name: required(text(120), {
+    title: "Propriétaire",
+    description: "L’entreprise ou l’organisme à qui appartient l’éditeur",
+    examples: ["Coursera"],
+    isName: true,
+    main: true,
+    also: ["nom"],
+  }),
+  country: optional(country, null, {
+    title: "Pays du propriétaire",
+    description: "Son pays, en deux lettres capitales : FR, US…",
+    english: "ISO 3166-1 alpha-2",
+    examples: ["US"],
+    also: ["pays"],
+  }),
+};
 
 export const publisher = group({
   name: required(text(120), {
@@ -31,4 +49,45 @@ export const publisher = group({
     description: "Le site de l’éditeur, s’il n’est pas celui de l’outil",
     examples: ["https://www.education.gouv.fr"],
   }),
+  owner: block(ownerFields, {
+    key: "publisher_owner",
+    title: "Propriétaire de l’éditeur",
+    description: "À qui appartient l’éditeur, si c’est à un autre qu’un lecteur reconnaîtrait",
+    english: "Who owns the publisher; null if nobody else does, or nobody checked",
+    examples: [{ name: "Coursera", country: "US" }],
+    also: ["owner", "proprietaire"],
+    sheet: { heading: "Propriétaire de l’éditeur" },
+  }),
 });
+
+export const software = {
+  open_source: optional(yesNo, "unknown", {
+    title: "Logiciel libre",
+    fact: { list: "overview", place: 6 },
+    description: "Son code est publié sous une licence libre",
+    examples: ["no"],
+    filter: {
+      label: "Logiciel libre",
+      description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
+      example: "yes",
+    },
+    after: "generative_ai_details",
+    sheet: { heading: "Logiciel libre", place: 22 },
+  }),
+  license: optional(license, null, {
+    title: "Licence du logiciel",
+    fact: { list: "overview", place: 6 },
+    description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
+    english: "SPDX identifier of the licence of its code",
+    examples: ["AGPL-3.0-or-later"],
+    also: ["licence"],
+    sheet: { heading: "Licence du logiciel" },
+  }),
+  source_code_url: optional(url, null, {
+    title: "Code source",
+    description: "Le dépôt de son code",
+    english: "The repository of its code",
+    examples: ["https://github.com/1024pix/pix"],
+    also: ["depot", "repository"],
+  }),
+};

@@ -7,16 +7,16 @@ import {
   slug as slugRecord,
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { audience, needs, needsInferred } from "./audience-fields.ts";
-import { list, nobody, oneOf, reference, term, text, url, yesNo } from "./content-values.ts";
+import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
+import { list, nobody, oneOf, reference, term, text, url } from "./content-values.ts";
 import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
-import { freshness, privacy, sources } from "./evidence-fields.ts";
+import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
 import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
 import { educationProgram, type planFields, pricingDetails } from "./price-fields.ts";
-import { publisher } from "./publisher-fields.ts";
+import { publisher, software } from "./publisher-fields.ts";
 
 const screenshot = z.object({
   url: z.url(),
@@ -166,7 +166,7 @@ export const toolFields = {
       facet: false,
     },
     summary: true,
-    after: "publisher_url",
+    after: "publisher_owner",
     also: ["langue", "langues", "languages"],
     ask: 12,
     sheet: { heading: "Langues de l’interface", place: 14 },
@@ -187,20 +187,10 @@ export const toolFields = {
   pricing_details: pricingDetails,
   education_program: educationProgram,
   ...audience,
+  student_access: studentAccess,
   privacy,
-  open_source: optional(yesNo, "unknown", {
-    title: "Logiciel libre",
-    fact: { list: "overview", place: 6 },
-    description: "Son code est publié sous une licence libre",
-    examples: ["no"],
-    filter: {
-      label: "Logiciel libre",
-      description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
-      example: "yes",
-    },
-    after: "platforms",
-    sheet: { heading: "Logiciel libre", place: 22 },
-  }),
+  ...generativeAi,
+  ...software,
   hosting: copyOf(privacy.fields.hosting, "hosting", {
     english: "The same value as `privacy.hosting`, to filter by",
     filter: {
@@ -208,6 +198,14 @@ export const toolFields = {
       description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
       example: "eu",
     },
+  }),
+  accessibility_url: optional(url, null, {
+    title: "Déclaration d’accessibilité",
+    description: "La page où l’éditeur dit ce qui est accessible, et ce qui ne l’est pas",
+    english: "The maker's accessibility statement",
+    examples: ["https://pix.fr/accessibilite"],
+    after: "privacy_policy_url",
+    also: ["accessibilite", "rgaa"],
   }),
   freshness,
   sources,

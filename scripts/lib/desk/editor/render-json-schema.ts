@@ -136,6 +136,10 @@ const FORMS = {
     pattern: "^[A-Z]{3}$",
     patternErrorMessage: "Un code de trois lettres capitales : EUR, USD, CAD…",
   },
+  license: {
+    pattern: "^[A-Za-z0-9][A-Za-z0-9.+-]*$",
+    patternErrorMessage: "Un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later…",
+  },
   term: {},
 } as const;
 

@@ -18,6 +18,10 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["platforms", "android", "Android"],
   ["tags", "quiz", "Quiz"],
   ["interface_languages", "en", "Anglais"],
+  ["disciplines", "physique-chimie", "Physique-chimie"],
+  ["offline", "yes", "Oui"],
+  ["student_access", "class", "Compte de classe ou d’établissement"],
+  ["generative_ai", "none", "Aucune"],
   ["hosting", "eu", "Dans l’Union européenne"],
 ];
 

@@ -151,8 +151,9 @@ export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: 
           {sources.map((source) => (
             <li>
               {source.supports}
-              {"\u202F"}: <ExternalLink href={source.url}>{formatHost(source.url)}</ExternalLink>, consulté le{" "}
-              {formatDate(source.checked_at)}
+              {"\u202F"}: <ExternalLink href={source.url}>{formatHost(source.url)}</ExternalLink>
+              {source.published_at !== null && `, page du ${formatDate(source.published_at)}`}
+              {source.checked_at !== null && `, consultée le ${formatDate(source.checked_at)}`}
             </li>
           ))}
         </ul>
