@@ -5,15 +5,18 @@ import path from "node:path";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
+import { foldRemarks } from "./lib/desk/fold-remarks.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
+import { uncommittedFiles } from "./lib/history/uncommitted-files.ts";
 import { admitText } from "./lib/source/admit-text.ts";
-import { isError } from "./lib/source/finding.ts";
+import { isError, sortFindings } from "./lib/source/finding.ts";
 import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
-const USAGE = `npm run check -- [--fix] [--content DIR] [--format text|json|github]
+const USAGE = `npm run check -- [--fix] [--remarks] [--content DIR] [--format text|json|github]
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
+  --remarks      montre toutes les remarques, et non celles des seuls fichiers que vous avez modifiés
   --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
 
@@ -21,6 +24,7 @@ await run(() => {
   const flags = parseFlags(
     {
       fix: { type: "boolean", default: false },
+      remarks: { type: "boolean", default: false },
       content: { type: "string", default: "content" },
       format: { type: "string", default: "text" },
     },
@@ -35,7 +39,10 @@ await run(() => {
   const width = process.stdout.columns ?? 100;
   if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
 
-  const { catalog, findings } = checkContent({ content: flags.content, today: today() });
+  const { catalog, findings: found, remarks } = checkContent({ content: flags.content, today: today() });
+  const own = flags.remarks ? remarks.map(({ file }) => file) : uncommittedFiles(flags.content);
+  const { shown, rest } = foldRemarks(remarks, new Set(own));
+  const findings = sortFindings([...found, ...shown]);
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );
@@ -47,6 +54,7 @@ await run(() => {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
+  if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
   if (catalog === null) {
     process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
   } else {

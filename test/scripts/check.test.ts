@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GitRepository } from "../support/git-repository.ts";
 import { ENTRY, withMistake } from "../support/mistakes.ts";
 import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
@@ -15,9 +16,34 @@ describe("npm run check", () => {
   it("says that the content is valid", async () => {
     expect(await workspace.spawn("check")).toEqual({
       code: 0,
-      stdout: "✓ Le contenu est valide : 6 outils, 1 collection.\n",
+      stdout:
+        "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. " +
+        "Les voir\u202F: npm run check -- --remarks\n" +
+        "✓ Le contenu est valide\u202F: 6 outils, 1 collection.\n",
       stderr: "",
     });
+  });
+
+  it("shows the remarks of the files that an editor has changed, and all of them when asked", async () => {
+    const repository = new GitRepository();
+    try {
+      repository.writeContent();
+      repository.commit("2026-11-20", {});
+      repository.write(
+        "content/tools/zephyr.md",
+        tool({ former_slugs: "[ancien-zephyr]", hosting: "eu", updated_at: "2026-11-20" }),
+      );
+      const { code, stdout } = await repository.run("check");
+      expect(code).toBe(0);
+      expect(stdout).toContain("· content/tools/zephyr.md, ligne 5\n");
+      expect(stdout).toContain("Aucune source ne le dit\u202F: tarif (pricing), hébergement (hosting).");
+      expect(stdout).toContain("6 fiches affirment un fait sans source.");
+      expect(stdout).not.toContain("boreal");
+      const all = await repository.run("check", ["--remarks", "--format", "json"]);
+      expect(JSON.parse(all.stdout)).toHaveLength(7);
+    } finally {
+      repository.remove();
+    }
   });
 
   it("passes with warnings", async () => {
@@ -50,9 +76,10 @@ describe("npm run check", () => {
   it("ends, on an error, with the state of the site and the corrections it can make", async () => {
     workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
     const { stdout } = await workspace.run("check");
-    expect(stdout.split("\n").slice(-4)).toEqual([
+    expect(stdout.split("\n").slice(-5)).toEqual([
       "1 erreur dans 1 fichier.",
       "1 se corrige sans vous\u202F: npm run check -- --fix",
+      "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. Les voir\u202F: npm run check -- --remarks",
       "Rien n’a été publié\u202F; le site actuel reste en ligne.",
       "",
     ]);

@@ -4,6 +4,7 @@ import { toolPath } from "../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import type { ContentSet, ToolEntry } from "./content-set.ts";
 import { addDays } from "./days.ts";
+import { claimsOf, evidenceOf } from "./evidence/claims.ts";
 import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
@@ -53,6 +54,11 @@ const computed: Computed<typeof toolFields, ToolContext> = {
     added_at: ({ entry }) => entry.data.added_at,
     updated_at: ({ entry }) => entry.data.updated_at,
     verify_by: verifyBy,
+    evidence: ({ entry }) => evidenceOf(entry.data),
+    unsourced: ({ entry }) =>
+      claimsOf(entry.data)
+        .filter(({ isSourced }) => !isSourced)
+        .map(({ path }) => path),
     link_status: ({ link }) => link?.status ?? "unchecked",
     link_checked_at: ({ link }) => link?.checked_at ?? null,
   },

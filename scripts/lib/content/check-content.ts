@@ -15,14 +15,15 @@ export interface CheckOptions {
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
 export function checkContent({ content, today }: CheckOptions) {
   const { files, images, findings: unread } = readContent(content);
-  if (unread.some(({ code }) => code === TOO_MANY_FILES)) return { catalog: null, findings: unread, files };
-  const { catalog, findings } = parseCatalog(files, {
+  if (unread.some(({ code }) => code === TOO_MANY_FILES))
+    return { catalog: null, findings: unread, remarks: [], files };
+  const { catalog, findings, remarks } = parseCatalog(files, {
     today,
     images,
     unread: unread.map(({ file }) => file),
   });
   const all = sortFindings([...unread, ...findings]);
-  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), files };
+  return { catalog: all.some(isError) ? null : catalog, findings: capFindings(all), remarks, files };
 }
 
 /** An entry that its editor dates today is not in the future. */

@@ -5,6 +5,8 @@ import { choicesOf } from "../content/fields/field-labels.ts";
 import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
 import { educationFields } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
+import { type EvidenceReport, isStated, measureEvidence } from "./measure-evidence.ts";
+import { type FormShares, formOf, sharesOf } from "./measure-form.ts";
 
 export interface Count {
   value: string;
@@ -28,6 +30,9 @@ export interface ContentReport {
   open_source: Count[];
   /** For each fact that an entry may leave out: how many do. */
   unknown_facts: { field: string; count: number; share: number }[];
+  evidence: EvidenceReport;
+  /** Of all entries, then by category. */
+  form: FormShares[];
   /** To verify again: the longest overdue first. */
   overdue: { slug: string; verified_at: string; verify_by: string }[];
   /** What the weekly check saw of the websites. */
@@ -84,6 +89,8 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
     ),
     open_source: counted(declared(toolFields.open_source), ({ open_source }) => open_source),
     unknown_facts: unknownFacts(tools),
+    evidence: measureEvidence(tools),
+    form: measureForm(tools, declared(toolFields.category)),
     overdue: tools
       .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
         verified_at !== null && verify_by !== null && verify_by < today
@@ -108,19 +115,34 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
 
 const UNKNOWN = "unknown";
 
+function measureForm(
+  tools: readonly Tool[],
+  categories: readonly { value: string; label: string }[],
+): FormShares[] {
+  const forms = tools.map(({ category, long_description, name }) => ({
+    category,
+    form: formOf(long_description, name),
+  }));
+  const of = (wanted: string) => forms.filter(({ category }) => category === wanted).map(({ form }) => form);
+  return [
+    sharesOf(
+      "Ensemble",
+      forms.map(({ form }) => form),
+    ),
+    ...categories.map(({ value, label }) => sharesOf(label, of(value))),
+  ];
+}
+
 /** How many tools leave each optional field out: clients read null, `unknown` or an empty list. */
 function unknownFacts(tools: readonly Tool[]): ContentReport["unknown_facts"] {
   const optional = leavesOf(toolFields).filter(({ leaf }) => leaf.kind !== "hidden" && !leaf.required);
   return optional
     .map(({ name, path }) => {
-      const count = tools.filter((tool) => isUnknown(valueAt(tool, path))).length;
+      const count = tools.filter((tool) => !isStated(valueAt(tool, path))).length;
       return { field: name, count, share: tools.length === 0 ? 0 : count / tools.length };
     })
     .sort((a, b) => b.count - a.count);
 }
-
-const isUnknown = (value: unknown): boolean =>
-  value === null || value === UNKNOWN || (Array.isArray(value) && value.length === 0);
 
 /** Countries and territories where French is official, or the language of much of school: ISO 3166-1 alpha-2. */
 const FRANCOPHONE: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
 
 import { count } from "../source/format-findings.ts";
 import type { ContentReport, Count } from "./measure-content.ts";
+import { type FormShare, OTHER } from "./measure-form.ts";
 
 export const REPORT_FORMATS = ["text", "json"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -12,6 +13,7 @@ export function renderReport(report: ContentReport, format: ReportFormat): strin
 
 function renderText(report: ContentReport): string {
   const { tools } = report;
+  const inCollection = tools - report.without_collection.length;
   const counted = (title: string, counts: readonly Count[]) =>
     section(title, table(counts.map(({ label, count }) => [label, String(count), percent(count, tools)])));
   const listed = (title: string, slugs: readonly string[]) =>
@@ -41,16 +43,96 @@ function renderText(report: ContentReport): string {
     counted("Pays des éditeurs", report.francophone),
     counted("Détail par pays", report.countries),
     section(
-      "Faits inconnus, par champ",
-      table(report.unknown_facts.map(({ field, count }) => [field, String(count), percent(count, tools)])),
+      "Champs facultatifs : fiches où on sait, fiches où on ignore",
+      table(
+        report.unknown_facts.map(({ field, count }) => [
+          field,
+          String(tools - count),
+          percent(tools - count, tools),
+          String(count),
+        ]),
+      ),
     ),
+    renderEvidence(report),
+    renderForm(report),
     listed("Jamais vérifiées sur le site", report.never_verified),
+    section(
+      `Dans une collection : ${count(inCollection, "fiche")} (${percent(inCollection, tools)}), ` +
+        `${count(report.tops + report.stacks, "collection")}`,
+      [],
+    ),
     listed("Dans aucune collection", report.without_collection),
     listed("Besoins devinés, à relire (npm run check les propose)", report.inferred_needs),
     section(`Besoins sans outil : ${report.needs_without_tools.length}`, wrap(report.needs_without_tools)),
     listed("Alternative de personne", report.never_alternative),
     section(`Alternatives sans retour : ${pairs.length}`, wrap(pairs)),
   ].join("\n");
+}
+
+function renderEvidence({ tools, evidence }: ContentReport): string {
+  const { sources, facts, ...counted } = evidence;
+  const sourceRow = (label: string, value: number) => [label, String(value), percent(value, sources)];
+  const toolRow = (label: string, value: number) => [label, String(value), percent(value, tools)];
+  return [
+    section(
+      `Sources : ${sources}, dans ${count(counted.tools_with_sources, "fiche")} (${percent(counted.tools_with_sources, tools)})`,
+      table([
+        sourceRow("Ouvertes par une personne, ce jour-là", counted.checked),
+        sourceRow("Avec leur propre date", counted.dated),
+        sourceRow("Sur le site de l’outil", counted.own_site),
+        sourceRow("Qui ne disent pas quel fait elles appuient", counted.vague),
+      ]),
+    ),
+    section(
+      "Fiches, par preuve",
+      table([
+        toolRow("Vérifiées sur le site par une personne", counted.verified),
+        toolRow("Tous les faits à prouver ont une source", counted.sourced),
+        toolRow("Déclarées", counted.declared),
+      ]),
+    ),
+    section(
+      "Faits dont une école a besoin : fiches qui les disent, dont avec une source",
+      table(
+        facts.map(({ fact, stated, sourced }) => [
+          fact,
+          String(stated),
+          String(sourced),
+          percent(sourced, stated),
+        ]),
+      ),
+    ),
+  ].join("\n");
+}
+
+/** So many forms are shown for all entries; for a category, the first. */
+const FORMS_OF_ALL = 4;
+
+function renderForm({ form }: ContentReport): string {
+  const lines = form.flatMap(({ label, tools, words, withList, paragraphs, ...kinds }, index) => {
+    const shown = (shares: readonly FormShare[]): string =>
+      shares
+        .filter(({ form: name }) => name !== OTHER)
+        .slice(0, index === 0 ? FORMS_OF_ALL : 1)
+        .map(({ form: name, share }) => `${name} (${percent(share, 1)})`)
+        .join(", ");
+    const about = [count(tools, "fiche"), `${words} mots`, `avec une liste ${percent(withList, 1)}`];
+    if (index === 0) {
+      return [
+        `${label} : ${about.join(", ")}`,
+        `  paragraphes    ${shown(paragraphs)}`,
+        `  ouverture      ${shown(kinds.opening)}`,
+        `  2e paragraphe  ${shown(kinds.second)}`,
+        `  fin            ${shown(kinds.ending)}`,
+      ];
+    }
+    const usual = paragraphs.map(({ form: name, share }) => ({ form: `${name} paragraphes`, share }));
+    return [
+      `${label} : ${[...about, shown(usual)].join(", ")}`,
+      `  ouverture : ${shown(kinds.opening)} ; 2e paragraphe : ${shown(kinds.second)} ; fin : ${shown(kinds.ending)}`,
+    ];
+  });
+  return section("Forme des textes : la plus fréquente et sa part (une part haute est une recette)", lines);
 }
 
 const section = (title: string, lines: readonly string[]): string =>

@@ -12,7 +12,8 @@ export interface Finding {
   field: string | null;
   /** Stable, kebab-case. */
   code: string;
-  severity: "error" | "warning";
+  /** A remark says what would be better; an entry is right without. */
+  severity: "error" | "warning" | "remark";
   message: string;
   /** What to write instead, ready to paste if possible. */
   fix: string | null;

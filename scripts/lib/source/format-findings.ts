@@ -2,7 +2,7 @@
 
 import { styleText } from "node:util";
 import { showInvisibleSigns } from "../text/invisible-signs.ts";
-import { type Finding, isError } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
 export type FindingFormat = (typeof FINDING_FORMATS)[number];
@@ -31,14 +31,25 @@ const MIN_WIDTH = 50;
 
 /** `summarize(findings)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
 export function summarize(findings: readonly Finding[]): string {
-  const [errors, warnings] = [sum(findings.filter(isError)), sum(findings.filter((one) => !isError(one)))];
   const files = new Set(findings.map(({ file }) => file)).size;
-  const parts = [errors > 0 && count(errors, "erreur"), warnings > 0 && count(warnings, "avertissement")];
-  return `${parts.filter(Boolean).join(" et ")} dans ${count(files, "fichier")}.`;
+  const parts = SEVERITIES.flatMap(({ severity, noun }) => {
+    const own = findings.filter((finding) => finding.severity === severity);
+    const total = own.reduce((sum, { others = 1 }) => sum + others, 0);
+    return total === 0 ? [] : [count(total, noun)];
+  });
+  const last = parts.pop() ?? "";
+  return `${parts.length > 0 ? `${parts.join(", ")} et ` : ""}${last} dans ${count(files, "fichier")}.`;
 }
 
-const sum = (findings: readonly Finding[]): number =>
-  findings.reduce((total, { others = 1 }) => total + others, 0);
+/** `annotation`: what GitHub calls it. */
+export const SEVERITIES = [
+  { severity: "error", noun: "erreur", sign: "✗", tone: "red", annotation: "error" },
+  { severity: "warning", noun: "avertissement", sign: "⚠", tone: "yellow", annotation: "warning" },
+  { severity: "remark", noun: "remarque", sign: "·", tone: "cyan", annotation: "notice" },
+] as const;
+
+const severityOf = ({ severity }: Finding): (typeof SEVERITIES)[number] =>
+  SEVERITIES.find((one) => one.severity === severity) ?? SEVERITIES[0];
 
 /** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
@@ -48,9 +59,8 @@ function formatText(finding: Finding, { width, colors }: Required<TextOptions>):
   const { file, line, column, field, message, fix, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
-  const tone = isError(finding) ? "red" : "yellow";
+  const { sign, tone } = severityOf(finding);
   const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
-  const sign = isError(finding) ? "✗" : "⚠";
   const lines = [`${paint(tone, sign)} ${paint("bold", place.filter((part) => part !== null).join(", "))}`];
   if (excerpt && line !== null && column !== null) {
     const gutter = `    ${line} | `;
@@ -116,7 +126,8 @@ function formatJson(findings: readonly Finding[]): string {
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation({ file, line, column, severity, code, message, fix, excerpt }: Finding): string {
+function formatAnnotation(finding: Finding): string {
+  const { file, line, column, code, message, fix, excerpt } = finding;
   const properties = [`file=${escapeProperty(file)}`];
   if (line !== null) properties.push(`line=${line}`);
   if (line !== null && column !== null) {
@@ -125,7 +136,7 @@ function formatAnnotation({ file, line, column, severity, code, message, fix, ex
   }
   properties.push(`title=${escapeProperty(code)}`);
   const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
-  return `::${severity} ${properties.join(",")}::${escapeData(text)}\n`;
+  return `::${severityOf(finding).annotation} ${properties.join(",")}::${escapeData(text)}\n`;
 }
 
 const escapeData = (text: string): string =>

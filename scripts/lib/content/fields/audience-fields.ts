@@ -37,8 +37,8 @@ export const audience = {
   }),
   disciplines: optional(list(term("disciplines")), [], {
     title: "Disciplines",
-    fact: { list: "overview", place: 3, label: "Disciplines" },
-    description: "Les matières pour lesquelles il est fait ; un outil qui sert dans toutes n’en a aucune",
+    fact: { list: "overview", place: 3, quiet: true },
+    description: "Les matières pour lesquelles il est fait ; un outil qui sert dans toutes n’en a aucune",
     english: "School subjects that it is made for; empty for a tool of general use",
     examples: [["mathematiques", "physique-chimie"]],
     filter: {
@@ -79,8 +79,8 @@ export const audience = {
   }),
   connections: optional(list(term("connections")), [], {
     title: "Se relie à",
-    fact: { list: "overview", place: 5 },
-    description: "Ce à quoi il se relie, si l’éditeur le dit : connexion, import ou export",
+    fact: { list: "overview", place: 5, quiet: true },
+    description: "Ce à quoi il se relie, si l’éditeur le dit : connexion, import ou export",
     english: "What it connects to, as its maker says: sign-on, imports, exports",
     examples: [["ent", "moodle"]],
     also: ["connexions", "connecteurs", "integrations"],

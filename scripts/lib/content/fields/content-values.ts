@@ -227,7 +227,7 @@ export const license = formed("license", (value) => {
   if (isLicense(value)) return null;
   return {
     code: "invalid-value",
-    message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
+    message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
     ...correction(readLicense(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
   };
 });

@@ -20,6 +20,7 @@ export const lifecycle = (kind: "tools" | "collections") => ({
       examples: ["draft"],
       also: ["statut"],
       rare: true,
+      evidence: { fact: "fermeture", when: "withdrawn" },
       // The rules for published entries leave drafts alone.
       standIn: "draft",
     },

@@ -73,6 +73,7 @@ export const privacy = group(
         examples: ["eu"],
         after: "source_code_url",
         also: ["hebergement"],
+        evidence: { fact: "hébergement" },
         sheet: { heading: "Hébergement", place: 18 },
       },
     ),
@@ -83,6 +84,7 @@ export const privacy = group(
       prose: true,
       after: "age_rule",
       also: ["rgpd"],
+      evidence: { fact: "données personnelles" },
     }),
     gar: optional(yesNo, "unknown", {
       title: "GAR",
@@ -92,6 +94,7 @@ export const privacy = group(
       examples: ["yes"],
       after: "hosting",
       sheet: { heading: "Accès par le GAR", place: 19 },
+      evidence: { fact: "GAR" },
     }),
     account_required: optional(yesNo, "unknown", {
       title: "Compte nécessaire",
@@ -107,10 +110,12 @@ export const privacy = group(
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
       examples: ["13"],
       also: ["age"],
+      evidence: { fact: "âge", page: "age_rule.url" },
       sheet: { heading: "Âge minimal", place: 21 },
     }),
     age_rule: block(ageFields, {
       title: "Règle d’âge",
+      evidence: { fact: "âge", page: "age_rule.url" },
       description: "Ce que les conditions d’utilisation disent de l’âge et de l’accord des parents",
       examples: [
         { min_age: "15", min_age_with_consent: "13", url: "https://openai.com/policies/eu-terms-of-use/" },
@@ -136,7 +141,7 @@ const sourceFields = {
   }),
   checked_at: optional(date, null, {
     title: "Lue le",
-    description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
+    description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
     english: "When a person opened the page; null if it is cited from elsewhere",
     examples: ["2026-11-21"],
     also: ["date"],
@@ -170,6 +175,9 @@ export const sources = rows(sourceFields, {
   after: "alternatives",
 });
 
+/** How far an entry can be trusted, best first. */
+export const EVIDENCE = ["verified", "sourced", "declared"] as const;
+
 export const freshness = group({
   added_at: derived(day),
   updated_at: derived(day),
@@ -184,6 +192,16 @@ export const freshness = group({
   }),
   verify_by: derived(day.nullable(), {
     english: "When a person should look again: sooner for tools that change fast; null if nobody looked",
+  }),
+  evidence: derived(z.enum(EVIDENCE), {
+    english:
+      "`verified`: a person looked at the live site, on `verified_at`. `sourced`: a source says every fact that " +
+      "a school acts on. `declared`: the rest.",
+  }),
+  unsourced: derived(z.array(z.string()), {
+    english:
+      "Facts that a school acts on and that no source of the entry says, by their paths: `privacy.hosting`. " +
+      "Read them as not verified.",
   }),
   link_status: derived(z.enum(LINK_STATUSES), {
     english:

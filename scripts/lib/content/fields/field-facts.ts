@@ -33,8 +33,8 @@ export interface FieldFacts {
   limits?: Limits;
   /** Its column in the spreadsheet; `place` counts from 1; new columns go to the end. */
   sheet?: { heading: string; place?: number };
-  /** Its line on the page of a tool: `label` if the title does not suit; without a `place`, at the end. */
-  fact?: { list: "overview" | "privacy"; place?: number; label?: string };
+  /** Its line on the page of a tool: `label` if the title does not suit; without a `place`, at the end; with `quiet`, only when known. */
+  fact?: { list: "overview" | "privacy"; place?: number; label?: string; quiet?: true };
   /** The field that it follows in the file, when that is not the one above it in the tree. */
   after?: string;
   /** French words that editors type for its name. */
@@ -45,6 +45,8 @@ export interface FieldFacts {
   onlyWhen?: { field: string; value: string };
   /** Needed only at the end of an entry's life: forms show it last. */
   rare?: true;
+  /** A school decides on it: a source of the entry has to say it. See evidence/claims.ts. */
+  evidence?: EvidenceFacts;
   /** What a number counts: « ans ». */
   unit?: string;
   /** In a nested group: the field meant by an editor who writes one text for the whole group. */
@@ -53,6 +55,15 @@ export interface FieldFacts {
   standIn?: unknown;
   /** Of a computed value: the field to write instead. */
   from?: string;
+}
+
+export interface EvidenceFacts {
+  /** The fact, in French. Fields of the same fact share their sources. */
+  fact: string;
+  /** Where the entry itself holds the address of a page that says it: `pricing_url`, `age_rule.url`. */
+  page?: string;
+  /** Only this value claims something. */
+  when?: string;
 }
 
 export interface FilterFacts {

@@ -69,6 +69,7 @@ export const pricingDetails = group({
     description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
     prose: true,
+    evidence: { fact: "tarif", page: "pricing_url" },
     after: "pricing",
     sheet: { heading: "Tarif en détail", place: 5 },
   }),
@@ -86,6 +87,7 @@ export const pricingDetails = group({
     ],
     after: "pricing_checked_at",
     also: ["tarifs"],
+    evidence: { fact: "tarif", page: "pricing_url" },
   }),
   url: optional(url, null, {
     key: "pricing_url",
@@ -162,5 +164,7 @@ export const educationProgram = block(educationFields, {
     },
   ],
   after: "accessibility_url",
+  also: ["offre", "offre education", "offre pour les etablissements", "offre pour les enseignants"],
+  evidence: { fact: "offre éducation", page: "education_program.url" },
   ask: 13,
 });

@@ -14,7 +14,7 @@ const ownerFields = {
   }),
   country: optional(country, null, {
     title: "Pays du propriétaire",
-    description: "Son pays, en deux lettres capitales : FR, US…",
+    description: "Son pays, en deux lettres capitales : FR, US…",
     english: "ISO 3166-1 alpha-2",
     examples: ["US"],
     also: ["pays"],
@@ -55,7 +55,8 @@ export const publisher = group({
     description: "À qui appartient l’éditeur, si c’est à un autre qu’un lecteur reconnaîtrait",
     english: "Who owns the publisher; null if nobody else does, or nobody checked",
     examples: [{ name: "Coursera", country: "US" }],
-    also: ["owner", "proprietaire"],
+    also: ["owner", "proprietaire", "rachat"],
+    evidence: { fact: "propriétaire" },
     sheet: { heading: "Propriétaire de l’éditeur" },
   }),
 });
@@ -76,7 +77,7 @@ export const software = {
   }),
   license: optional(license, null, {
     title: "Licence du logiciel",
-    fact: { list: "overview", place: 6 },
+    fact: { list: "overview", place: 6, quiet: true },
     description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
     english: "SPDX identifier of the licence of its code",
     examples: ["AGPL-3.0-or-later"],

@@ -3,6 +3,7 @@ import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
 import type { Catalog } from "../catalog.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { cautions } from "../rules/cautions.ts";
@@ -57,6 +58,8 @@ export interface ParseResult {
   catalog: Catalog | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
+  /** What would make the entries better; none of it is a finding. */
+  remarks: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
@@ -65,6 +68,7 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
   return {
     catalog: content === null || findings.some(isError) ? null : withInferredNeeds(assembleCatalog(content)),
     findings: sortFindings(withWholeLines(findings, files)),
+    remarks: content === null ? [] : sortFindings(evidenceRemarks(content)),
   };
 }
 

@@ -124,7 +124,7 @@ function checkQualities(content: ContentSet): Finding[] {
                 ? `« ${value} » n’est pas un champ que l’on peut filtrer.`
                 : `« ${value} » n’est pas une valeur de « ${name} ».`,
             ...(suggestion === null || known === undefined
-              ? { fix: `Choisir parmi : ${allowed.slice(0, 12).join(", ")}.` }
+              ? { fix: `Choisir parmi : ${allowed.slice(0, 20).join(", ")}.` }
               : { replacement: suggestion }),
           });
         });

@@ -20,12 +20,13 @@ export interface Side {
   /** Null if the content has errors. */
   catalog: Catalog | null;
   findings: readonly Finding[];
+  remarks: readonly Finding[];
 }
 
 export interface ChangeReport {
   /** Errors of the content after the change. */
   errors: Finding[];
-  /** New warnings. */
+  /** New warnings and remarks. */
   warnings: Finding[];
   /** Errors, under today's rules, in the content that the branch started from. */
   errors_before: number;
@@ -116,10 +117,12 @@ export function describeChange(before: Side, after: Side): ChangeReport {
     };
   };
   const [tools, collections] = [describe("tools"), describe("collections")];
-  const known = new Set(before.findings.map(identify));
+  const known = new Set([...before.findings, ...before.remarks].map(identify));
   return {
     errors: after.findings.filter(isError),
-    warnings: after.findings.filter((finding) => !isError(finding) && !known.has(identify(finding))),
+    warnings: [...after.findings, ...after.remarks].filter(
+      (finding) => !isError(finding) && !known.has(identify(finding)),
+    ),
     errors_before: before.findings.filter(isError).length,
     tools: tools.entries,
     collections: collections.entries,

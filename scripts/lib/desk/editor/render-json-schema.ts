@@ -138,7 +138,7 @@ const FORMS = {
   },
   license: {
     pattern: "^[A-Za-z0-9][A-Za-z0-9.+-]*$",
-    patternErrorMessage: "Un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later…",
+    patternErrorMessage: "Un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later…",
   },
   term: {},
 } as const;

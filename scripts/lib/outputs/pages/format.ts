@@ -43,7 +43,7 @@ const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | nu
 
 /** Sentences on how fresh the entry is, and on what has not been checked yet. */
 export function describeFreshness(freshness: Tool["freshness"]): string[] {
-  const { added_at, updated_at, verified_at, link_status, link_checked_at } = freshness;
+  const { added_at, updated_at, verified_at, unsourced, link_status, link_checked_at } = freshness;
   const written =
     added_at === updated_at
       ? `Fiche ajoutée le ${formatDate(added_at)}.`
@@ -52,7 +52,8 @@ export function describeFreshness(freshness: Tool["freshness"]): string[] {
     verified_at === null
       ? "Aucune personne n’a encore vérifié cette fiche sur le site de l’outil."
       : `Vérifiée par une personne sur le site de l’outil le ${formatDate(verified_at)}.`;
+  const sourced = unsourced.length > 0 ? ["Des faits n’ont pas encore de source."] : [];
   const status = LINK_STATUS[link_status];
-  if (status === null || link_checked_at === null) return [written, verified];
-  return [written, verified, `Le ${formatDate(link_checked_at)}, ${status}.`];
+  if (status === null || link_checked_at === null) return [written, verified, ...sourced];
+  return [written, verified, ...sourced, `Le ${formatDate(link_checked_at)}, ${status}.`];
 }

@@ -11,7 +11,7 @@ import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.
 import { Table } from "../components/table.tsx";
 import { describeFreshness, formatHost, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
-import { FactList, type ToolFact } from "./tool-facts.tsx";
+import { FactList, type ToolFact, UNSOURCED } from "./tool-facts.tsx";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
@@ -51,13 +51,23 @@ export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Lab
           : `Prix relevés le ${formatDate(checked_at)}.`}
         <LinkSentence href={url}>Page des tarifs</LinkSentence>
       </p>
-      {program !== null && <EducationProgram {...program} labels={audiences} />}
+      {program !== null && (
+        <EducationProgram
+          {...program}
+          labels={audiences}
+          isSourced={!tool.freshness.unsourced.includes("education_program")}
+        />
+      )}
     </Section>
   );
 }
 
-function EducationProgram(program: NonNullable<Tool["education_program"]> & { labels: Labels }): VNode {
-  const { kind, summary, conditions, audiences, url, checked_at, labels } = program;
+function EducationProgram({
+  labels,
+  isSourced,
+  ...program
+}: NonNullable<Tool["education_program"]> & { labels: Labels; isSourced: boolean }): VNode {
+  const { kind, summary, conditions, audiences, url, checked_at } = program;
   return (
     <div class="callout education">
       <h3>
@@ -73,6 +83,7 @@ function EducationProgram(program: NonNullable<Tool["education_program"]> & { la
       <p class="fine-print">
         Pour{"\u202F"}: {labelsOf(audiences, labels).join(", ").toLowerCase()}.
         {checked_at !== null && ` Vérifié le ${formatDate(checked_at)}.`}
+        {!isSourced && " Offre non vérifiée."}
         <LinkSentence href={url}>Voir l’offre</LinkSentence>
       </p>
     </div>
@@ -84,11 +95,19 @@ export function PrivacySection({ tool, facts }: { tool: Tool; facts: readonly To
   return (
     <Section title="Données personnelles">
       <FactList facts={facts} wide />
-      {gdpr_note !== null && <p>{gdpr_note}</p>}
+      {gdpr_note !== null && (
+        <p>
+          {gdpr_note}
+          {tool.freshness.unsourced.includes("privacy.gdpr_note") && (
+            <span class="unknown"> ({UNSOURCED})</span>
+          )}
+        </p>
+      )}
       <p class="fine-print">
-        Des faits, pas un avis de conformité. Ce qui n’a pas été vérifié est dit «{"\u202F"}non renseigné
-        {"\u202F"}».
+        Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié{"\u202F"}»
+        {"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
         <LinkSentence href={policy_url}>Politique de confidentialité</LinkSentence>
+        <LinkSentence href={tool.accessibility_url}>Déclaration d’accessibilité</LinkSentence>
       </p>
     </Section>
   );

@@ -86,7 +86,7 @@ describe("renderToolSchema() and renderCollectionSchema()", () => {
       "an unknown field in a group",
       { education_program: '{ kind: free, summary: "Oui.", audiences: [eleves], prix: 0 }' },
     ],
-    ["a source without a date", { sources: '[{ url: https://zephyr.example, supports: "Le tarif" }]' }],
+    ["a source that supports nothing", { sources: '[{ url: "https://a.example" }]' }],
     ["a replacement for what is not withdrawn", { replaced_by: "boreal" }],
   ])("refuse %s, as the build does", (_, fields) => {
     expect(sample.tools(readTool(fields))).toBe(false);

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+
+const PAGE = "https://zephyr.example/confidentialite";
+const zephyr = (fields: Record<string, string>) => ({
+  "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }),
+});
+const freshnessWith = (fields: Record<string, string>) =>
+  sampleCatalog(zephyr(fields)).tools.find(({ slug }) => slug === "zephyr")?.freshness;
+const source = (supports: string): string => `\n  - { url: "${PAGE}", supports: "${supports}" }`;
+
+describe("freshness.unsourced", () => {
+  it("names what a school acts on, and only what is written", () => {
+    expect(freshnessWith({})?.unsourced).toEqual(["pricing"]);
+    expect(freshnessWith({ hosting: "eu", gar: "yes", min_age: "13" })?.unsourced).toEqual([
+      "pricing",
+      "privacy.hosting",
+      "privacy.gar",
+      "privacy.min_age",
+    ]);
+  });
+
+  it.each([
+    ["hosting\u202F: eu, page de confidentialité"],
+    ["Hébergement dans l’Union européenne"],
+    ["lieu de l’hébergement des données"],
+  ])("leaves out what a source names: %s", (supports) => {
+    expect(freshnessWith({ hosting: "eu", sources: source(supports) })?.unsourced).toEqual(["pricing"]);
+  });
+
+  it("is not moved by a source of another fact, or of none", () => {
+    for (const supports of [
+      "accès par le GAR, d’après son catalogue",
+      "présentation de l’outil",
+      "hébergeur de vidéos",
+    ])
+      expect(freshnessWith({ hosting: "eu", sources: source(supports) })?.unsourced).toContain(
+        "privacy.hosting",
+      );
+  });
+
+  it("takes the address that the fact itself holds as its source", () => {
+    expect(freshnessWith({ pricing_url: PAGE, pricing_summary: "Sans frais." })?.unsourced).toEqual([]);
+    const rule = `\n  min_age: 15\n  url: ${PAGE}`;
+    expect(freshnessWith({ min_age: "13", age_rule: rule })?.unsourced).toEqual(["pricing"]);
+  });
+});
+
+describe("freshness.evidence", () => {
+  it("is declared until every fact has a source, and verified only by a person", () => {
+    expect(freshnessWith({ hosting: "eu", pricing_url: PAGE })?.evidence).toBe("declared");
+    const sourced = { hosting: "eu", pricing_url: PAGE, sources: source("Hébergement\u202F: UE") };
+    expect(freshnessWith(sourced)?.evidence).toBe("sourced");
+    expect(freshnessWith({ hosting: "eu", verified_at: "2026-09-20" })?.evidence).toBe("verified");
+  });
+});
+
+describe("remarks", () => {
+  const remarksOf = (changes: Record<string, string>) =>
+    parseCatalog(sampleFiles(changes), { today: TODAY }).remarks.filter(({ file }) =>
+      Object.keys(changes).includes(file),
+    );
+
+  it("tell once, for an entry, which facts have no source", () => {
+    const [remark, ...others] = remarksOf(zephyr({ hosting: "eu", plans: "[{ name: Libre }]" }));
+    expect(others).toEqual([]);
+    expect(remark).toMatchObject({
+      code: "unsourced-fact",
+      severity: "remark",
+      message: "Aucune source ne le dit\u202F: tarif (pricing, plans), hébergement (hosting).",
+    });
+    expect(remark?.fix).toContain(`supports: "tarif\u202F: …"`);
+    expect(remark?.fix).toContain("«\u202Fpricing_url\u202F»");
+  });
+
+  it("tell which source supports nothing, at its line", () => {
+    const sources = source("présentation de l’outil et de ses fonctions");
+    expect(remarksOf(zephyr({ pricing_url: PAGE, sources }))).toMatchObject([
+      { code: "vague-source", severity: "remark", field: "sources[0].supports" },
+    ]);
+    expect(remarksOf(zephyr({ pricing_url: PAGE, sources: source("usage en lycée") }))).toEqual([]);
+  });
+
+  it("ask of a withdrawn entry only what became of it", () => {
+    const gone = (fields: Record<string, string>) => ({
+      "content/tools/disparu.md": tool({
+        name: "Disparu",
+        status: "withdrawn",
+        website_url: "https://disparu.example",
+        ...fields,
+      }),
+    });
+    expect(remarksOf(gone({}))).toMatchObject([
+      { message: "Aucune source ne le dit\u202F: fermeture (status)." },
+    ]);
+    expect(remarksOf(gone({ sources: source("fermeture en juin 2026") }))).toEqual([]);
+  });
+});
