@@ -3,7 +3,6 @@
 import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import type { EVIDENCE } from "../fields/evidence-fields.ts";
-import type { FieldFacts } from "../fields/field-facts.ts";
 import { leavesOf } from "../fields/field-walks.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import { isVague } from "./vague-support.ts";
@@ -34,12 +33,14 @@ type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at">;
 /** In the order of the declarations. */
 export function claimsOf(data: Evidence): Claim[] {
   const said = readSources(data);
-  return DECLARED.flatMap(({ field, path, fact, page, checked, when, names }) => {
+  return DECLARED.flatMap(({ field, path, fact, page, checked, when, names, also }) => {
     const value = valueAt(data, [field]);
     if (value === undefined || (when !== undefined && value !== when)) return [];
     const sources = [
       ...ownPage(data, page, checked),
-      ...said.flatMap(({ words, source }) => (names.some((name) => words.includes(name)) ? [source] : [])),
+      ...said.flatMap(({ words, clauses, source }) =>
+        names.some((name) => words.includes(name)) || begins(clauses, also) ? [source] : [],
+      ),
     ];
     return [{ fact, field, path, page, sources, isSourced: sources.length > 0 }];
   });
@@ -55,9 +56,7 @@ export function sourcedFacts(data: Evidence): ({ field: string } & SourcePage)[]
       : [
           {
             path,
-            sources: said.flatMap(({ clauses, source }) =>
-              clauses.some((clause) => names.some((name) => clause.startsWith(name))) ? [source] : [],
-            ),
+            sources: said.flatMap(({ clauses, source }) => (begins(clauses, names) ? [source] : [])),
           },
         ],
   );
@@ -103,21 +102,23 @@ const inWords = (text: string): string =>
     .map((word) => word.replace(/(?<=..)[sx]$/, ""))
     .join(" ")} `;
 
-const namesOf = (field: string, { title, also = [] }: FieldFacts): string[] => [field, title, ...also];
+const begins = (clauses: readonly string[], names: readonly string[]): boolean =>
+  clauses.some((clause) => names.some((name) => clause.startsWith(name)));
 
-/** The fields that want a source; each may be named by the names of all fields of its fact. */
+/**
+ * The fields that want a source; each may be named by the names of all fields of its fact. The words that editors
+ * also type count at the start of a part only: « offres gratuites » in a text on personal data says no price.
+ */
 const DECLARED = (() => {
   const wanted = leavesOf(toolFields).flatMap(({ name, path, leaf: { about } }) =>
-    about.evidence
-      ? [{ ...about.evidence, field: name, path: path.join("."), own: namesOf(name, about) }]
-      : [],
+    about.evidence ? [{ ...about.evidence, field: name, path: path.join("."), about }] : [],
   );
-  return wanted.map(({ own: _, ...one }) => ({
-    ...one,
-    names: [one.fact, ...wanted.filter(({ fact }) => fact === one.fact).flatMap(({ own }) => own)].map(
-      inWords,
-    ),
-  }));
+  return wanted.map(({ about: _, ...one }) => {
+    const own = wanted.filter(({ fact }) => fact === one.fact);
+    const names = [one.fact, ...own.flatMap(({ field, about: { title } }) => [field, title])];
+    const also = own.flatMap(({ about }) => about.also ?? []);
+    return { ...one, names: names.map(inWords), also: also.map(inWords) };
+  });
 })();
 
 /**

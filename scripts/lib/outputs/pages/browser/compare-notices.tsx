@@ -8,13 +8,15 @@ import type { Failure } from "./fetch-json.ts";
 export function Notices({ notices }: { notices: readonly CompareNotice[] }): VNode | null {
   if (notices.length === 0) return null;
   return (
-    <ul class="compare-notices callout plain-list">
-      {notices.map((notice) => (
-        <li>
-          <Notice {...notice} />
-        </li>
-      ))}
-    </ul>
+    <div class="callout">
+      <ul class="compare-notices plain-list">
+        {notices.map((notice) => (
+          <li>
+            <Notice {...notice} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -51,7 +53,12 @@ function Notice(notice: CompareNotice): VNode {
         </>
       );
     case "repeated":
-      return <>{listed(notice.slugs)} : écrit deux fois dans l’adresse, montré une fois.</>;
+      return (
+        <>
+          {listed(notice.slugs)}
+          {"\u202F"}: écrit deux fois dans l’adresse, montré une fois.
+        </>
+      );
     case "too-many":
       return (
         <>

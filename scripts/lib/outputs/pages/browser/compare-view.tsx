@@ -97,6 +97,7 @@ function Choice({ tools }: { tools: readonly Tool[] }): VNode {
   }));
   const [only] = tools;
   const isAlone = tools.length === 1 && only !== undefined;
+  const addVerb = isAlone ? "Comparer avec" : "Ajouter";
   return (
     <div class="compare-choice">
       {isAlone && (
@@ -113,8 +114,9 @@ function Choice({ tools }: { tools: readonly Tool[] }): VNode {
       )}
       {tools.length > 1 && (
         <nav aria-label="Retirer un outil">
-          <span>Retirer</span>
+          <span aria-hidden="true">Retirer</span>
           <ChipLinks
+            verb="Retirer"
             links={tools.map(({ slug, name }) => ({
               name,
               href: comparePage(slugs.filter((one) => one !== slug)),
@@ -124,8 +126,8 @@ function Choice({ tools }: { tools: readonly Tool[] }): VNode {
       )}
       {tools.length < MOST_TOOLS && added.length > 0 && (
         <nav aria-label="Ajouter un outil">
-          <span>{isAlone ? "Comparer avec" : "Ajouter"}</span>
-          <ChipLinks links={added} />
+          <span aria-hidden="true">{addVerb}</span>
+          <ChipLinks verb={addVerb} links={added} />
         </nav>
       )}
     </div>

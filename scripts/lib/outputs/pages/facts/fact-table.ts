@@ -18,6 +18,8 @@ export type FactEvidence =
 
 /** One cell: what is known of one tool. */
 export interface ShownFact extends Composition {
+  /** The same for two tools whose answers are the same, in whatever order. */
+  answer: string;
   /** Null if nothing is stated, or if the value is itself the address of a page. */
   evidence: FactEvidence | null;
   isKnown: boolean;
@@ -43,8 +45,15 @@ export const linesOf = (tools: readonly Tool[], { rows, prices }: FactWords): Fa
 
 function readFact(tool: Tool, row: FactRow, prices: PriceWords): ShownFact {
   const composed = composeFact(tool, row, prices);
-  if (composed === null) return { value: absent(tool, row), evidence: null, isKnown: false };
-  return { ...composed, evidence: composed.isPage ? null : evidenceFor(tool, row), isKnown: true };
+  if (composed === null) return { value: absent(tool, row), answer: "", evidence: null, isKnown: false };
+  const answer = answerOf(valueAt(tool, row.path.split(".")), composed);
+  return { ...composed, answer, evidence: composed.isPage ? null : evidenceFor(tool, row), isKnown: true };
+}
+
+function answerOf(value: unknown, { value: words, detail = "", isPage }: Composition): string {
+  // That two tools have each a page is no difference.
+  if (isPage) return "page";
+  return Array.isArray(value) ? value.map(String).sort().join() : words + detail;
 }
 
 function absent(tool: Tool, row: FactRow): string {
@@ -68,7 +77,7 @@ function evidenceFor({ freshness }: Tool, { field, editorial }: FactRow): FactEv
 
 function differenceOf(facts: readonly ShownFact[]): FactLine["difference"] {
   const known = facts.filter(({ isKnown }) => isKnown);
-  const answers = new Set(known.map(({ value, detail = "" }) => value + detail));
+  const answers = new Set(known.map(({ answer }) => answer));
   if (answers.size > 1) return "different";
   return known.length === 0 || known.length === facts.length ? "same" : "partial";
 }
