@@ -13,6 +13,7 @@ import { keyedFile, type Output, type OutputFile, type Redirect, type SitePage }
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   categoryPage,
   collectionPage,
   gonePageFile,
@@ -29,6 +30,7 @@ import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
+import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
@@ -36,7 +38,7 @@ import { createPageContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "docs"];
+const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
 const FILES = ["index.html", "404.html"];
 /** Their addresses never change, unlike those of the other assets. */
 const PICTURES = ["favicon.svg", "partage.png"];
@@ -76,6 +78,7 @@ export const pagesOutput: Output = {
       page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
+      page(COMPARE_PAGE, renderComparePage(context)),
       ...catalog.tools.map((tool) => keyed(toolPage(tool.slug), [tool], () => renderToolPage(tool, context))),
       ...catalog.collections.map((collection) =>
         keyed(collectionPage(collection.slug), [collection], () => renderCollectionPage(collection, context)),
@@ -129,6 +132,7 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     { path: NEEDS_PAGE, changed: data_updated_at },
     ...DOCS_PAGES.map((path) => ({ path })),
     { path: REUSE_PAGE },
+    { path: COMPARE_PAGE },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),
