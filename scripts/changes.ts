@@ -49,7 +49,8 @@ await run(async () => {
     return [...before.findings, ...before.remarks];
   };
   const branch = checkContent({ content: flags.content, today: day, cache });
-  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"] });
+  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"], cache });
+  cache.save();
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
   process.stdout.write(render(report, shown));
 });

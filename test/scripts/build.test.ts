@@ -20,7 +20,7 @@ describe("npm run build", () => {
     for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml"])
       expect([...files.keys()]).toContain(file);
     const contract = /^(?:api\/|embed\/|exports\/|llms|types|_|serve\.json)/;
-    expect([...files.keys()].filter((file) => contract.test(file) && !file.includes("_edge"))).toEqual([
+    expect([...files.keys()].filter((file) => contract.test(file) && !/_edge|_search/.test(file))).toEqual([
       "_headers",
       "_redirects",
       `${API}/404.json`,

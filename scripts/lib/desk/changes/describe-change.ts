@@ -1,6 +1,7 @@
 /** Describes what a branch changes in the directory, for editors who decide whether to merge it. */
 
 import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { type BuildCache, createMemory } from "../../cache/build-cache.ts";
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { ContentSet } from "../../content/content-set.ts";
@@ -14,7 +15,7 @@ import type { SourceFile } from "../../source/read-content.ts";
 import { type ApiReport, compareApis } from "./compare-apis.ts";
 import { describeFinding, type FoundBy } from "./describe-finding.ts";
 import { findLikelyQueries } from "./likely-queries.ts";
-import type { Ask, QueryDifference } from "./replay-queries.ts";
+import type { AskCatalog, QueryDifference } from "./replay-queries.ts";
 
 /** The content that the branch started from. It is read leniently: older rules may have accepted it. */
 export interface Base {
@@ -80,12 +81,14 @@ export interface Card {
 export interface ChangeOptions {
   /** Whether to run searches, before and after: what takes longest. */
   search?: boolean;
+  /** Of earlier runs; what both sides share is computed once in any case. */
+  cache?: BuildCache;
 }
 
 export async function describeChange(
   before: Base,
   after: Branch,
-  { search = true }: ChangeOptions = {},
+  { search = true, cache = createMemory() }: ChangeOptions = {},
 ): Promise<ChangeReport> {
   const filesBefore = contentFiles(before.files);
   const filesAfter = contentFiles(after.files);
@@ -105,7 +108,7 @@ export async function describeChange(
   );
   const catalogs = after.catalog ? ([withInferredNeeds(assembleCatalog(old)), after.catalog] as const) : null;
   const changes = compareContent(...(catalogs ?? [assembleCatalog(old), assembleCatalog(current)]));
-  const searched = search && catalogs ? await searchBoth(...catalogs) : null;
+  const searched = search && catalogs ? await searchBoth(...catalogs, cache) : null;
 
   const describe = (kind: Kind): { entries: EntryReport[]; consequences: string[] } => {
     const { added, renamed, changed, withdrawn } = changes[kind];
@@ -182,13 +185,13 @@ interface SearchChanges {
 }
 
 /** Builds no index, and does not even load what would, if nothing that search reads has changed. */
-async function searchBoth(before: Catalog, after: Catalog): Promise<SearchChanges> {
+async function searchBoth(before: Catalog, after: Catalog, cache: BuildCache): Promise<SearchChanges> {
   const { queries, touched } = findLikelyQueries(before, after);
   if (queries.length === 0) return { queries: [], describe: () => null };
   const { createAsk, replayQueries } = await import("./replay-queries.ts");
-  const ask: Ask = createAsk(after);
+  const ask: AskCatalog = createAsk(after, cache);
   return {
-    queries: replayQueries(queries, createAsk(before), ask, after.moved),
+    queries: replayQueries(queries, createAsk(before, cache), ask, after.moved),
     describe: (slug) => (touched.has(slug) ? describeFinding(slug, after, ask) : null),
   };
 }

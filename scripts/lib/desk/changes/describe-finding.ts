@@ -1,7 +1,7 @@
 /** Says how people will find a tool: what it is good for, and its rank in three likely searches. */
 
 import type { Catalog } from "../../content/catalog.ts";
-import type { AskSearch } from "./replay-queries.ts";
+import type { AskCatalog } from "./replay-queries.ts";
 
 export interface FoundBy {
   /** The names of its needs, what it is best for first. */
@@ -15,7 +15,7 @@ export interface FoundBy {
 const SEARCHES = 3;
 
 /** Null if the tool is not published. */
-export function describeFinding(slug: string, catalog: Catalog, ask: AskSearch): FoundBy | null {
+export function describeFinding(slug: string, catalog: Catalog, ask: AskCatalog): FoundBy | null {
   const tool = catalog.tools.find((one) => one.slug === slug);
   if (tool === undefined) return null;
   const needs = tool.needs.flatMap((need) => catalog.needs.find((one) => one.slug === need.slug) ?? []);

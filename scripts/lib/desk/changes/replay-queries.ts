@@ -2,6 +2,7 @@
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
+import type { BuildCache } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 
@@ -19,14 +20,14 @@ export interface RankedTool {
 }
 
 /** `ask("quiz")` → every tool that is found, best first. */
-export type AskSearch = (q: string) => RankedTool[];
+export type AskCatalog = (q: string) => RankedTool[];
 
 /** A catalogue that can be searched. Builds the index with the first question. */
-export function createAsk(catalog: Catalog): AskSearch {
+export function createAsk(catalog: Catalog, cache: BuildCache): AskCatalog {
   let search: Search | undefined;
   return (q) => {
     if (search === undefined) {
-      const { data, spelling } = buildSearchFiles(catalog);
+      const { data, spelling } = buildSearchFiles(catalog, cache);
       search = createSearch(data, spelling);
     }
     return search(q).positions.flatMap((position, index) => {
@@ -44,8 +45,8 @@ const MAX_QUERIES = 600;
 /** The queries whose first ten results are not the same tools, the greatest changes first. */
 export function replayQueries(
   queries: readonly string[],
-  before: AskSearch,
-  after: AskSearch,
+  before: AskCatalog,
+  after: AskCatalog,
   moved: Catalog["moved"],
 ): QueryDifference[] {
   const movedTo = new Map(

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
@@ -9,10 +8,11 @@ import {
   MAX_LIST_BYTES,
 } from "../../../../scripts/lib/source/admit-text.ts";
 import { MAX_FILES, MAX_IMAGE_BYTES, readContent } from "../../../../scripts/lib/source/read-content.ts";
+import { createTemporaryFolder } from "../../../support/temporary-folder.ts";
 
 let root = "";
 beforeEach(() => {
-  root = path.join(mkdtempSync(path.join(tmpdir(), "content-")), "content");
+  root = path.join(createTemporaryFolder("content-"), "content");
   mkdirSync(path.join(root, "tools"), { recursive: true });
 });
 afterEach(() => rmSync(path.dirname(root), { recursive: true }));
