@@ -45,8 +45,7 @@ await run(async () => {
   const day = today();
   const cache = openRunCache(flags.content);
   const check = () => {
-    const before = parseCatalog(files, { today: day, images: readImages(), unread, cache });
-    return [...before.findings, ...before.remarks];
+    return parseCatalog(files, { today: day, images: readImages(), unread, cache }).findings;
   };
   const branch = checkContent({ content: flags.content, today: day, cache });
   const report = await describeChange({ files, check }, branch, { search: !flags["no-search"], cache });

@@ -79,7 +79,7 @@ await run(() => {
   else if (names.length > 0) process.stdout.write(`✓ Rien à corriger dans ${[...asked].join(", ")}.\n`);
   else if (counts !== null)
     process.stdout.write(
-      `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
+      `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
     );
 });
 

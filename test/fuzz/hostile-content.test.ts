@@ -1,4 +1,3 @@
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "../../scripts/lib/compile.ts";
@@ -116,7 +115,7 @@ function assertBuilt(workspace: Workspace, { path: file, bytes }: RandomFile): v
   workspace.writeContent();
   workspace.write(file, bytes);
   const around = () =>
-    new Map([...workspace.snapshot(".")].filter(([name]) => !name.startsWith(`out${path.sep}`)));
+    new Map([...workspace.snapshot(".")].filter(([name]) => !/^(?:out|\.out\.build)[\\/]/.test(name)));
   const before = around();
   const [content, out] = [workspace.path("content"), workspace.path("out")];
   inTime(LIMIT, () => compile({ content, out, today: TODAY, history: null }));

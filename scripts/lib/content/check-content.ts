@@ -46,7 +46,9 @@ export function checkFiles(
     },
     counts: isValid ? parsed.counts : null,
     findings: capFindings(all),
-    remarks: parsed.remarks,
+    get remarks() {
+      return parsed.remarks;
+    },
     files,
   };
 }

@@ -23,15 +23,21 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export function wordHashes(text: string): number[] {
   if (!USUAL.test(text)) return foldedWords(text).map(hashWord);
   const hashes: number[] = [];
-  let [hash, isInside] = [0, false];
+  let hash = 0;
+  let isInside = false;
   for (let index = 0; index < text.length; index++) {
-    const letters = FOLDED_LETTERS[text.charCodeAt(index)];
-    if (letters !== undefined) for (const letter of letters) hash = addLetter(hash, letter);
-    else if (isInside) {
+    const code = text.charCodeAt(index);
+    const letter = FIRST_LETTER[code] ?? 0;
+    if (letter !== 0) {
+      hash = addLetter(hash, letter);
+      const second = SECOND_LETTER[code] ?? 0;
+      if (second !== 0) hash = addLetter(hash, second);
+      isInside = true;
+    } else if (isInside) {
       hashes.push(hash);
       hash = 0;
+      isInside = false;
     }
-    isInside = letters !== undefined;
   }
   if (isInside) hashes.push(hash);
   return hashes;
@@ -50,14 +56,10 @@ const addLetter = (hash: number, letter: number): number =>
 /** Latin letters, and the signs of French texts: each folds by itself. */
 const USUAL = /^[\0-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF]*$/;
 
-/** What each of the first signs of Unicode folds to, letter by letter: `œ` to two. Nothing for those of no word. */
-const FOLDED_LETTERS: readonly (readonly number[] | undefined)[] = Array.from(
-  { length: 0x250 },
-  (_, code) => {
-    const [word] = foldedWords(String.fromCharCode(code));
-    return word === undefined ? undefined : Array.from(word, (letter) => letter.charCodeAt(0));
-  },
-);
+/** What each of the first signs of Unicode folds to: one letter, two for `œ`, none for those of no word. */
+const FOLDED = Array.from({ length: 0x250 }, (_, code) => foldedWords(String.fromCharCode(code))[0] ?? "");
+const FIRST_LETTER = Uint16Array.from(FOLDED, (word) => word.charCodeAt(0) || 0);
+const SECOND_LETTER = Uint16Array.from(FOLDED, (word) => word.charCodeAt(1) || 0);
 
 /** An elision and a compound are one word: `countWords("L’avant-projet : [voir](https://a.example)")` → `2` */
 export function countWords(markdown: string): number {

@@ -13,12 +13,14 @@ import { GitRepository } from "../../support/git-repository.ts";
 import { listen } from "../../support/listen.ts";
 import { sampleFiles, tool } from "../../support/sample-content.ts";
 
-const DEADLINE = { timeout: 60_000, interval: 20 };
+const DEADLINE = { timeout: 40_000, interval: 20 };
 const PAGE = "/outils/boreal/";
 const DETAIL = "/api/v1/directory/tools/boreal";
 const LIST = "/api/v1/directory/tools";
 const FILE = "content/tools/boreal.md";
 
+/** What no test changes is made once. */
+const cache = createMemory();
 let repository: GitRepository;
 let site: Awaited<ReturnType<typeof startWatching>>;
 beforeEach(() => {
@@ -34,7 +36,7 @@ afterEach(async () => {
 /** What `npm start -- --watch` does, with builds in this process. */
 async function startWatching() {
   const [content, out] = [repository.path("content"), repository.path("public")];
-  const cache = createMemory();
+
   const said: string[] = [];
   const say = (lines: string) => void said.push(lines);
   const read = readContent(content);
@@ -92,7 +94,7 @@ describe("createSiteWatch()", () => {
     site = await startWatching();
     const saves = [saveAtomically, saveAtomically, saveAtomically, saveInPlace, saveAtomically, saveInPlace];
     for (const [number, save] of saves.entries()) {
-      const text = `Organise des idées en carte mentale, essai ${number} de la série.`;
+      const text = `Organise les idées d’une classe en carte mentale, sur un même tableau, essai ${number} de la série.`;
       save(describedAs(text));
       await vi.waitFor(async () => expect(await site.readText(DETAIL)).toContain(text), DEADLINE);
       expect(await site.readText(PAGE)).toContain(text);
@@ -113,7 +115,9 @@ describe("createSiteWatch()", () => {
       open = resolve;
     });
     expect(await site.readText(LIST)).not.toContain("essai");
-    saveInPlace(describedAs("Organise des idées en carte mentale, un essai."));
+    saveInPlace(
+      describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau, un essai."),
+    );
     await vi.waitFor(async () => expect(await site.readText(DETAIL)).toContain("un essai"), DEADLINE);
     expect(await site.readText(PAGE)).toContain("un essai");
     // Of an entry that has not changed.
@@ -126,7 +130,9 @@ describe("createSiteWatch()", () => {
       return text;
     });
     // A newer edit meanwhile: they wait for that one.
-    saveInPlace(describedAs("Organise des idées en carte mentale, un autre jet."));
+    saveInPlace(
+      describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau, un autre jet."),
+    );
     await vi.waitFor(async () => expect(await site.readText(DETAIL)).toContain("un autre jet"), DEADLINE);
     expect(answered).toBe(0);
     open();
@@ -145,10 +151,9 @@ describe("createSiteWatch()", () => {
     expect(await site.readText(PAGE)).toContain(`data-version="${first.version}"`);
     const good = await site.readText(DETAIL);
 
-    const broken = describedAs("Organise des idées, avec une faute dans la fiche.").replace(
-      /^pricing: .*$/m,
-      "pricing: gratuit",
-    );
+    const broken = describedAs(
+      "Organise les idées d’une classe en carte mentale, sur un même tableau.",
+    ).replace(/^pricing: .*$/m, "pricing: gratuit");
     saveAtomically(broken);
     const told = await nextEvent();
     expect(told).toMatchObject({ version: first.version, isBroken: true });
@@ -160,7 +165,9 @@ describe("createSiteWatch()", () => {
     await nextEvent();
     expect(site.said.join("").split("boreal.md, ligne").length - 1).toBe(1);
 
-    saveAtomically(describedAs("Organise des idées en carte mentale, un essai."));
+    saveAtomically(
+      describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau, un essai."),
+    );
     const right = await nextEvent();
     expect(right.findings).toEqual([]);
     expect(right.version).not.toBe(first.version);
@@ -218,7 +225,7 @@ describe("createSiteWatch()", () => {
       page.on("console", (line) => line.type() === "error" && refused.push(line.text()));
       await page.goto(served.origin + PAGE);
       saveAtomically(
-        describedAs("Organise des idées, avec une faute dans la fiche.").replace(
+        describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau.").replace(
           /^pricing: .*$/m,
           "pricing: gratuit",
         ),
@@ -227,7 +234,9 @@ describe("createSiteWatch()", () => {
       await bar.waitFor({ timeout: 60_000 });
       expect(await bar.innerText()).toContain("boreal.md, ligne 5, champ « pricing »");
       expect(await bar.evaluate((shown) => getComputedStyle(shown).color)).toBe("rgb(255, 255, 255)");
-      saveAtomically(describedAs("Organise des idées en carte mentale, un essai."));
+      saveAtomically(
+        describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau, un essai."),
+      );
       await page.getByText("un essai").first().waitFor({ timeout: 60_000 });
       await bar.waitFor({ state: "detached", timeout: 60_000 });
       expect(refused).toEqual([]);

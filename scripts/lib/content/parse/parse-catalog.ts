@@ -73,7 +73,7 @@ export interface ParseResult {
   /** In the order of the files; warnings included. */
   findings: Finding[];
   /** What would make the entries better; none of it is a finding. */
-  remarks: Finding[];
+  readonly remarks: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
@@ -92,7 +92,10 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
       collections: valid.collections.filter(isPublished).length,
     },
     findings: sortFindings(withWholeLines(findings, files)),
-    remarks: content === null ? [] : sortFindings(checkSingly(content, [evidenceRemarks], options.cache)),
+    get remarks() {
+      if (content === null) return [];
+      return sortFindings(checkSingly(content, [evidenceRemarks], options.cache));
+    },
   };
 }
 

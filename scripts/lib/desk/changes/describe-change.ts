@@ -36,7 +36,7 @@ export interface Branch {
 export interface ChangeReport {
   /** Errors of the content after the change. */
   errors: Finding[];
-  /** New warnings and remarks. */
+  /** New warnings, and the remarks of the files that changed. */
   warnings: Finding[];
   tools: EntryReport[];
   collections: EntryReport[];
@@ -96,7 +96,7 @@ export async function describeChange(
   const edited = new Set(paths.filter((path) => filesBefore.get(path) !== filesAfter.get(path)));
   const errors = after.findings.filter(isError);
   const ownRemarks = after.remarks.filter(({ file }) => edited.has(file.slice(file.indexOf("/") + 1)));
-  const warnings = [...after.findings.filter((finding) => !isError(finding)), ...ownRemarks];
+  const warnings = after.findings.filter((finding) => !isError(finding));
   if (edited.size === 0)
     return { ...NOTHING, errors, ...(errors.length > 0 && { api: null, queries: null }) };
 
@@ -149,7 +149,7 @@ export async function describeChange(
   const known = new Set(warnings.length > 0 ? before.check().map(identify) : []);
   return {
     errors,
-    warnings: warnings.filter((finding) => !known.has(identify(finding))),
+    warnings: [...warnings.filter((finding) => !known.has(identify(finding))), ...ownRemarks],
     tools: tools.entries,
     collections: collections.entries,
     consequences: { tools: tools.consequences, collections: collections.consequences },

@@ -44,9 +44,11 @@ export function findLikelyQueries(before: Catalog, after: Catalog): LikelyQuerie
       viewOf,
     );
   const words = among(wordsOf);
+  const renewed = new Set(words.map(({ tool }) => tool));
   const qualities = definitions.map(({ quality, fields }) => ({
     quality,
-    changed: among((tool) => conditionsOf(tool, fields)),
+    // The words of a tool that is new, gone or described anew say enough.
+    changed: among((tool) => conditionsOf(tool, fields)).filter(({ tool }) => !renewed.has(tool)),
   }));
   const queries = [
     ...rephrased(before, after),

@@ -65,11 +65,11 @@ describe("readContent()", () => {
     expect(readContent(root)).toMatchObject({ files: [{}], findings: [{ code: "file-too-large" }] });
   });
 
-  it("reads none of more than 10,000 files", () => {
+  it("reads none of more than 20,000 files", () => {
     for (let index = 0; index <= MAX_FILES; index++) write(`tools/${index}.md`, "");
     expect(readContent(root)).toMatchObject({
       files: [],
-      findings: [{ file: "content", code: "too-many-files", message: expect.stringContaining("10001") }],
+      findings: [{ file: "content", code: "too-many-files", message: expect.stringContaining(String(MAX_FILES + 1)) }],
     });
     expect(checkContent({ content: root, today: "2026-11-21" }).findings).toHaveLength(1);
   });
