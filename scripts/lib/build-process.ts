@@ -46,7 +46,11 @@ export function startBuildProcess(command: string): BuildProcess {
       if (!child.connected) child = start();
       return ask(child, order);
     },
-    stop: () => void child.kill(),
+    stop() {
+      // Nobody waits for it any more.
+      child.removeAllListeners("exit");
+      child.kill();
+    },
   };
 }
 

@@ -2,8 +2,11 @@
 
 import { watch } from "chokidar";
 
-/** Editors save in several steps, and a checkout touches many files. */
-const QUIET_MS = 30;
+/**
+ * Editors save in several steps, and a checkout touches many files. Not less: for 50 ms after a change of a file,
+ * chokidar says nothing of the next one.
+ */
+const QUIET_MS = 60;
 
 export interface ContentChange {
   /** `performance.now()` when the first file of the change was seen. */

@@ -69,7 +69,7 @@ function withoutConditions(request: Request): Request {
   if (!request.headers.get("Accept")?.includes("text/html")) return request;
   const headers = new Headers(request.headers);
   for (const name of ["If-None-Match", "If-Match", "Range", "If-Range"]) headers.delete(name);
-  return new Request(request, { headers });
+  return new Request(request.url, { method: request.method, headers });
 }
 
 async function withScript(answer: Response, version: string): Promise<Response> {

@@ -69,7 +69,9 @@ describe("readContent()", () => {
     for (let index = 0; index <= MAX_FILES; index++) write(`tools/${index}.md`, "");
     expect(readContent(root)).toMatchObject({
       files: [],
-      findings: [{ file: "content", code: "too-many-files", message: expect.stringContaining(String(MAX_FILES + 1)) }],
+      findings: [
+        { file: "content", code: "too-many-files", message: expect.stringContaining(String(MAX_FILES + 1)) },
+      ],
     });
     expect(checkContent({ content: root, today: "2026-11-21" }).findings).toHaveLength(1);
   });
