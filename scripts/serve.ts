@@ -4,29 +4,37 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
+import { isBuildProcess, serveBuilds, startBuildProcess } from "./lib/build-process.ts";
 import { buildSite } from "./lib/build-site.ts";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
 import { createLocalHost, type LocalHost } from "./lib/hosts/netlify/local-host.ts";
+import { createWatchPages } from "./lib/hosts/watch/watch-pages.ts";
+import { worstFirst } from "./lib/hosts/watch/watch-state.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
-import { isError } from "./lib/source/finding.ts";
+import { type Finding, isError } from "./lib/source/finding.ts";
 import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { type ReadContent, readContent } from "./lib/source/read-content.ts";
+import { createSiteWatch } from "./lib/watch-site.ts";
 
 const CONTENT = "content";
 const PUBLISH = "public";
 const DEFAULT_PORT = 8888;
 
+/** Also from one build to the next of this process. */
+const cache = openRunCache(CONTENT);
+
 const USAGE = `npm start -- [--port N] [--host ADDRESS] [--no-rate-limit] [--watch]
   --port N         port (default: PORT of the environment, else ${DEFAULT_PORT}; 0 picks a free one)
   --host ADDRESS   address to listen on (default: 127.0.0.1)
   --no-rate-limit  do not count requests
-  --watch          build again when ${CONTENT}/ changes; broken content leaves the last good output in place`;
+  --watch          show each change of ${CONTENT}/ at once, and what is wrong in it; the last good version stays in place`;
 
-/** Also from one build to the next of this process. */
-const cache = openRunCache(CONTENT);
+if (isBuildProcess()) serveBuilds();
+else await run(serve);
 
-await run(async () => {
+async function serve(): Promise<void> {
   const flags = parseFlags(
     {
       port: { type: "string" },
@@ -37,29 +45,49 @@ await run(async () => {
     USAGE,
   );
   const port = parsePort(flags.port ?? process.env.PORT ?? String(DEFAULT_PORT));
-  if (!(await build())) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
+  const read = readContent(CONTENT);
+  const { findings, isBuilt } = await build(read, flags.watch);
+  if (!isBuilt) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
 
   const host = await createLocalHost({
     root: process.cwd(),
     publish: PUBLISH,
     rateLimited: !flags["no-rate-limit"],
   });
-  const { server, stop } = createHttpServer(host.fetch, host);
+  const watched = flags.watch ? await watch(host, { read, findings }) : undefined;
+  const { server, stop } = createHttpServer(watched?.fetch ?? host.fetch, host);
   await listen(server, { port, host: flags.host });
-  const stopWatching = flags.watch ? await watchContent(CONTENT, () => rebuild(host)) : undefined;
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
-      await stopWatching?.();
+      await watched?.stop();
       await stop();
       host.close();
       process.exit(0);
     });
   }
-});
+}
+
+/** Shows each change of the content, from now on. */
+async function watch(host: LocalHost, built: { read: ReadContent; findings: readonly Finding[] }) {
+  const pages = createWatchPages(host.fetch, cache);
+  const builder = startBuildProcess("serve");
+  const { change } = createSiteWatch(
+    { content: CONTENT, out: PUBLISH, host, pages, build: builder.build, cache, say: print },
+    built,
+  );
+  const stopWatching = await watchContent(CONTENT, change);
+  // What changed before it watched.
+  await change({ since: performance.now(), isOutdated: () => false });
+  const stop = async () => {
+    builder.stop();
+    await stopWatching();
+  };
+  return { fetch: pages.fetch, stop };
+}
 
 function parsePort(text: string): number {
   const port = Number(text);
@@ -67,27 +95,25 @@ function parsePort(text: string): number {
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
 }
 
-/** Builds and prints the result. False if the content has errors. */
-async function build(): Promise<boolean> {
-  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, say, cache });
-  const errors = findings.filter(isError);
-  if (errors.length > 0) {
-    process.stderr.write(`${formatFindings(errors, "text")}\n${summarize(errors)}\n`);
+/** Builds and prints the result: of the findings, `all` or only the errors. */
+async function build(
+  read: ReadContent,
+  all: boolean,
+): Promise<{ findings: readonly Finding[]; isBuilt: boolean }> {
+  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, read, say, cache });
+  const told = worstFirst(findings).filter((finding) => all || isError(finding));
+  if (told.length > 0) process.stderr.write(`${formatFindings(told, "text")}\n${summarize(told)}\n`);
+  if (report === null)
     process.stderr.write("Rien n’a été publié ; la dernière version valable reste en place.\n");
-  }
-  if (report === null) return false;
-  process.stdout.write(`✓ ${count(report.tools, "outil")} et ${count(report.collections, "collection")}.\n`);
-  return true;
+  else
+    process.stdout.write(
+      `✓ ${count(report.tools, "outil")} et ${count(report.collections, "collection")}.\n`,
+    );
+  return { findings, isBuilt: report !== null };
 }
 
-/** A build that cannot write says why, and the host goes on with what it has. */
-async function rebuild(host: LocalHost): Promise<void> {
-  try {
-    if (await build()) await host.reload();
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    process.stderr.write(`✗ ${error.message}\n`);
-  }
+function print(lines: string): void {
+  process.stdout.write(lines);
 }
 
 function say(line: string): void {

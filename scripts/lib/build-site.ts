@@ -8,6 +8,7 @@ import { today } from "./content/check-content.ts";
 import { readRecentChanges } from "./history/recent-changes.ts";
 import { withBuildLock } from "./outputs/build-lock.ts";
 import { refuseFolder } from "./outputs/earned-folder.ts";
+import type { ReadContent } from "./source/read-content.ts";
 
 export interface SiteOptions {
   content: string;
@@ -17,6 +18,8 @@ export interface SiteOptions {
   /** What earlier builds computed; by default, nothing. */
   cache?: BuildCache;
   stopwatch?: Stopwatch;
+  /** The content, if it was read already. */
+  read?: ReadContent | undefined;
 }
 
 export interface SiteResult extends CompileResult {
@@ -33,6 +36,7 @@ export async function buildSite({
   say,
   cache = createMemory(),
   stopwatch = createStopwatch(),
+  read,
 }: SiteOptions): Promise<SiteResult> {
   const refusal = refuseFolder(out, content);
   if (refusal !== null) throw new CommandError(refusal, { exitCode: 2 });
@@ -41,7 +45,7 @@ export async function buildSite({
     const { changes, warning } = stopwatch.measure("histoire", () =>
       readRecentChanges(content, { today: today(), cache }),
     );
-    const result = compile({ content, out, today: today(), history: changes, cache, stopwatch });
+    const result = compile({ content, read, out, today: today(), history: changes, cache, stopwatch });
     stopwatch.measure("cache", () => cache.save());
     if (typeof result.report?.kept === "string") {
       say(`⚠ « ${out} » venait d’une version plus ancienne du build : gardé sous ${result.report.kept}.\n`);

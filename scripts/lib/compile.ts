@@ -3,7 +3,7 @@
  * output folder.
  */
 
-import { createMemory, keyOf } from "./cache/build-cache.ts";
+import { type BuildCache, createMemory, keyOf } from "./cache/build-cache.ts";
 import { createStopwatch, type Stopwatch } from "./cli/stopwatch.ts";
 import type { Catalog } from "./content/catalog.ts";
 import { type CheckOptions, checkFiles } from "./content/check-content.ts";
@@ -12,13 +12,15 @@ import { DERIVED_OUTPUTS, OUTPUTS } from "./output-list.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";
 import { type EarnedFolder, inspectFolder } from "./outputs/earned-folder.ts";
 import { removeAbandoned } from "./outputs/held-version.ts";
-import type { Download, HeaderRules, HeaderSet, OutputFile } from "./outputs/output.ts";
+import type { Download, HeaderRules, HeaderSet, OutputFile, RecordFiles } from "./outputs/output.ts";
 import { type WriteReport, writeOutputs } from "./outputs/write-outputs.ts";
 import type { Finding } from "./source/finding.ts";
-import { readContent } from "./source/read-content.ts";
+import { type ReadContent, readContent } from "./source/read-content.ts";
 
 export interface CompileOptions extends CheckOptions {
   out: string;
+  /** The content, if it was read already. */
+  read?: ReadContent | undefined;
   /** Changes of the content in the last months. Null if there is no Git history. */
   history: RecentChanges | null;
   stopwatch?: Stopwatch;
@@ -38,7 +40,7 @@ export function compile(options: CompileOptions): CompileResult {
     removeAbandoned(found.directory);
     return found;
   });
-  const read = stopwatch.measure("lecture", () => readContent(content));
+  const read = options.read ?? stopwatch.measure("lecture", () => readContent(content));
   const builds = cache.area("build");
   const key = keyOf(
     today,
@@ -108,6 +110,10 @@ export function renderFiles(
   };
   return [...files, ...DERIVED_OUTPUTS.flatMap(({ render }) => render(declared))];
 }
+
+/** The files that show one record each, before anything is rendered: see `Output.records`. */
+export const recordFiles = (catalog: Catalog, cache: BuildCache): RecordFiles =>
+  new Map(OUTPUTS.flatMap(({ records }) => [...(records?.({ catalog, cache }) ?? [])]));
 
 /** The body of a file that is not offered stays unrendered. */
 const toDownload = (file: OutputFile): Download[] =>

@@ -3,7 +3,16 @@
  * room. The local host serves from it.
  */
 
-import { closeSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { lockFile, withBuildLock } from "./build-lock.ts";
 import { realFolder } from "./earned-folder.ts";
@@ -12,6 +21,9 @@ import { besideFolder, createFolders, finishSwitch, linkOrCopy, tidyBeside } fro
 
 export interface HeldVersion {
   directory: string;
+  has(file: string): boolean;
+  /** Writes this file anew, here alone. Who reads it meanwhile reads the old bytes, or the new ones. */
+  replace(file: string, body: string | Uint8Array): void;
   /** Removes it. */
   release(): void;
 }
@@ -27,10 +39,17 @@ export function holdVersion(out: string, say: (line: string) => void): Promise<H
     const directory = path.join(held, "site");
     mkdirSync(directory);
     const files = listFolder(source).map((file) => file.path);
+    const known = new Set(files);
     createFolders(files.map((file) => path.join(directory, file)));
     for (const file of files) linkOrCopy(path.join(source, file), path.join(directory, file));
     return {
       directory,
+      has: (file) => known.has(file),
+      replace(file, body) {
+        const draft = path.join(held, "draft");
+        writeFileSync(draft, body);
+        renameSync(draft, path.join(directory, file));
+      },
       release() {
         if (fd !== null) closeSync(fd);
         rmSync(held, { recursive: true, force: true });

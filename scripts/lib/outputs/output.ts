@@ -22,7 +22,12 @@ export interface Output {
   readonly pages?: (catalog: Catalog) => readonly SitePage[];
   /** Pure, except that it may read files of this repository and of its packages. */
   readonly render: (given: Given) => readonly OutputFile[];
+  /** The files among them that show one record each: they need nothing of the others, nor of search. */
+  readonly records?: (given: Pick<Given, "catalog" | "cache">) => RecordFiles;
 }
+
+/** By path; each file is made only if it is asked for. */
+export type RecordFiles = ReadonlyMap<string, () => OutputFile>;
 
 /** What every output is rendered from. */
 export interface Given {

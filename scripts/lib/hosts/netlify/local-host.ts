@@ -5,6 +5,7 @@ import { createMethodGuard } from "../../../../functions/lib/answer/guard-method
 import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
 import { createInternalError } from "../../../../functions/lib/contract/problem-details.ts";
 import { type HeldVersion, holdVersion } from "../../outputs/held-version.ts";
+import type { RecordFiles } from "../../outputs/output.ts";
 import type { ClientFetch } from "../http-server.ts";
 import { createLocalEdge, type FunctionConfigs } from "./local-edge.ts";
 import { createNetlifyHost, type Host } from "./netlify-host.ts";
@@ -19,6 +20,11 @@ export interface LocalHost {
    * The counts of the rate limit stay.
    */
   reload(): Promise<void>;
+  /**
+   * Answers with these files of a newer version at once, where the old version has them too. All else that changes
+   * from version to version waits for `reload()`: so no client reads the new one and then the old one.
+   */
+  preview(records: RecordFiles): void;
   /** Removes the version that it kept. */
   close(): void;
 }
@@ -40,7 +46,12 @@ export async function createLocalHost(options: LocalHostOptions): Promise<LocalH
   const configs = { tools, "method-guard": guard };
   let site = await createSite(options, configs);
   const { baseUrl } = site;
-  const current: Host = (request) => site.host(request);
+  let newer: NewerVersion | null = null;
+  const current: Host = async (request) => {
+    const { pathname } = new URL(request.url);
+    while (newer !== null && !site.takes(pathname, newer.records)) await newer.isWhole;
+    return site.host(request);
+  };
   const limit = options.rateLimited ? tools.rateLimit : undefined;
   const limited: ClientFetch = limit === undefined ? current : limitRate(current, { limit, baseUrl });
   return {
@@ -50,13 +61,36 @@ export async function createLocalHost(options: LocalHostOptions): Promise<LocalH
       const next = await createSite(options, configs);
       site.retire();
       site = next;
+      newer?.open();
+      newer = null;
+    },
+    preview(records) {
+      newer = { ...(newer ?? createGate()), records };
     },
     close: () => site.retire(),
   };
 }
 
+/** A version of which only the records are known. */
+interface NewerVersion {
+  records: RecordFiles;
+  /** Resolves when all of it is there. */
+  isWhole: Promise<void>;
+  open(): void;
+}
+
+function createGate(): Omit<NewerVersion, "records"> {
+  let open: () => void = () => {};
+  const isWhole = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isWhole, open };
+}
+
 /** One version of the site. */
 interface Site {
+  /** Whether it can answer for a newer version that has these records: then the answer is the newer one's. */
+  takes(pathname: string, records: RecordFiles): boolean;
   host: Host;
   baseUrl: string;
   /** Lets it go, once it has answered the requests that it has. */
@@ -103,7 +137,24 @@ function serveVersion(version: HeldVersion, root: string, configs: FunctionConfi
     isRetired = true;
     leave();
   };
-  return { host, baseUrl, retire };
+  const taken = new Map<string, RecordFiles>();
+  const takes: Site["takes"] = (pathname, records) => {
+    // Named by what is in them.
+    if (pathname.startsWith("/assets/")) return version.has(pathname.slice(1));
+    const file = recordAt(pathname, records);
+    const make = records.get(file);
+    if (make === undefined || !version.has(file)) return false;
+    if (taken.get(file) !== records) version.replace(file, make().body);
+    taken.set(file, records);
+    return true;
+  };
+  return { host, baseUrl, takes, retire };
+}
+
+/** The file that answers at an address: `recordAt("/outils/kahoot/", …)` → `"outils/kahoot/index.html"` */
+function recordAt(pathname: string, records: RecordFiles): string {
+  const path = pathname.slice(1);
+  return [`${path}.json`, `${path}index.html`].find((file) => records.has(file)) ?? path;
 }
 
 /** `/%61pi/v1` is `/api/v1` (RFC 3986, 6.2.2.2): one address, one way through limit, guard and files. */

@@ -21,6 +21,7 @@ import {
 import type { Catalog } from "../../content/catalog.ts";
 import { goneFile } from "../api-addresses.ts";
 import type { Output, Redirect } from "../output.ts";
+import { entryDetails } from "./render-outputs.ts";
 
 const NOT_FOUND = `${API_BASE}/404.json`;
 
@@ -71,6 +72,7 @@ export const apiOutput: Output = {
     ].map((address) => [address, toFile(address).to]),
   ),
   render: ({ api }) => api.files,
+  records: ({ catalog }) => entryDetails(catalog),
 };
 
 /**

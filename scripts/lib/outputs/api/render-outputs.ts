@@ -3,6 +3,7 @@
 import {
   renderSet,
   renderSingle,
+  type SharedMeta,
   sharedMeta,
   wrapSingle,
 } from "../../../../functions/lib/answer/envelope.ts";
@@ -30,8 +31,8 @@ import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/need-records.ts";
 import { API_VERSION, goneFile } from "../api-addresses.ts";
-import { type ApiAnswers, keyedFile, type TextFile } from "../output.ts";
-import { publicCategories, publicVocabularies } from "../public-values.ts";
+import { type ApiAnswers, keyedFile, type RecordFiles, type TextFile } from "../output.ts";
+import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
 import { createAnswer } from "./api-answers.ts";
 import { createEdgeData } from "./edge-data.ts";
 import { renderListings } from "./render-listings.ts";
@@ -68,11 +69,7 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
   const search = createSearch(searchData, spelling);
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, index) => toNeed(need, search.orderOf(index)));
-  const metaKey = keyOf(JSON.stringify(sharedMeta(manifest)));
-  const single = (record: { url: string }, list: string): TextFile =>
-    keyedFile(fileOf(record.url), keyOf(metaKey, list, jsonOf(record)), () =>
-      wrapSingle(manifest, jsonOf(record), { self: record.url, list }),
-    );
+  const single = createSingle(manifest);
   const files: TextFile[] = [
     ...renderListings(table).flatMap((file, index) => [
       { ...file, path: apiFile(`tools/${file.path}`) },
@@ -99,6 +96,24 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     ...Object.values(searchFiles),
   ];
   return { files, needs, answer: createAnswer(files, table, search) };
+}
+
+/** The details of tools and of collections. */
+export function entryDetails(catalog: Catalog): RecordFiles {
+  const { data_updated_at, tools, collections } = catalog;
+  const single = createSingle({ data_updated_at, license: publicLicense(catalog) });
+  const detail = (list: string) => (record: { url: string }) =>
+    [fileOf(record.url), () => single(record, list)] as const;
+  return new Map([...tools.map(detail(TOOLS_PATH)), ...collections.map(detail(COLLECTIONS_PATH))]);
+}
+
+/** Makes the file of one record. */
+function createSingle(meta: SharedMeta): (record: { url: string }, list: string) => TextFile {
+  const metaKey = keyOf(JSON.stringify(sharedMeta(meta)));
+  return (record, list) =>
+    keyedFile(fileOf(record.url), keyOf(metaKey, list, jsonOf(record)), () =>
+      wrapSingle(meta, jsonOf(record), { self: record.url, list }),
+    );
 }
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */

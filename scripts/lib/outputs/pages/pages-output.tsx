@@ -9,7 +9,14 @@ import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
-import { keyedFile, type Output, type OutputFile, type Redirect, type SitePage } from "../output.ts";
+import {
+  keyedFile,
+  type Output,
+  type OutputFile,
+  type RecordFiles,
+  type Redirect,
+  type SitePage,
+} from "../output.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -34,7 +41,7 @@ import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
-import { createPageContext } from "./pages/page-context.ts";
+import { createFrameContext, createPageContext, type FrameContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
@@ -70,8 +77,6 @@ export const pagesOutput: Output = {
     const assets = createPageAssets(cache);
     const context = createPageContext(given, assets);
     const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
-    const keyed = (path: string, records: readonly object[], render: () => string): OutputFile =>
-      keyedFile(pageFile(path), keyOf(path, context.key, ...records.map(jsonOf)), render);
     return [
       page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context)),
       page(INDEX_PAGE, renderIndexPage(context)),
@@ -79,13 +84,12 @@ export const pagesOutput: Output = {
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
       page(COMPARE_PAGE, renderComparePage(context)),
-      ...catalog.tools.map((tool) => keyed(toolPage(tool.slug), [tool], () => renderToolPage(tool, context))),
-      ...catalog.collections.map((collection) =>
-        keyed(collectionPage(collection.slug), [collection], () => renderCollectionPage(collection, context)),
-      ),
+      ...[...entryPages(catalog, context).values()].map((make) => make()),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);
-        return keyed(needPage(need.slug), [need, family], () => renderNeedPage(need, family, context));
+        return keyedPage(needPage(need.slug), { records: [need, family], context }, () =>
+          renderNeedPage(need, family, context),
+        );
       }),
       ...catalog.categories.map((category) =>
         page(categoryPage(category.slug), renderCategoryPage(category, context)),
@@ -99,7 +103,32 @@ export const pagesOutput: Output = {
       ...assets.files,
     ];
   },
+  records: ({ catalog, cache }) => entryPages(catalog, createFrameContext(catalog, createPageAssets(cache))),
 };
+
+/** The pages of tools and of collections. */
+function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
+  const entry = <T extends object>(
+    path: string,
+    record: T,
+    render: (record: T, context: FrameContext) => string,
+  ) =>
+    [
+      pageFile(path),
+      () => keyedPage(path, { records: [record], context }, () => render(record, context)),
+    ] as const;
+  return new Map([
+    ...tools.map((tool) => entry(toolPage(tool.slug), tool, renderToolPage)),
+    ...collections.map((one) => entry(collectionPage(one.slug), one, renderCollectionPage)),
+  ]);
+}
+
+/** A page that shows nothing but these records and the frame. */
+const keyedPage = (
+  path: string,
+  { records, context }: { records: readonly object[]; context: FrameContext },
+  render: () => string,
+): OutputFile => keyedFile(pageFile(path), keyOf(path, context.key, ...records.map(jsonOf)), render);
 
 function createPageAssets(cache: BuildCache): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -38,6 +38,29 @@ describe("watchContent()", () => {
       await stop();
     }
   });
+
+  it.each([
+    ["in place", writeFileSync],
+    ["by a rename", saveAtomically],
+  ])(
+    "sees each save, %s, that follows the last at once",
+    async (_, save) => {
+      const folder = createFolder();
+      const file = path.join(folder, "tools/a.md");
+      const calls: string[] = [];
+      const stop = await watchContent(folder, async () => {
+        calls.push(readFileSync(file, "utf8"));
+        if (calls.length < 8) save(file, `text ${calls.length}`);
+      });
+      try {
+        save(file, "text 0");
+        await vi.waitFor(() => expect(calls.at(-1)).toBe("text 7"), { timeout: 20_000 });
+      } finally {
+        await stop();
+      }
+    },
+    30_000,
+  );
 
   it("sees a file in a new folder", async () => {
     const folder = createFolder();

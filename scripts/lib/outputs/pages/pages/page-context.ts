@@ -32,10 +32,12 @@ export interface PageContext extends FrameContext {
   downloads: readonly Download[];
 }
 
-export function createPageContext(
+export const createPageContext = (
   { catalog, api, downloads }: Pick<Given, "catalog" | "api" | "downloads">,
   assets: Assets,
-): PageContext {
+): PageContext => ({ ...createFrameContext(catalog, assets), catalog, answer: api.answer, downloads });
+
+export function createFrameContext(catalog: Catalog, assets: Assets): FrameContext {
   const places = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
   const filters = filterTable(catalog);
   const feeds = feedLinks(catalog);
@@ -43,11 +45,9 @@ export function createPageContext(
   return {
     catalog,
     assets,
-    answer: api.answer,
     filters,
     feeds,
     facts,
-    downloads,
     hueOf: (category) => hueClass(places.get(category) ?? 0),
     key: keyOf(frameKey(catalog), JSON.stringify([filters, feeds, facts, [...assets.urls]])),
   };
