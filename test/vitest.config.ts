@@ -13,6 +13,7 @@ export default defineConfig({
     root: local(".."),
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/set-up.ts"],
+    setupFiles: ["test/support/own-fetch.ts"],
     // Tests wait for disks, timers, processes and browsers: more of them than cores keep the cores busy.
     maxWorkers: availableParallelism() + 1,
     // Files of a worker share what they import, which takes longer to load than most of them to run.
