@@ -20,7 +20,7 @@ import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { formatFindings } from "./lib/source/format-findings.ts";
 
 const FULL = {
-  entries: [330, 567, 3_300, 9_900],
+  entries: [330, 567, 3_300, 10_000],
   builds: { rounds: 3, patience: 40_000 },
   edge: { coldLoads: 9, rounds: 5, slice: 60 },
 };

@@ -42,6 +42,8 @@ describe("the content security policy", () => {
     "/collections/top-quiz-classe/",
     "/categories/quiz-evaluation/",
     "/reutiliser/",
+    "/comparer/",
+    "/comparer/?outils=kazoo,buzzette,envoi-net",
     "/docs/",
     "/docs/en/",
     "/docs/errors/",

@@ -89,20 +89,25 @@ describe("the page of a tool", () => {
             publisher_owner: "\n  name: Tramontane\n  country: US",
             license: "MIT",
             source_code_url: "https://forge.example/zephyr",
-            sources: "\n  - { url: https://zephyr.example/donnees, supports: Hébergement au Canada }",
+            sources:
+              "\n  - { url: https://zephyr.example/donnees, checked_at: 2026-10-03, supports: Hébergement au Canada }",
           }),
         }),
       ),
     );
-    expect(text).toContain("Hébergement des données Hors de l’Union européenne Accès par le GAR");
-    expect(text).toContain("Accès par le GAR Oui (non vérifié)");
-    expect(text).toContain("Appartient à Tramontane (États-Unis) (non vérifié)");
-    expect(text).toMatch(/Règle d’âge 15 ans ?sans accord des parents, 13 ans avec/);
-    expect(text).toContain("Compte de l’élève Compte de classe ou d’établissement");
+    expect(text).toMatch(
+      /Hébergement des données Hors de l’Union européenne Source : zephyr\.example , consultée le 3 octobre 2026 Accès/,
+    );
+    expect(text).toContain("Accès par le GAR Oui non vérifié");
+    expect(text).toContain("Appartient à Tramontane (États-Unis) non vérifié");
+    expect(text).toMatch(
+      /Règle d’âge 15 ans ?sans accord des parents, 13 ans avec Source : zephyr\.example , sans date/,
+    );
+    expect(text).toContain("Compte de l’élève Compte de classe ou d’établissement non vérifié");
     expect(text).toContain("Entraîne un modèle sur ce que l’on y écrit Non renseigné");
-    expect(text).toMatch(/Licence du logiciel MIT Code source forge\.example/);
+    expect(text).toMatch(/Licence du logiciel MIT non vérifié Code source forge\.example/);
+    expect(text).toMatch(/Pour [^.]* choix de l’annuaire/);
     expect(text).toContain("Des faits n’ont pas encore de source.");
-    expect(text).not.toContain("consultée le");
   });
 
   it("says what is known: prices, education program, data, verification", () => {

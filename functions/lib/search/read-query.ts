@@ -19,6 +19,7 @@ interface ReadOptions {
 /** What adds to the strengths of a name or a need. */
 export const EVIDENCE = {
   named: 1.5,
+  besideNamed: 1.3,
   /** Of tools like the named one, when it is asked for itself. */
   near: 0.45,
   /** Of a tool named to ask for others: it comes last. */
@@ -111,6 +112,9 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
       ];
     keepBest(strengths, nearTo(index, named.tools), EVIDENCE.near);
     addWords(index, strengths, words, EVIDENCE.wordInName);
+    // Who names a tool wants it first, whatever the words of its name say of others.
+    if (!named.ordinary)
+      for (const [tool, most] of strengths.entries()) strengths[tool] = Math.min(most, EVIDENCE.besideNamed);
     for (const tool of named.tools) strengths[tool] = EVIDENCE.named;
     const weight = named.ordinary ? WEIGHT.ordinaryName : WEIGHT.name;
     return [{ ...shared, kind: "name", weight, strengths, isCertain: !named.ordinary }];

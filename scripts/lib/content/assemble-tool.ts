@@ -4,7 +4,7 @@ import { toolPath } from "../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import type { ContentSet, ToolEntry } from "./content-set.ts";
 import { addDays } from "./days.ts";
-import { claimsOf, evidenceOf } from "./evidence/claims.ts";
+import { claimsOf, evidenceOf, sourcedFacts } from "./evidence/claims.ts";
 import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
@@ -59,6 +59,7 @@ const computed: Computed<typeof toolFields, ToolContext> = {
       claimsOf(entry.data)
         .filter(({ isSourced }) => !isSourced)
         .map(({ path }) => path),
+    sourced: ({ entry }) => sourcedFacts(entry.data),
     link_status: ({ link }) => link?.status ?? "unchecked",
     link_checked_at: ({ link }) => link?.checked_at ?? null,
   },

@@ -2,9 +2,10 @@
 
 import type { Catalog } from "../content/catalog.ts";
 import { choicesOf } from "../content/fields/field-labels.ts";
-import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
+import { leavesOf } from "../content/fields/field-walks.ts";
 import { educationFields } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
+import { valueAt } from "../text/shown-values.ts";
 import { type EvidenceReport, isStated, measureEvidence } from "./measure-evidence.ts";
 import { type FormShares, formOf, sharesOf } from "./measure-form.ts";
 

@@ -1,8 +1,9 @@
 /** Counts the evidence of the entries: their sources, and the facts that a school acts on, with and without one. */
 
 import { isVague } from "../content/evidence/vague-support.ts";
-import { leavesOf, valueAt } from "../content/fields/field-walks.ts";
+import { leavesOf } from "../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
+import { valueAt } from "../text/shown-values.ts";
 
 export interface EvidenceReport {
   /** Entries with a source, and sources. */

@@ -9,12 +9,19 @@ export const NEEDS_PAGE = "/besoins/";
 export const CATEGORIES_PAGE = "/categories/";
 export const DOCS_PAGE = "/docs/";
 export const REUSE_PAGE = "/reutiliser/";
+export const COMPARE_PAGE = "/comparer/";
+/** Its value: slugs of tools, joined by commas. */
+export const COMPARE_PARAMETER = "outils";
 
 /** `toolPage("kahoot")` → `"/outils/kahoot/"` */
 export const toolPage = (slug: string): string => `${INDEX_PAGE}${slug}/`;
 export const collectionPage = (slug: string): string => `${COLLECTIONS_PAGE}${slug}/`;
 export const needPage = (slug: string): string => `${NEEDS_PAGE}${slug}/`;
 export const categoryPage = (slug: string): string => `${CATEGORIES_PAGE}${slug}/`;
+
+/** `comparePage(["kahoot", "wooclap"])` → `"/comparer/?outils=kahoot,wooclap"` */
+export const comparePage = (slugs: readonly string[]): string =>
+  `${COMPARE_PAGE}?${COMPARE_PARAMETER}=${slugs.join(",")}`;
 
 /** The page of what the API calls `/api/v1/directory/tools/kahoot`: `"/outils/kahoot/"`. */
 export function pageOf(apiPath: string): string {

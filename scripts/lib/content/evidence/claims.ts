@@ -1,9 +1,9 @@
 /** What a tool's entry claims that a school acts on, and whether a source of the entry says it. */
 
+import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import type { EVIDENCE } from "../fields/evidence-fields.ts";
-import type { FieldFacts } from "../fields/field-facts.ts";
-import { leavesOf, valueAt } from "../fields/field-walks.ts";
+import { leavesOf } from "../fields/field-walks.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import { isVague } from "./vague-support.ts";
 
@@ -17,23 +17,76 @@ export interface Claim {
   path: string;
   /** The field that may hold the address of a page that says it. */
   page: string | undefined;
+  sources: readonly SourcePage[];
   isSourced: boolean;
+}
+
+/** A page that says a fact, with the day when a person opened it, and its own date. */
+export interface SourcePage {
+  url: string;
+  checked_at: string | null;
+  published_at: string | null;
 }
 
 type Evidence = Pick<ToolFrontMatter, "sources" | "verified_at">;
 
 /** In the order of the declarations. */
 export function claimsOf(data: Evidence): Claim[] {
-  const supports = (data.sources ?? []).flatMap(({ supports: said }) =>
-    isVague(said) ? [] : [inWords(said)],
-  );
-  return DECLARED.flatMap(({ field, path, fact, page, when, names }) => {
+  const said = readSources(data);
+  return DECLARED.flatMap(({ field, path, fact, page, checked, when, names, also }) => {
     const value = valueAt(data, [field]);
     if (value === undefined || (when !== undefined && value !== when)) return [];
-    const hasPage = page !== undefined && valueAt(data, page.split(".")) !== undefined;
-    const isSourced = hasPage || supports.some((said) => names.some((name) => said.includes(name)));
-    return [{ fact, field, path, page, isSourced }];
+    const sources = [
+      ...ownPage(data, page, checked),
+      ...said.flatMap(({ words, clauses, source }) =>
+        names.some((name) => words.includes(name)) || begins(clauses, also) ? [source] : [],
+      ),
+    ];
+    return [{ fact, field, path, page, sources, isSourced: sources.length > 0 }];
   });
+}
+
+/** The pages that say the facts of an entry. Facts that no school acts on may have none. */
+export function sourcedFacts(data: Evidence): ({ field: string } & SourcePage)[] {
+  const said = readSources(data);
+  const claims = claimsOf(data).map(({ path, sources }) => ({ path, sources }));
+  const others = OTHERS.flatMap(({ field, path, names }) =>
+    valueAt(data, [field]) === undefined
+      ? []
+      : [
+          {
+            path,
+            sources: said.flatMap(({ clauses, source }) => (begins(clauses, names) ? [source] : [])),
+          },
+        ],
+  );
+  return [...claims, ...others].flatMap(({ path, sources }) =>
+    sources.map((source) => ({ field: path, ...source })),
+  );
+}
+
+/** What each source of an entry is said to support: in words, and part by part. */
+const readSources = ({ sources = [] }: Evidence) =>
+  sources.flatMap(({ supports, url, checked_at = null, published_at = null }) =>
+    isVague(supports)
+      ? []
+      : [
+          {
+            words: inWords(supports),
+            clauses: supports.split(/[,;]| et /).map(inWords),
+            source: { url, checked_at, published_at },
+          },
+        ],
+  );
+
+/** The page whose address the fact itself holds. */
+function ownPage(data: Evidence, page: string | undefined, checked: string | undefined): SourcePage[] {
+  const at = (name: string | undefined) => {
+    const value = name === undefined ? undefined : valueAt(data, name.split("."));
+    return typeof value === "string" ? value : null;
+  };
+  const url = at(page);
+  return url === null ? [] : [{ url, checked_at: at(checked), published_at: null }];
 }
 
 /** Nothing is verified that nobody opened. */
@@ -49,19 +102,37 @@ const inWords = (text: string): string =>
     .map((word) => word.replace(/(?<=..)[sx]$/, ""))
     .join(" ")} `;
 
-const namesOf = (field: string, { title, also = [] }: FieldFacts): string[] => [field, title, ...also];
+const begins = (clauses: readonly string[], names: readonly string[]): boolean =>
+  clauses.some((clause) => names.some((name) => clause.startsWith(name)));
 
-/** The fields that want a source; each may be named by the names of all fields of its fact. */
+/**
+ * The fields that want a source; each may be named by the names of all fields of its fact. The words that editors
+ * also type count at the start of a part only: « offres gratuites » in a text on personal data says no price.
+ */
 const DECLARED = (() => {
   const wanted = leavesOf(toolFields).flatMap(({ name, path, leaf: { about } }) =>
-    about.evidence
-      ? [{ ...about.evidence, field: name, path: path.join("."), own: namesOf(name, about) }]
-      : [],
+    about.evidence ? [{ ...about.evidence, field: name, path: path.join("."), about }] : [],
   );
-  return wanted.map(({ own: _, ...one }) => ({
-    ...one,
-    names: [one.fact, ...wanted.filter(({ fact }) => fact === one.fact).flatMap(({ own }) => own)].map(
-      inWords,
-    ),
-  }));
+  return wanted.map(({ about: _, ...one }) => {
+    const own = wanted.filter(({ fact }) => fact === one.fact);
+    const names = [one.fact, ...own.flatMap(({ field, about: { title } }) => [field, title])];
+    const also = own.flatMap(({ about }) => about.also ?? []);
+    return { ...one, names: names.map(inWords), also: also.map(inWords) };
+  });
 })();
+
+/**
+ * The other facts that a page may say. Their names are usual words: a source supports one if a part of its text
+ * begins with the name (« éditeur et nom actuel du service », not « page de l’éditeur »).
+ */
+const OTHERS = leavesOf(toolFields).flatMap(({ name, path, leaf: { about } }) =>
+  about.fact === undefined || about.fact.editorial || about.evidence
+    ? []
+    : [
+        {
+          field: name,
+          path: path.join("."),
+          names: [name, about.title, about.fact.label ?? about.title].map(inWords),
+        },
+      ],
+);

@@ -8,7 +8,7 @@ import { derived, details, optional, optionalLinked, required } from "./field.ts
 export const audience = {
   audiences: required(list(term("audiences")), {
     title: "Publics",
-    fact: { list: "overview", place: 2, label: "Pour" },
+    fact: { list: "overview", place: 2, label: "Pour", editorial: true },
     description: "À qui l’outil s’adresse",
     examples: [["enseignants", "eleves"]],
     filter: {
@@ -23,7 +23,7 @@ export const audience = {
   }),
   levels: optional(list(term("levels")), [], {
     title: "Niveaux",
-    fact: { list: "overview", place: 3 },
+    fact: { list: "overview", place: 3, editorial: true },
     description: "À quels niveaux on s’en sert",
     examples: [["college", "lycee"]],
     filter: {
@@ -37,7 +37,7 @@ export const audience = {
   }),
   disciplines: optional(list(term("disciplines")), [], {
     title: "Disciplines",
-    fact: { list: "overview", place: 3, quiet: true },
+    fact: { list: "overview", place: 3, quiet: true, editorial: true, none: "Aucune en particulier" },
     description: "Les matières pour lesquelles il est fait ; un outil qui sert dans toutes n’en a aucune",
     english: "School subjects that it is made for; empty for a tool of general use",
     examples: [["mathematiques", "physique-chimie"]],
@@ -91,6 +91,7 @@ export const audience = {
 const aiFields = {
   models: optional(list(text(80)), [], {
     title: "Modèles",
+    fact: { list: "overview", place: 6, quiet: true, label: "Modèles d’IA" },
     description: "Les modèles que l’éditeur nomme",
     examples: [["Mistral Large"]],
     isName: true,
@@ -98,12 +99,19 @@ const aiFields = {
   }),
   trains_on_user_data: optional(yesNo, "unknown", {
     title: "Entraînement sur les données des utilisateurs",
+    fact: {
+      list: "privacy",
+      place: 5,
+      label: "Entraîne un modèle sur ce que l’on y écrit",
+      when: { path: "generative_ai", values: ["optional", "core"] },
+    },
     description: "Ce que l’on y écrit sert à entraîner un modèle, d’après l’éditeur",
     english: "Whether what users write trains a model, as the maker says",
     examples: ["no"],
   }),
   note: optional(text(300), null, {
     title: "Précision",
+    fact: { list: "overview", place: 6, quiet: true, label: "Précision sur l’IA" },
     description: "Où est l’IA, ce que l’on peut couper",
     examples: ["Un administrateur peut couper les fonctions d’IA."],
     prose: true,

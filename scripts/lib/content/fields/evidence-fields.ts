@@ -33,6 +33,8 @@ const ageFields = {
   }),
 };
 
+const AGE_EVIDENCE = { fact: "âge", page: "age_rule.url", checked: "age_rule.checked_at" };
+
 /** What a pupil needs to use a tool. */
 export const studentAccess = optional(
   oneOf({
@@ -82,6 +84,7 @@ export const privacy = group(
       description: "Un fait sur les données personnelles, jamais un verdict de conformité",
       examples: ["L’éditeur publie un accord de traitement des données pour les établissements."],
       prose: true,
+      fact: { list: "privacy", place: 6, quiet: true },
       after: "age_rule",
       also: ["rgpd"],
       evidence: { fact: "données personnelles" },
@@ -110,12 +113,13 @@ export const privacy = group(
       description: "L’âge minimal écrit dans les conditions d’utilisation, en chiffres",
       examples: ["13"],
       also: ["age"],
-      evidence: { fact: "âge", page: "age_rule.url" },
+      evidence: AGE_EVIDENCE,
       sheet: { heading: "Âge minimal", place: 21 },
     }),
     age_rule: block(ageFields, {
       title: "Règle d’âge",
-      evidence: { fact: "âge", page: "age_rule.url" },
+      fact: { list: "privacy", place: 4, quiet: true },
+      evidence: AGE_EVIDENCE,
       description: "Ce que les conditions d’utilisation disent de l’âge et de l’accord des parents",
       examples: [
         { min_age: "15", min_age_with_consent: "13", url: "https://openai.com/policies/eu-terms-of-use/" },
@@ -124,6 +128,7 @@ export const privacy = group(
     policy_url: optional(url, null, {
       key: "privacy_policy_url",
       title: "Politique de confidentialité",
+      fact: { list: "privacy", place: 7, quiet: true },
       description: "La page qui dit ce que l’éditeur fait des données",
       examples: ["https://www.wooclap.com/fr/privacy-policy/"],
     }),
@@ -203,6 +208,21 @@ export const freshness = group({
       "Facts that a school acts on and that no source of the entry says, by their paths: `privacy.hosting`. " +
       "Read them as not verified.",
   }),
+  sourced: derived(
+    z.array(
+      z.object({
+        field: z.string(),
+        url: z.url(),
+        checked_at: day.nullable().describe("When a person opened the page"),
+        published_at: day.nullable().describe("The page's own date"),
+      }),
+    ),
+    {
+      english:
+        "Facts of the entry that a page says, by their paths, with the page: one of `sources`, or the one that " +
+        "the fact itself holds. A fact may have several.",
+    },
+  ),
   link_status: derived(z.enum(LINK_STATUSES), {
     english:
       "Of `website_url`. `blocked`: it refuses programs, people may see it. `broken`: no answer on several days.",

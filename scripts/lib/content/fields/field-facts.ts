@@ -33,8 +33,8 @@ export interface FieldFacts {
   limits?: Limits;
   /** Its column in the spreadsheet; `place` counts from 1; new columns go to the end. */
   sheet?: { heading: string; place?: number };
-  /** Its line on the page of a tool: `label` if the title does not suit; without a `place`, at the end; with `quiet`, only when known. */
-  fact?: { list: "overview" | "privacy"; place?: number; label?: string; quiet?: true };
+  /** Its row in the table of facts, on the page of a tool and where tools are compared. */
+  fact?: FactFacts;
   /** The field that it follows in the file, when that is not the one above it in the tree. */
   after?: string;
   /** French words that editors type for its name. */
@@ -57,11 +57,29 @@ export interface FieldFacts {
   from?: string;
 }
 
+export interface FactFacts {
+  list: "overview" | "price" | "privacy";
+  /** Counts from 1 in its list; without it, at the end. */
+  place?: number;
+  /** If the title does not suit. */
+  label?: string;
+  /** On the page of a tool, only when known. */
+  quiet?: true;
+  /** The directory’s own choice: no page says it. */
+  editorial?: true;
+  /** Shown if a tool has no value, when that is an answer too: « Aucune en particulier ». */
+  none?: string;
+  /** Asked only of tools with one of these values, by the path in the record. */
+  when?: { path: string; values: readonly string[] };
+}
+
 export interface EvidenceFacts {
   /** The fact, in French. Fields of the same fact share their sources. */
   fact: string;
   /** Where the entry itself holds the address of a page that says it: `pricing_url`, `age_rule.url`. */
   page?: string;
+  /** Where it holds the day when a person opened that page: `pricing_checked_at`. */
+  checked?: string;
   /** Only this value claims something. */
   when?: string;
 }

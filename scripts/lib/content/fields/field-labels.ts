@@ -1,15 +1,11 @@
 /** How a person reads a value: the French words that a field declares for it, or those of its vocabulary. */
 
 import { z } from "zod";
+import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../term-lists.ts";
 import { describeField, type FieldType } from "./describe-fields.ts";
 import type { Group, Tree } from "./field-types.ts";
-
-export type Labels = ReadonlyMap<string, string>;
-
-/** Shown for an unknown value. */
-export const UNKNOWN_LABEL = "Non renseigné";
 
 interface Choices {
   /** A tool can have several of the values. */
@@ -64,13 +60,3 @@ export const choiceLabels = <V extends string>({ written }: { written: z.ZodType
     string
   >;
 };
-
-/** A value in words. Unknown values (`null`, `"unknown"`, `[]`) give an empty text. */
-export function describeValue(value: unknown, labels: Labels): string {
-  if (value === null || value === undefined || value === "unknown") return "";
-  if (typeof value === "boolean") return value ? "Oui" : "Non";
-  if (typeof value === "number") return String(value).replace(".", ",");
-  if (Array.isArray(value)) return value.map((item) => describeValue(item, labels)).join(", ");
-  if (typeof value === "object") return "name" in value ? String(value.name) : JSON.stringify(value);
-  return labels.get(String(value)) ?? String(value);
-}

@@ -126,12 +126,5 @@ export function writtenFields(tree: Tree): [name: string, leaf: Leaf][] {
   });
 }
 
-/** `valueAt(tool, ["privacy", "hosting"])` → `"eu"`; undefined when there is no such path, null below null. */
-export function valueAt(record: unknown, path: readonly string[]): unknown {
-  let value = record;
-  for (const key of path) value = isRecord(value) ? value[key] : (value ?? undefined);
-  return value;
-}
-
 export const described = (schema: z.ZodType, english: string | undefined): z.ZodType =>
   english === undefined ? schema : schema.describe(english);

@@ -5,6 +5,9 @@ import { amount, currency, date, list, oneOf, term, text, url } from "./content-
 import { block, derived, group, optional, required, rows } from "./field.ts";
 import { recordSchemaOf } from "./field-facts.ts";
 
+/** Of all fields about the price. */
+export const PRICE_EVIDENCE = { fact: "tarif", page: "pricing_url", checked: "pricing_checked_at" };
+
 export const PERIODS = { month: "par mois", year: "par an", once: "en une fois" };
 export const PAYERS = {
   user: "par personne",
@@ -69,7 +72,8 @@ export const pricingDetails = group({
     description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
     prose: true,
-    evidence: { fact: "tarif", page: "pricing_url" },
+    fact: { list: "price", place: 2, quiet: true, label: "En une phrase" },
+    evidence: PRICE_EVIDENCE,
     after: "pricing",
     sheet: { heading: "Tarif en détail", place: 5 },
   }),
@@ -87,7 +91,7 @@ export const pricingDetails = group({
     ],
     after: "pricing_checked_at",
     also: ["tarifs"],
-    evidence: { fact: "tarif", page: "pricing_url" },
+    evidence: PRICE_EVIDENCE,
   }),
   url: optional(url, null, {
     key: "pricing_url",
@@ -155,6 +159,7 @@ export const educationFields = {
 
 export const educationProgram = block(educationFields, {
   title: "Offre pour l’éducation",
+  fact: { list: "price", place: 3, label: "Offre éducation", none: "Aucune connue" },
   description: "L’offre réservée à l’éducation, s’il y en a une",
   examples: [
     {
@@ -165,6 +170,10 @@ export const educationProgram = block(educationFields, {
   ],
   after: "accessibility_url",
   also: ["offre", "offre education", "offre pour les etablissements", "offre pour les enseignants"],
-  evidence: { fact: "offre éducation", page: "education_program.url" },
+  evidence: {
+    fact: "offre éducation",
+    page: "education_program.url",
+    checked: "education_program.checked_at",
+  },
   ask: 13,
 });

@@ -25,6 +25,7 @@ export const publisher = group({
   name: required(text(120), {
     key: "publisher",
     title: "Éditeur",
+    fact: { list: "overview", place: 7 },
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
     isName: true,
@@ -52,6 +53,7 @@ export const publisher = group({
   owner: block(ownerFields, {
     key: "publisher_owner",
     title: "Propriétaire de l’éditeur",
+    fact: { list: "overview", place: 7, quiet: true, label: "Appartient à" },
     description: "À qui appartient l’éditeur, si c’est à un autre qu’un lecteur reconnaîtrait",
     english: "Who owns the publisher; null if nobody else does, or nobody checked",
     examples: [{ name: "Coursera", country: "US" }],
@@ -86,6 +88,7 @@ export const software = {
   }),
   source_code_url: optional(url, null, {
     title: "Code source",
+    fact: { list: "overview", place: 6, quiet: true },
     description: "Le dépôt de son code",
     english: "The repository of its code",
     examples: ["https://github.com/1024pix/pix"],

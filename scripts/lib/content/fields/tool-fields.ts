@@ -15,7 +15,7 @@ import { copyOf, derived, optional, optionalLinked, required } from "./field.ts"
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
 import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
-import { educationProgram, type planFields, pricingDetails } from "./price-fields.ts";
+import { educationProgram, PRICE_EVIDENCE, type planFields, pricingDetails } from "./price-fields.ts";
 import { publisher, software } from "./publisher-fields.ts";
 
 const screenshot = z.object({
@@ -68,6 +68,7 @@ export const toolFields = {
     english: "Slug of its one category, as accepted by `?category=`",
     record: slugRecord,
     examples: ["quiz-evaluation"],
+    fact: { list: "overview", place: 1, editorial: true },
     summary: true,
     filter: {
       label: "Catégorie",
@@ -101,7 +102,8 @@ export const toolFields = {
         folder: "pricing",
       },
       also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
-      evidence: { fact: "tarif", page: "pricing_url" },
+      fact: { list: "price", place: 1 },
+      evidence: PRICE_EVIDENCE,
       ask: 4,
       sheet: { heading: "Tarif", place: 4 },
       standIn: "freemium",
@@ -122,7 +124,7 @@ export const toolFields = {
   }),
   tags: required(list(term("tags")).max(6), {
     title: "Mots-clés",
-    fact: { list: "overview", place: 8 },
+    fact: { list: "overview", place: 8, editorial: true },
     description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
     english: "Values of the `tags` vocabulary of the service document",
     examples: [["quiz", "ludification", "vote-en-direct"]],
@@ -202,6 +204,7 @@ export const toolFields = {
   }),
   accessibility_url: optional(url, null, {
     title: "Déclaration d’accessibilité",
+    fact: { list: "privacy", place: 8, quiet: true },
     description: "La page où l’éditeur dit ce qui est accessible, et ce qui ne l’est pas",
     english: "The maker's accessibility statement",
     examples: ["https://pix.fr/accessibilite"],

@@ -4,7 +4,6 @@ import { createMemory } from "../../cache/build-cache.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
-import { valueAt } from "../../content/fields/field-walks.ts";
 import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
 import { namesIn } from "../../content/parse/parse-content.ts";
@@ -14,6 +13,7 @@ import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../co
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { valueAt } from "../../text/shown-values.ts";
 import { type EntryKind, isExpected, TOOL } from "./entry-kinds.ts";
 import { isYaml } from "./read-flags.ts";
 

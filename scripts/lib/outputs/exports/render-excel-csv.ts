@@ -8,12 +8,12 @@ import { stringify } from "csv-stringify/sync";
 import { type CacheArea, keyOf, remember } from "../../cache/build-cache.ts";
 import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { describeValue, labelsOf } from "../../content/fields/field-labels.ts";
+import { labelsOf } from "../../content/fields/field-labels.ts";
 import type { Tree } from "../../content/fields/field-types.ts";
-import { valueAt } from "../../content/fields/field-walks.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { type Frame, frameKey } from "../../content/frame.ts";
+import { describeValue, valueAt } from "../../text/shown-values.ts";
 import { toolPage } from "../page-addresses.ts";
 
 /** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */

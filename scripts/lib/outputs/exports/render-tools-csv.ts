@@ -4,8 +4,8 @@ import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import { type CacheArea, keyOf, remember } from "../../cache/build-cache.ts";
 import { jsonOf } from "../../cache/record-json.ts";
-import { valueAt } from "../../content/fields/field-walks.ts";
 import { type Tool, toolSchema } from "../../content/fields/tool-fields.ts";
+import { valueAt } from "../../text/shown-values.ts";
 
 /** `rows` keeps what earlier builds wrote of the same record. */
 export const renderToolsCsv = (tools: readonly Tool[], rows: CacheArea): string =>

@@ -17,7 +17,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import { filterTable } from "../../content/filter-table.ts";
 import { PRICING_LABELS, PRICINGS } from "../../content/price-labels.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
-import { DOCS_PAGE, NEEDS_PAGE, toolPage } from "../page-addresses.ts";
+import { comparePage, DOCS_PAGE, NEEDS_PAGE, toolPage } from "../page-addresses.ts";
 
 export const llmsOutput: Output = {
   name: "llms",
@@ -46,7 +46,7 @@ export function renderLlms(catalog: Catalog): string {
     `- For a task, the best tools first: \`GET ${at(needPath("{slug}"))}\`; ${at(NEEDS_PATH)} lists ${needs.length} of them ("needs") with their slugs, by theme.`,
     `- Parameters: ${parameters.join(", ")}; filters combine with AND and take several values joined by commas, and an unknown parameter or value is a 400 that says what is allowed.`,
     `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
-    `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}`,
+    `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}. Two to four side by side, for people: ${at(comparePage(["{slug}", "{slug}"]))}`,
     "- No key. At most 60 requests a minute for each IP address; a 429 says in `Retry-After` how long to wait. Answers carry an `ETag` and may be kept for five minutes.",
     "- To read everything, take one file of the exports instead of paging; they do not count as requests of the API.",
     `- Data is ${license.id}. Whoever shows it must credit «\u202F${license.attribution.text}\u202F», with a link to ${license.attribution.url}`,

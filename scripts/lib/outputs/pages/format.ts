@@ -1,8 +1,8 @@
-/** Prices, countries, sizes and addresses as French readers write them, for pages written at build. */
+/** Prices, countries, sizes and addresses as French readers write them. The build and the browser use it. */
 
-import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
 import { formatDate } from "../../text/french-date.ts";
+import type { PriceWords } from "./facts/fact-types.ts";
 
 const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
 
@@ -21,15 +21,18 @@ export function formatBytes(bytes: number): string {
 
 type Price = Pick<Plan, "currency" | "period" | "per"> & { amount: number };
 
-/** `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "teacher" })` → `"9,99 € par mois et par enseignant"` */
-export function formatPrice({ amount, currency, period, per }: Price): string {
+/** `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "teacher" }, words)` → `"9,99 € par mois et par enseignant"` */
+export function formatPrice({ amount, currency, period, per }: Price, words: PriceWords): string {
   if (amount === 0) return "Gratuit";
   const decimals = Number.isInteger(amount) ? 0 : 2;
   const number = new Intl.NumberFormat("fr-FR", {
     minimumFractionDigits: decimals,
     ...(currency === null ? {} : { style: "currency" as const, currency }),
   }).format(amount);
-  const every = [period === null ? [] : [PERIODS[period]], per === null ? [] : [PAYERS[per]]].flat();
+  const every = [
+    period === null ? [] : (words.periods[period] ?? []),
+    per === null ? [] : (words.payers[per] ?? []),
+  ].flat();
   return every.length === 0 ? number : `${number} ${every.join(" et ")}`;
 }
 

@@ -20,6 +20,7 @@ import {
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   categoryPage,
   collectionPage,
   gonePageFile,
@@ -36,6 +37,7 @@ import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
+import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
@@ -43,7 +45,7 @@ import { createFrameContext, createPageContext, type FrameContext } from "./page
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "docs"];
+const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
 const FILES = ["index.html", "404.html"];
 /** Their addresses never change, unlike those of the other assets. */
 const PICTURES = ["favicon.svg", "partage.png"];
@@ -81,6 +83,7 @@ export const pagesOutput: Output = {
       page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
+      page(COMPARE_PAGE, renderComparePage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);
@@ -158,6 +161,7 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     { path: NEEDS_PAGE, changed: data_updated_at },
     ...DOCS_PAGES.map((path) => ({ path })),
     { path: REUSE_PAGE },
+    { path: COMPARE_PAGE },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),

@@ -1,9 +1,10 @@
 /** Every address that published entries send people to, once each, with the fields that hold it. Pure. */
 
 import { describeField, type FieldType } from "../../content/fields/describe-fields.ts";
-import { leavesOf, valueAt } from "../../content/fields/field-walks.ts";
+import { leavesOf } from "../../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { daysBetween, type LinkRecords, lastAsked } from "../../content/link-records.ts";
+import { valueAt } from "../../text/shown-values.ts";
 
 export interface LinkUse {
   slug: string;

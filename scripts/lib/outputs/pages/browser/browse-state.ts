@@ -11,7 +11,7 @@ import {
   serializeQuery,
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import type { Failure } from "./fetch-list.ts";
+import type { Failure } from "./fetch-json.ts";
 
 /** What the build gives to the page. */
 export interface BrowseData {

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ShownList } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import type { Failure } from "./fetch-list.ts";
+import type { Failure } from "./fetch-json.ts";
 
 interface FailureNoticeProps {
   failure: Failure;

@@ -23,13 +23,20 @@ export function LinkSentence({ href, children }: { href: string | null; children
   );
 }
 
+interface ChipLinksProps {
+  links: readonly { href: string; name: string }[];
+  /** What each link does, for screen readers: « Retirer ». */
+  verb?: string;
+}
+
 /** A row of links, each in its own frame. */
-export function ChipLinks({ links }: { links: readonly { href: string; name: string }[] }): VNode {
+export function ChipLinks({ links, verb }: ChipLinksProps): VNode {
   return (
     <ul class="chips">
       {links.map(({ href, name }) => (
         <li>
           <a class="chip" href={href}>
+            {verb !== undefined && <span class="visually-hidden">{verb} </span>}
             {name}
           </a>
         </li>

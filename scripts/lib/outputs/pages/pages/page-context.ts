@@ -8,6 +8,8 @@ import type { Assets } from "../../assets.ts";
 import { hueClass } from "../../category-hues.ts";
 import type { ApiAnswers, Download, Given } from "../../output.ts";
 import { type FeedLinks, feedLinks } from "../../reuse-addresses.ts";
+import type { FactWords } from "../facts/fact-types.ts";
+import { factWords } from "../facts/fact-words.ts";
 
 /** What the page of one record is made from, beside the record. */
 export interface FrameContext {
@@ -16,6 +18,8 @@ export interface FrameContext {
   /** With the French names of their values. */
   filters: readonly DocumentedFilter[];
   feeds: readonly FeedLinks[];
+  /** The rows of the table of facts. */
+  facts: FactWords;
   /** The class that gives an element the colour of a category. */
   hueOf: (category: string) => string;
   /** Hash of all of this: a page whose record has not changed either is as it was. */
@@ -37,12 +41,14 @@ export function createFrameContext(catalog: Catalog, assets: Assets): FrameConte
   const places = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));
   const filters = filterTable(catalog);
   const feeds = feedLinks(catalog);
+  const facts = factWords(catalog);
   return {
     catalog,
     assets,
     filters,
     feeds,
+    facts,
     hueOf: (category) => hueClass(places.get(category) ?? 0),
-    key: keyOf(frameKey(catalog), JSON.stringify([filters, feeds, [...assets.urls]])),
+    key: keyOf(frameKey(catalog), JSON.stringify([filters, feeds, facts, [...assets.urls]])),
   };
 }

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, categoryPage, comparePage, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolFacts } from "../components/tool-row.tsx";
@@ -11,11 +11,10 @@ import { formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import type { FrameContext } from "./page-context.ts";
-import { FactList, toolFactsOf } from "./tool-facts.tsx";
 import {
+  FactsSection,
   NeedsSection,
   PricingSection,
-  PrivacySection,
   RelatedSections,
   SourcesSection,
 } from "./tool-sections.tsx";
@@ -41,15 +40,18 @@ export function renderToolPage(tool: Tool, context: FrameContext): string {
   });
 }
 
+/** Three columns fit on most screens, and leave room for one more. */
+const COMPARED_AT_FIRST = 2;
+
 function ToolArticle({
   tool,
-  context: { catalog, filters, hueOf },
+  context: { catalog, filters, hueOf, facts },
 }: {
   tool: Tool;
   context: FrameContext;
 }): VNode {
-  const { category, aliases, screenshot, website_url } = tool;
-  const facts = toolFactsOf(tool, catalog);
+  const { slug, category, aliases, screenshot, website_url, alternatives } = tool;
+  const others = alternatives.slice(0, COMPARED_AT_FIRST);
   return (
     <article class={hueOf(category)}>
       <PageHead
@@ -69,6 +71,12 @@ function ToolArticle({
               Ouvrir le site
               <Icon name="external" />
             </a>
+            {others.length > 0 && (
+              <a class="button" href={comparePage([slug, ...others.map((other) => other.slug)])}>
+                Comparer
+                <span class="visually-hidden"> avec {others.map((other) => other.name).join(" et ")}</span>
+              </a>
+            )}
             <span class="tool-host">{formatHost(website_url)}</span>
           </p>
         </div>
@@ -81,13 +89,12 @@ function ToolArticle({
           // Safe: our renderer escapes HTML of the source.
           dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
         />
-        <aside class="tool-side" aria-label="En bref">
-          <FactList facts={facts.overview} />
-        </aside>
+        <div class="tool-side">
+          <FactsSection tool={tool} words={facts} />
+        </div>
         <div class="tool-main">
           <NeedsSection tool={tool} />
-          <PricingSection tool={tool} audiences={catalog.vocabularies.audiences} />
-          <PrivacySection tool={tool} facts={facts.privacy} />
+          <PricingSection tool={tool} audiences={catalog.vocabularies.audiences} words={facts.prices} />
           <RelatedSections tool={tool} />
           <SourcesSection tool={tool} />
         </div>

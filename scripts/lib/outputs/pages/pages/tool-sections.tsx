@@ -1,17 +1,19 @@
 /** The sections below the description of a tool: price, personal data, similar tools, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { UNKNOWN_LABEL } from "../../../content/fields/field-labels.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
+import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
 import { pageOf } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
 import { Table } from "../components/table.tsx";
+import { linesOf } from "../facts/fact-table.ts";
+import type { FactWords, PriceWords } from "../facts/fact-types.ts";
+import { FactTable } from "../facts/fact-view.tsx";
 import { describeFreshness, formatHost, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
-import { FactList, type ToolFact, UNSOURCED } from "./tool-facts.tsx";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
@@ -25,22 +27,27 @@ function Section({ title, children }: { title: string; children: ComponentChildr
 /** French labels by slug. */
 type Labels = Readonly<Record<string, string>>;
 
-export function PricingSection({ tool, audiences }: { tool: Tool; audiences: Labels }): VNode {
+interface PricingProps {
+  tool: Tool;
+  audiences: Labels;
+  words: PriceWords;
+}
+
+export function PricingSection({ tool, audiences, words }: PricingProps): VNode {
   const { education_program: program } = tool;
-  const { summary, starting_price, plans, url, checked_at } = tool.pricing_details;
+  const { starting_price, plans, url, checked_at } = tool.pricing_details;
   return (
     <Section title="Tarif">
       <p>
         <strong>{PRICING_LABELS[tool.pricing]}.</strong>
-        {summary !== null && ` ${summary}`}
-        {starting_price !== null && ` À partir de ${formatPrice(starting_price)}.`}
+        {starting_price !== null && ` À partir de ${formatPrice(starting_price, words)}.`}
       </p>
       {plans.length > 0 && (
         <Table
           columns={["Formule", "Prix", "Remarque"]}
           rows={plans.map(({ name, amount, note, ...plan }) => [
             name,
-            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }),
+            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }, words),
             note,
           ])}
         />
@@ -90,26 +97,21 @@ function EducationProgram({
   );
 }
 
-export function PrivacySection({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): VNode {
-  const { gdpr_note, policy_url } = tool.privacy;
+/** All facts of the tool, each with its source and its date. */
+export function FactsSection({ tool, words }: { tool: Tool; words: FactWords }): VNode {
   return (
-    <Section title="Données personnelles">
-      <FactList facts={facts} wide />
-      {gdpr_note !== null && (
-        <p>
-          {gdpr_note}
-          {tool.freshness.unsourced.includes("privacy.gdpr_note") && (
-            <span class="unknown"> ({UNSOURCED})</span>
-          )}
-        </p>
-      )}
+    <section class="tool-section" aria-labelledby="faits">
+      <h2 id="faits">Faits et sources</h2>
+      <FactTable
+        caption={`Ce que l’on sait de ${tool.name}`}
+        columns={["Réponse, source et date"]}
+        lines={linesOf([tool], words)}
+      />
       <p class="fine-print">
         Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié{"\u202F"}»
         {"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
-        <LinkSentence href={policy_url}>Politique de confidentialité</LinkSentence>
-        <LinkSentence href={tool.accessibility_url}>Déclaration d’accessibilité</LinkSentence>
       </p>
-    </Section>
+    </section>
   );
 }
 

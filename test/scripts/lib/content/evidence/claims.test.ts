@@ -47,6 +47,35 @@ describe("freshness.unsourced", () => {
   });
 });
 
+describe("freshness.sourced", () => {
+  const said = (supports: string, fields: Record<string, string> = {}) =>
+    freshnessWith({ hosting: "eu", open_source: "yes", ...fields, sources: source(supports) })?.sourced.map(
+      ({ field }) => field,
+    );
+
+  it("names the page that says a fact, with the day when a person opened it", () => {
+    const page = { url: PAGE, checked_at: null, published_at: null };
+    expect(freshnessWith({ hosting: "eu", sources: source("Hébergement\u202F: UE") })?.sourced).toEqual([
+      { field: "privacy.hosting", ...page },
+    ]);
+    expect(freshnessWith({ pricing_url: PAGE, pricing_checked_at: "2026-10-01" })?.sourced).toEqual([
+      { field: "pricing", ...page, checked_at: "2026-10-01" },
+    ]);
+  });
+
+  it("takes usual words for the name of a fact only at the start of a part", () => {
+    expect(said("données personnelles\u202F: avis sur les offres gratuites")).toEqual([]);
+    expect(said("gratuit depuis 2019")).toEqual(["pricing"]);
+    expect(said("logiciel libre, d’après la presse")).toEqual(["open_source"]);
+    expect(said("éditeur et nom du service")).toEqual(["publisher.name"]);
+    expect(said("hébergement dans l’UE, page de l’éditeur")).toEqual(["privacy.hosting"]);
+  });
+
+  it("leaves out what the entry does not say", () => {
+    expect(said("GAR\u202F: accès, hors ligne")).toEqual([]);
+  });
+});
+
 describe("freshness.evidence", () => {
   it("is declared until every fact has a source, and verified only by a person", () => {
     expect(freshnessWith({ hosting: "eu", pricing_url: PAGE })?.evidence).toBe("declared");

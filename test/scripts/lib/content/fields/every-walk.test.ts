@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
-import { leavesOf, valueAt } from "../../../../../scripts/lib/content/fields/field-walks.ts";
+import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.ts";
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
@@ -15,6 +15,7 @@ import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/render
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
+import { valueAt } from "../../../../../scripts/lib/text/shown-values.ts";
 import { problemsOfTool } from "../../../../support/findings-of.ts";
 import { sampleCatalog, sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 

@@ -1,0 +1,34 @@
+/** The page on which tools are compared: its script reads the address and asks the API. */
+
+import { BROWSE_PAGE, COMPARE_PAGE } from "../../page-addresses.ts";
+import { CompareView } from "../browser/compare-view.tsx";
+import { DataBlock } from "../components/json-ld.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { renderPage } from "../page.tsx";
+import type { PageContext } from "./page-context.ts";
+
+export const renderComparePage = (context: PageContext): string =>
+  renderPage(context, {
+    path: COMPARE_PAGE,
+    title: "Comparer des outils",
+    description:
+      "Deux à quatre outils côte à côte : prix, compte de l’élève, âge, données, IA, avec la source et la date de " +
+      "chaque fait.",
+    styles: ["compare.css"],
+    scripts: ["compare.js"],
+    children: (
+      <>
+        <PageHead class="compare-head" crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
+          <h1>Comparer des outils</h1>
+          <p class="lead">
+            Deux à quatre outils côte à côte{"\u202F"}: ce que l’on sait de chacun, d’où on le sait, et ce que
+            l’on ignore.
+          </p>
+        </PageHead>
+        <div class="page compare" id="comparaison">
+          <CompareView words={context.facts} state="idle" />
+        </div>
+        <DataBlock type="application/json" id="comparaison-donnees" data={context.facts} />
+      </>
+    ),
+  });
