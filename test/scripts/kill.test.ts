@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type FSWatcher, rmSync, watch } from "node:fs";
+import { type FSWatcher, readdirSync, rmSync, watch } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createRandom } from "../../scripts/lib/bench/random.ts";
