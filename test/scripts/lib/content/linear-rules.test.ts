@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Rule } from "../../../../scripts/lib/content/content-set.ts";
 import { parseContent } from "../../../../scripts/lib/content/parse/parse-content.ts";
-import { cliches } from "../../../../scripts/lib/content/rules/cliches.ts";
-import { markdown } from "../../../../scripts/lib/content/rules/markdown-text.ts";
-import { nearDuplicates } from "../../../../scripts/lib/content/rules/near-duplicates.ts";
-import { typography } from "../../../../scripts/lib/content/rules/typography.ts";
+import { cliches } from "../../../../scripts/lib/content/rules/texts/cliches.ts";
+import { markdown } from "../../../../scripts/lib/content/rules/texts/markdown-text.ts";
+import { nearDuplicates } from "../../../../scripts/lib/content/rules/texts/near-duplicates.ts";
+import { typography } from "../../../../scripts/lib/content/rules/texts/typography.ts";
 import { applyEdits } from "../../../../scripts/lib/source/finding.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";

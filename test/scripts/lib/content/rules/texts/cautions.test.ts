@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { problemsOfTool } from "../../../../support/findings-of.ts";
-import { inventWords } from "../../../../support/sample-content.ts";
+import { problemsOfTool } from "../../../../../support/findings-of.ts";
+import { inventWords } from "../../../../../support/sample-content.ts";
 
 const CHILDREN = { account_required: "yes", levels: "[college]" };
 const text = (sentence: string): string => `${inventWords("precautions", 100)}. ${sentence}`;

@@ -1,10 +1,10 @@
 /** Refuses invisible signs in the long description; source/yaml-traps.ts refuses those of the fields. */
 
-import type { Finding } from "../../source/finding.ts";
-import { explainInvisible, findInvisibleLines } from "../../source/invisible-finding.ts";
-import { findInvisibleSigns } from "../../text/invisible-signs.ts";
-import { decodeEntities } from "../../text/markdown.ts";
-import type { Entry, Rule } from "../content-set.ts";
+import type { Finding } from "../../../source/finding.ts";
+import { explainInvisible, findInvisibleLines } from "../../../source/invisible-finding.ts";
+import { findInvisibleSigns } from "../../../text/invisible-signs.ts";
+import { decodeEntities } from "../../../text/markdown.ts";
+import type { Entry, Rule } from "../../content-set.ts";
 
 export const hiddenSigns: Rule = ({ tools, collections }) =>
   [...tools, ...collections].flatMap((entry) => [...writtenSigns(entry), ...namedSigns(entry)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
-import { COLLECTION } from "../../../../support/sample-content.ts";
+import { findingsOf, problemsOfTool } from "../../../../../support/findings-of.ts";
+import { COLLECTION } from "../../../../../support/sample-content.ts";
 
 const REST = "pose des questions à toute la classe et montre les réponses";
 

@@ -1,10 +1,10 @@
 /** Finds the phrases that fit any tool; content/cliches.yml lists them, and what to write instead. */
 
-import type { Finding } from "../../source/finding.ts";
-import { foldedWords, wordHashes, wordPlaces } from "../../text/words.ts";
-import type { ContentSet, Rule } from "../content-set.ts";
-import type { Cliche } from "../list-schemas.ts";
-import { type Prose, proseOf } from "../prose.ts";
+import type { Finding } from "../../../source/finding.ts";
+import { foldedWords, wordHashes, wordPlaces } from "../../../text/words.ts";
+import type { ContentSet, Rule } from "../../content-set.ts";
+import type { Cliche } from "../../list-schemas.ts";
+import { type Prose, proseOf } from "../../prose.ts";
 
 export const cliches: Rule = (content) => [
   ...repeatedPhrases(content),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf } from "../../../../support/findings-of.ts";
-import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
+import { findingsOf } from "../../../../../support/findings-of.ts";
+import { COLLECTION, inventWords, tool } from "../../../../../support/sample-content.ts";
 
 const CLICHES = `- phrase: tout-en-un
   instead: Énumérer ce qu’il réunit.

@@ -1,12 +1,12 @@
 /** Checks the long description: it exists, its links are safe, its images are ours and have a text, it contains no HTML. */
 
-import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import type { Finding, FindingDraft } from "../../source/finding.ts";
-import { firstPlaces } from "../../text/first-places.ts";
-import { inspectMarkdown } from "../../text/markdown.ts";
-import type { ContentSet, Entry, Rule } from "../content-set.ts";
-import { capturePath } from "../pictures.ts";
-import { explainPrivate } from "../public-address.ts";
+import { nearest } from "../../../../../functions/lib/text/nearest.ts";
+import type { Finding, FindingDraft } from "../../../source/finding.ts";
+import { firstPlaces } from "../../../text/first-places.ts";
+import { inspectMarkdown } from "../../../text/markdown.ts";
+import type { ContentSet, Entry, Rule } from "../../content-set.ts";
+import { capturePath } from "../../pictures.ts";
+import { explainPrivate } from "../../public-address.ts";
 
 export const markdown: Rule = (content) => {
   const entries: Entry<unknown>[] = [...content.tools, ...content.collections];

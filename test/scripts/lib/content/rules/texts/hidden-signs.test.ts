@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fixContent } from "../../../../../scripts/lib/desk/fix-content.ts";
-import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
-import { COLLECTION, inventWords, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+import { fixContent } from "../../../../../../scripts/lib/desk/fix-content.ts";
+import { findingsOf, problemsOfTool } from "../../../../../support/findings-of.ts";
+import { COLLECTION, inventWords, sampleFiles, TODAY, tool } from "../../../../../support/sample-content.ts";
 
 const [FORMER, ALIASES] = ["[ancien-zephyr]", "[Zefir]"];
 const ENTRY = tool({ former_slugs: FORMER, aliases: ALIASES });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf } from "../../../../support/findings-of.ts";
-import { inventWords, tool } from "../../../../support/sample-content.ts";
+import { findingsOf } from "../../../../../support/findings-of.ts";
+import { inventWords, tool } from "../../../../../support/sample-content.ts";
 
 const DESCRIPTION =
   "Poser des questions à toute une classe et voir les réponses s’afficher au tableau en direct.";

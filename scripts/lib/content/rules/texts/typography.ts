@@ -1,14 +1,14 @@
 /** French typography, with the corrected text: one finding a field, one a line of the long description. */
 
-import type { Finding } from "../../source/finding.ts";
+import type { Finding } from "../../../source/finding.ts";
 import {
   checkTypography,
   correctTypography,
   type TypographyFault,
   type TypographyOptions,
-} from "../../text/french-typography.ts";
-import type { ContentSet, Rule } from "../content-set.ts";
-import { type Prose, proseOf } from "../prose.ts";
+} from "../../../text/french-typography.ts";
+import type { ContentSet, Rule } from "../../content-set.ts";
+import { type Prose, proseOf } from "../../prose.ts";
 
 export const typography: Rule = (content) => {
   const options = { names: namesWithSigns(content) };

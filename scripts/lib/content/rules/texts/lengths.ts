@@ -1,11 +1,11 @@
 /** Published texts and lists are long enough to say something, and short enough to be read. */
 
-import type { Finding } from "../../source/finding.ts";
-import { countWords } from "../../text/words.ts";
-import { type Entry, isPublished, type Rule } from "../content-set.ts";
-import type { Limits } from "../fields/field-facts.ts";
-import { fieldValues } from "../fields/field-values.ts";
-import { CHARACTERS, LIMITS, WORDS } from "../fields/limits.ts";
+import type { Finding } from "../../../source/finding.ts";
+import { countWords } from "../../../text/words.ts";
+import { type Entry, isPublished, type Rule } from "../../content-set.ts";
+import type { Limits } from "../../fields/field-facts.ts";
+import { fieldValues } from "../../fields/field-values.ts";
+import { CHARACTERS, LIMITS, WORDS } from "../../fields/limits.ts";
 
 export const lengths: Rule = ({ tools, collections }) => {
   const published = { tools: tools.filter(isPublished), collections: collections.filter(isPublished) };

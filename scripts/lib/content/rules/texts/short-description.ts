@@ -1,8 +1,8 @@
 /** A short description is a sentence about what the tool does: no name at its start, a period at its end. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
-import type { Finding } from "../../source/finding.ts";
-import type { CollectionEntry, Rule, ToolEntry } from "../content-set.ts";
+import { fold } from "../../../../../functions/lib/text/french.ts";
+import type { Finding } from "../../../source/finding.ts";
+import type { CollectionEntry, Rule, ToolEntry } from "../../content-set.ts";
 
 export const shortDescription: Rule = ({ tools, collections }) => [
   ...tools.flatMap((tool) => [...checkStart(tool), ...checkEnd(tool)]),

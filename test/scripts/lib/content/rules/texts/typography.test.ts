@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
-import { COLLECTION, inventWords, tool } from "../../../../support/sample-content.ts";
+import { findingsOf, problemsOfTool } from "../../../../../support/findings-of.ts";
+import { COLLECTION, inventWords, tool } from "../../../../../support/sample-content.ts";
 
 const LONG = `${inventWords("typographie", 100)}.`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
-import { COLLECTION, COLLECTION_BODY, inventWords } from "../../../../support/sample-content.ts";
+import { findingsOf, problemsOfTool } from "../../../../../support/findings-of.ts";
+import { COLLECTION, COLLECTION_BODY, inventWords } from "../../../../../support/sample-content.ts";
 
 const sentence = (characters: number): string => `${"é".repeat(characters - 1)}.`;
 const text = (words: number): string => `${inventWords("longueurs", words)}.`;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
-import { inventWords, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+import { parseCatalog } from "../../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { inventWords, sampleFiles, TODAY, tool } from "../../../../../support/sample-content.ts";
 
 const webp = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#fff" } })
   .webp()
