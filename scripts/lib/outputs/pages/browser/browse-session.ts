@@ -13,7 +13,7 @@ import {
   type ShownList,
 } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import { followHistory, type Place, placeOf, restore, savePlace } from "./history-place.ts";
+import { followHistory, type HistoryPlace, placeOf, restore, savePlace } from "./history-place.ts";
 import type { ListSource } from "./lists/list-source.ts";
 
 export interface BrowseSession extends Omit<BrowseActions, "go"> {
@@ -30,6 +30,7 @@ export const initialState = ({ list }: Pick<BrowseData, "list">): BrowseState =>
   query: DEFAULT_QUERY,
   field: { text: "" },
   shown: { query: DEFAULT_QUERY, list },
+  isTyping: false,
   wait: "none",
   failure: null,
   notices: [],
@@ -57,7 +58,11 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
     onChange();
   }
 
-  async function load(query: Query, place: Place | null, notices: readonly string[] = []): Promise<void> {
+  async function load(
+    query: Query,
+    place: HistoryPlace | null,
+    notices: readonly string[] = [],
+  ): Promise<void> {
     request.abort();
     request = new AbortController();
     const { signal } = request;
@@ -78,8 +83,8 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
     if (answer.kind === "rate-limited") retrying = setTimeout(retry, answer.seconds * 1000);
   }
 
-  function settle(shown: ShownList, place: Place | null, notices: readonly string[]): void {
-    update({ query: shown.query, shown, notices, wait: "none", failure: null });
+  function settle(shown: ShownList, place: HistoryPlace | null, notices: readonly string[]): void {
+    update({ query: shown.query, shown, isTyping: typed !== null, notices, wait: "none", failure: null });
     if (typed === null) tell(shown);
     if (place !== null) requestAnimationFrame(() => restore(place));
   }
@@ -103,7 +108,7 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
   function address(query: Query, series: string | null): void {
     const replaces = series !== null && placeOf(history.state).series === series;
     if (!replaces) savePlace();
-    const place: Place = series === null ? {} : { series };
+    const place: HistoryPlace = series === null ? {} : { series };
     if (replaces) history.replaceState(place, "", pageUrl(query));
     else history.pushState(place, "", pageUrl(query));
   }
@@ -114,6 +119,7 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
     if (typed === null) return;
     const query = typed;
     typed = null;
+    if (state.isTyping) update({ isTyping: false });
     if (!isSameQuery(query, readAddress().query)) address(query, "typing");
     if (!isSameQuery(query, state.query)) void load(query, null);
     else if (state.shown !== null && isSameQuery(query, state.shown.query)) tell(state.shown);
@@ -126,6 +132,8 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
     pausing = setTimeout(endTyping, PAUSE);
     if (q === (typed ?? state.query).q) return;
     typed = { ...state.query, q, page: 1 };
+    // The best results are the first.
+    if (scrollY > 0) window.scrollTo({ top: 0, behavior: "instant" });
     if (source.isLocal() || isSameQuery(typed, DEFAULT_QUERY)) void load(typed, null);
   }
 
@@ -136,6 +144,7 @@ export function createBrowseSession(data: BrowseData, source: ListSource): Brows
     const isSame = typed === null && isSameQuery(query, state.query);
     clearTimeout(pausing);
     typed = null;
+    state = { ...state, isTyping: false };
     if (!keepsSearch) update({ field: { text: query.q ?? "" } });
     if (isSame) return;
     address(query, series ?? null);

@@ -52,6 +52,8 @@ export interface BrowseState {
   field: { text: string };
   /** Null if the address has a query and no answer has come yet. */
   shown: ShownList | null;
+  /** Between two keys, the page draws only what the visitor looks at. */
+  isTyping: boolean;
   /** A wait becomes visible only when it is long enough to be noticed. */
   wait: "none" | "short" | "long";
   failure: Failure | null;

@@ -1,17 +1,18 @@
 /** Where the visitor was on each entry of the history: scroll position and focus. */
 
 /** What an entry of the history remembers. */
-export interface Place {
+export interface HistoryPlace {
   /** The entry was made by several steps: typing, or choices in the sheet of filters. */
   series?: string;
   scroll?: number;
   focus?: string;
 }
 
-export const placeOf = (state: unknown): Place => (typeof state === "object" && state !== null ? state : {});
+export const placeOf = (state: unknown): HistoryPlace =>
+  typeof state === "object" && state !== null ? state : {};
 
 export function savePlace(): void {
-  const place: Place = { ...placeOf(history.state), scroll: window.scrollY };
+  const place: HistoryPlace = { ...placeOf(history.state), scroll: window.scrollY };
   const focus = document.activeElement?.id;
   if (focus) place.focus = focus;
   else delete place.focus;
@@ -36,7 +37,7 @@ export function followHistory(arrive: () => void): void {
 }
 
 /** Scrolls and focuses where the visitor was. A new entry of the history has no position yet. */
-export function restore({ scroll, focus }: Place): void {
+export function restore({ scroll, focus }: HistoryPlace): void {
   if (focus !== undefined) document.getElementById(focus)?.focus({ preventScroll: true });
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: "instant" });
 }

@@ -58,8 +58,11 @@ export function Results({ onFilter, ...props }: BrowseProps & { onFilter: () => 
   );
 }
 
+/** More than a screen shows. */
+const FIRST_ROWS = 12;
+
 function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): VNode {
-  const { data, actions } = props;
+  const { data, state, actions } = props;
   const { data: tools, meta } = shown.list;
   if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
   const coloured = data.filters.find(({ pages }) => pages !== null);
@@ -67,7 +70,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   return (
     <>
       <ul class="tool-list plain-list">
-        {tools.map((tool, index) => (
+        {tools.slice(0, state.isTyping ? FIRST_ROWS : tools.length).map((tool, index) => (
           <ToolRow
             key={tool.slug}
             tool={tool}

@@ -1,6 +1,6 @@
 /** The filters, as checkboxes. Each says how many tools it would give, if there is an answer that says so. */
 
-import type { ComponentChildren, VNode } from "preact";
+import { Component, type ComponentChildren, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { hueClass } from "../../../category-hues.ts";
 import { countTools } from "../../value-labels.ts";
@@ -12,7 +12,18 @@ interface FilterPanelProps extends BrowseProps {
   series?: string;
 }
 
-export function FilterPanel(props: FilterPanelProps): VNode {
+/** Between two keys the panel stays as it is: to draw it costs more than to draw the first results. */
+export class FilterPanel extends Component<FilterPanelProps> {
+  override shouldComponentUpdate({ state }: FilterPanelProps): boolean {
+    return !state.isTyping;
+  }
+
+  render(): VNode {
+    return <Panel {...this.props} />;
+  }
+}
+
+function Panel(props: FilterPanelProps): VNode {
   const { data, state } = props;
   const answer = currentAnswer(state);
   // During a failure the earlier numbers stay, marked as such; before any answer there are none.
