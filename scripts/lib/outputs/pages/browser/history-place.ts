@@ -38,6 +38,9 @@ export function followHistory(arrive: () => void): void {
 
 /** Scrolls and focuses where the visitor was. A new entry of the history has no position yet. */
 export function restore({ scroll, focus }: HistoryPlace): void {
-  if (focus !== undefined) document.getElementById(focus)?.focus({ preventScroll: true });
+  const focused = focus === undefined ? null : document.getElementById(focus);
+  // A filter of a sheet that is closed now: the button that opens it.
+  const target = focused?.getClientRects().length === 0 ? document.getElementById("filtrer") : focused;
+  target?.focus({ preventScroll: true });
   if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: "instant" });
 }

@@ -25,25 +25,29 @@ export function startLocalLists({ worker: script, ...files }: LocalAddresses): L
   const worker = new Worker(script, { type: "module" });
   const waiting = new Map<number, (text: string | null) => void>();
   let asked = 0;
-  let isBroken = false;
+  let hasEnded = false;
 
   const send = (message: ToWorker) => worker.postMessage(message);
   worker.addEventListener("message", ({ data: { id, text } }: MessageEvent<FromWorker>) => {
     waiting.get(id)?.(text);
     waiting.delete(id);
   });
-  // The script could not be loaded, or has failed.
-  worker.addEventListener("error", () => {
-    isBroken = true;
+  /** Nothing that waits gets an answer any more. */
+  function end(): void {
+    hasEnded = true;
+    worker.terminate();
     for (const settle of waiting.values()) settle(null);
     waiting.clear();
-  });
+  }
+
+  // The script could not be loaded, or has failed.
+  worker.addEventListener("error", end);
   send({ files });
 
   async function answer(query: Query): Promise<ToolList> {
     const id = ++asked;
     const text = await new Promise<string | null>((resolve) => {
-      if (isBroken) return resolve(null);
+      if (hasEnded) return resolve(null);
       waiting.set(id, resolve);
       send({ id, query });
     });
@@ -51,5 +55,5 @@ export function startLocalLists({ worker: script, ...files }: LocalAddresses): L
     return JSON.parse(text);
   }
 
-  return { ready: answer(FIRST_QUERY).then(() => undefined), answer, end: () => worker.terminate() };
+  return { ready: answer(FIRST_QUERY).then(() => undefined), answer, end };
 }
