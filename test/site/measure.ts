@@ -21,7 +21,7 @@ interface Vitals {
   layoutShift: number;
 }
 
-const site = await startSiteInBrowser();
+const site = await startSiteInBrowser({ root: ".", publish: "public" });
 const pages = [
   "/",
   "/?q=quiz",

@@ -130,7 +130,7 @@ function Options({ options, counts, filter, state, actions, series }: OptionsPro
     <ul class="plain-list">
       {options.map(({ id, label, count, isChosen, query }) => (
         <li key={id}>
-          <label class="filter-option" for={id}>
+          <label class="filter-option">
             <input
               id={id}
               type="checkbox"
