@@ -1,6 +1,7 @@
 /** What editors do first this week: of all that the report lists, the few things that help most readers. */
 
 import type { Catalog } from "../content/catalog.ts";
+import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
 import { EVIDENT_FACTS } from "./measure-evidence.ts";
 
@@ -50,9 +51,8 @@ export function planWeek(
 
 /** That a tool is free harms nobody who believes it: its price can wait. */
 const unsourcedFacts = ({ freshness, pricing }: Tool): string[] =>
-  EVIDENT_FACTS.filter(({ paths }) =>
-    paths.some(
-      (path) =>
-        freshness.unsourced.includes(path.join(".")) && !(pricing === "free" && path[0] === "pricing"),
-    ),
+  EVIDENT_FACTS.filter(
+    ({ fact, paths }) =>
+      !(pricing === "free" && fact === PRICE_EVIDENCE.fact) &&
+      paths.some((path) => freshness.unsourced.includes(path.join("."))),
   ).map(({ fact }) => fact);
