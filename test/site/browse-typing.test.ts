@@ -87,10 +87,10 @@ describe("what is typed into the search field", () => {
     await page.goBack();
     await page.keyboard.type("z");
     expect(await fieldOf(page).inputValue()).toBe("quiz");
-    await page.locator("#filtre-hors-ligne").check();
+    await page.locator("#filtre-tarif-freemium").check();
     expect(await fieldOf(page).inputValue()).toBe("quiz");
     await page.clock.resume();
-    await page.waitForURL(/q=quiz.*offline=yes/);
+    await page.waitForURL(/q=quiz.*free,freemium/);
     expect(await fieldOf(page).inputValue()).toBe("quiz");
     await closePage(page);
   });
