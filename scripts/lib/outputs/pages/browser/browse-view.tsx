@@ -51,7 +51,7 @@ export function BrowseView(props: BrowseProps): VNode {
           {!inSheet && <FilterPanel {...props} />}
         </section>
         <div class="results">
-          <Results {...props} onFilter={() => setInSheet(true)} />
+          <Results {...props} onFilter={() => setInSheet(true)} isCovered={inSheet} />
           <RequestDetails query={state.shown?.query ?? state.query} isLive={state.live} />
         </div>
       </div>

@@ -15,8 +15,14 @@ import { NothingFound } from "./nothing-found.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Reading } from "./reading.tsx";
 
-/** `onFilter`: where the filters are not beside the results, a button opens them. */
-export function Results({ onFilter, ...props }: BrowseProps & { onFilter: () => void }): VNode {
+interface ResultsProps extends BrowseProps {
+  /** Where the filters are not beside the results, a button opens them. */
+  onFilter: () => void;
+  /** The sheet of filters is over the results, and says what went wrong. */
+  isCovered: boolean;
+}
+
+export function Results({ onFilter, isCovered, ...props }: ResultsProps): VNode {
   const { data, state, actions } = props;
   const { shown, wait, failure, notices } = state;
   const answer = currentAnswer(state);
@@ -47,7 +53,9 @@ export function Results({ onFilter, ...props }: BrowseProps & { onFilter: () => 
           {notice}
         </p>
       ))}
-      {failure !== null && <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />}
+      {failure !== null && !isCovered && (
+        <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />
+      )}
       {answer !== null && <Reading list={answer.list} />}
       {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
       <p class="no-script needs-no-js">

@@ -6,6 +6,7 @@ import { DEFAULT_QUERY } from "../../../../../../functions/lib/contract/query.ts
 import { Icon } from "../../components/icon.tsx";
 import { countTools } from "../../value-labels.ts";
 import { type BrowseProps, currentAnswer } from "../browse-state.ts";
+import { FailureNotice } from "../failure-notice.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { countChosen } from "./filter-options.ts";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -45,6 +46,9 @@ export function FilterSheet({ onClose, ...props }: BrowseProps & { onClose: () =
         </button>
       </div>
       <div class="sheet-body">
+        {state.failure !== null && (
+          <FailureNotice failure={state.failure} earlier={null} onRetry={actions.retry} />
+        )}
         <ActiveFilters {...inSheet} />
         <FilterPanel {...inSheet} />
       </div>
