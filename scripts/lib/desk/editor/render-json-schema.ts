@@ -81,7 +81,7 @@ function toJsonSchema(schema: z.ZodObject, lists: EditorLists): EditorSchema {
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
       const { form, vocabulary, labels } = z.globalRegistry.get(zodSchema) ?? {};
-      for (const hint of ["form", "vocabulary", "target", "labels"]) delete jsonSchema[hint];
+      for (const hint of ["form", "vocabulary", "target", "labels", "prose"]) delete jsonSchema[hint];
       if (jsonSchema.enum !== undefined && labels !== undefined) {
         jsonSchema.enumDescriptions = jsonSchema.enum.map((value) => labels[String(value)]);
       }

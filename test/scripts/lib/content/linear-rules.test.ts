@@ -4,7 +4,7 @@ import { parseContent } from "../../../../scripts/lib/content/parse/parse-conten
 import { cliches } from "../../../../scripts/lib/content/rules/texts/cliches.ts";
 import { markdown } from "../../../../scripts/lib/content/rules/texts/markdown-text.ts";
 import { nearDuplicates } from "../../../../scripts/lib/content/rules/texts/near-duplicates.ts";
-import { typography } from "../../../../scripts/lib/content/rules/texts/typography.ts";
+import { typographyEdits, typographyRemarks } from "../../../../scripts/lib/content/rules/texts/typography.ts";
 import { applyEdits } from "../../../../scripts/lib/source/finding.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
