@@ -24,8 +24,9 @@ export function formatFindings(
   if (format === "github") return findings.map(formatAnnotation).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
   const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
-  const legend = explainSigns(findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join(""));
-  return [...shown, ...(legend === null ? [] : [`${legend}\n`])].join("\n");
+  const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
+  const legend = explainSigns(lines, findings.map(({ message }) => message).join(""));
+  return [...shown, ...(legend === null ? [] : [`  (${legend})\n`])].join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */

@@ -3,7 +3,7 @@
 export interface Alignment {
   /** The place in the written text of a character of the corrected one. */
   toWritten(index: number): number;
-  /** The other way round. */
+  /** The other way round; before a space that was put in front of the character. */
   toCorrected(index: number): number;
 }
 

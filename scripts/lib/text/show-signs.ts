@@ -5,12 +5,12 @@ import { showInvisibleSigns } from "./invisible-signs.ts";
 /** `showSigns("Oui\u202F: 10\u00A0%")` → `"Oui␣: 10°%"`, as word processors show it. The length does not change. */
 export const showSigns = (text: string): string => showSpaces(showInvisibleSigns(text));
 
-/** What the signs mean that `showSigns` has put in; null if there is none. */
-export function explainSigns(shown: string): string | null {
+/** What the signs mean that `showSigns` has put in, if `said` does not say it; null if there is nothing to say. */
+export function explainSigns(shown: string, said = ""): string | null {
   const meanings = [
     ...(shown.includes(NARROW) ? [`${NARROW} : espace fine insécable`] : []),
     ...(shown.includes(OTHER) ? [`${OTHER} : autre sorte d’espace`] : []),
-  ];
+  ].filter((meaning) => !said.includes(meaning));
   return meanings.length === 0 ? null : meanings.join(" ; ");
 }
 

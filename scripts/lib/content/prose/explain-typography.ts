@@ -32,33 +32,46 @@ function explainCorrections(corrections: readonly Correction[], names: readonly 
     ...checkTypography(correction.written, { names }),
   }));
   const total = checked.reduce((sum, { total: own }) => sum + own, 0);
-  const examples = [...new Set(checked.flatMap(examplesOf))];
-  const shown = examples.slice(0, SHOWN).join(", ");
-  const legend = explainSigns(shown);
+  // Of each kind first: six apostrophes show less than an apostrophe, a space and a quotation mark.
+  const examples = checked.flatMap(examplesOf);
+  const kinds = new Map<string, string>();
+  for (const { kind, shown } of examples) if (!kinds.has(kind)) kinds.set(kind, shown);
+  const shown = [...new Set([...kinds.values(), ...examples.map((one) => one.shown)])];
+  const few = shown.slice(0, SHOWN).join(", ");
+  const legend = explainSigns(few);
   const verb = total > 1 ? "signes seront corrigés" : "signe sera corrigé";
+  const more = shown.length > SHOWN ? "…" : "";
+  const end = legend === null ? more || "." : `${more} (${legend}).`;
   return {
-    message: `${total} ${verb} à la publication : ${shown}${examples.length > SHOWN ? "…" : "."}${legend === null ? "" : ` (${legend})`}`,
+    message: `${total} ${verb} à la publication : ${few}${end}`,
     fix: "rien, la publication s’en charge ; « npm run check -- --fix » les corrige aussi dans le fichier.",
   };
 }
 
-/** One for each kind of correction: `« l'outil » → « l’outil »`. */
+interface Example {
+  /** What is written instead. */
+  kind: string;
+  /** `« l'outil » → « l’outil »` */
+  shown: string;
+}
+
 function examplesOf({
   written,
   corrected,
   faults,
-}: Correction & { faults: readonly TypographyFault[] }): string[] {
-  const kinds = new Map<string, TypographyFault>();
-  for (const fault of faults) if (!kinds.has(fault.correction)) kinds.set(fault.correction, fault);
+}: Correction & { faults: readonly TypographyFault[] }): Example[] {
   const { toCorrected } = alignTexts(written, corrected);
-  return [...kinds.values()].map(({ index, length }) => {
+  return faults.slice(0, MOST_EXAMPLES).map(({ index, length, correction: kind }) => {
     const [before = ""] = BEFORE.exec(written.slice(Math.max(0, index - AROUND), index)) ?? [];
     const [after = ""] = AFTER.exec(written.slice(index + length, index + length + AROUND)) ?? [];
     const [start, end] = [index - before.length, index + length + after.length];
     const pair = showPair(written.slice(start, end), corrected.slice(toCorrected(start), toCorrected(end)));
-    return pair.map((text) => `« ${text.replaceAll("\n", "⏎")} »`).join(" → ");
+    return { kind, shown: pair.map((text) => `« ${text.replaceAll("\n", "⏎")} »`).join(" → ") };
   });
 }
+
+/** Of one text: kinds that come later are not shown. */
+const MOST_EXAMPLES = 50;
 
 /** The word on each side of a correction, and its length at most. */
 const AROUND = 20;

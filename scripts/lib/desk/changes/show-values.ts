@@ -39,7 +39,9 @@ export function aroundDifference(before: string, after: string, width = SHOWN): 
   const from = Math.max(0, start - context);
   const part = (text: string) => {
     const to = Math.min(text.length, text.length - end + context);
-    return `${from > 0 ? "…" : ""}${cut(text.slice(from, to), width)}${to < text.length ? "…" : ""}`;
+    const shown = cut(text.slice(from, to), width);
+    const isCut = shown.length === to - from && to < text.length;
+    return `${from > 0 ? "…" : ""}${shown}${isCut ? "…" : ""}`;
   };
   return [part(before), part(after)];
 }
