@@ -88,9 +88,13 @@ function lineEdits(source: CorrectedText["source"], correction: Correction): Fin
 /** Texts with words that are left as they are written: « Jeopardy! ». */
 const maybeBrands = (content: ContentSet): { finding: Finding; words: string[] }[] =>
   proseOf(content).flatMap(({ text, report }) => {
+    if (!SIGNED_WORD.test(text)) return [];
     const { kept: words } = checkTypography(text, { names: content.names });
     const [first] = words;
     if (first === undefined) return [];
     const part = { index: text.indexOf(first), length: first.length };
     return [{ finding: report(part, { ...REMARK, message: "" }), words }];
   });
+
+/** Most texts have none: they are not read again. */
+const SIGNED_WORD = /[\p{L}\p{N}]!/u;

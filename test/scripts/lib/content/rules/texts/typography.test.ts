@@ -172,7 +172,8 @@ describe("a name with a sign of its own", () => {
       }),
       [FILE]: zephyr({}, `${LONG} Comme L'Ecole du zigzag ou Zig!`),
     };
-    const { typography, remarks } = parse(files);
+    const { catalog, typography, remarks } = parse(files);
+    expect(catalog?.names).toEqual(["L'Ecole du zigzag", "Zag's", "Zig!"]);
     expect(typography).toEqual([]);
     expect(remarks.filter(({ code }) => code === "typography")).toEqual([]);
   });
