@@ -67,15 +67,16 @@ export function createMcpReader({ manifest, guide, read }: McpSources): McpReade
 
   /** A slug, or a name that search knows. */
   async function readTool(asked: string): Promise<Record<string, unknown>> {
-    if (SLUG.test(asked)) {
+    const slug = asked.toLowerCase();
+    if (SLUG.test(slug)) {
       try {
-        return await readOne(toolPath(asked));
+        return await readOne(toolPath(slug));
       } catch (error) {
         if (!(error instanceof ToolFault)) throw error;
       }
     }
     const named = await readList(`${TOOLS_PATH}?${new URLSearchParams({ q: asked, per_page: "3" })}`);
-    const same = named.find(({ name }) => fold(String(name)) === fold(asked));
+    const same = named.find(({ name }) => lettersOf(String(name)) === lettersOf(asked));
     if (same !== undefined) return readOne(toolPath(String(same.slug)));
     const near = named.map(({ slug, name }) => `${slug} (${name})`).join(", ");
     throw new ToolFault(
@@ -85,6 +86,9 @@ export function createMcpReader({ manifest, guide, read }: McpSources): McpReade
 
   return { readData, readList, readOne, readTool, page, credit };
 }
+
+/** `lettersOf("Kahoot !")` → `"kahoot"` */
+const lettersOf = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** What a problem document says, with each of its faults. */
 function explain({ detail, errors }: Record<string, unknown>): string {
