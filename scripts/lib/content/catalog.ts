@@ -14,6 +14,8 @@ export interface Catalog {
   readonly qualities: readonly QualityDefinition[];
   /** Expressions of other fields of life: they find nothing. */
   readonly elsewhere: readonly string[];
+  /** Those that keep their own signs: Kahoot! */
+  readonly names: readonly string[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
   /** Published tools, by name in French collation, then slug. */
@@ -49,5 +51,7 @@ export interface GoneEntry {
   readonly name: string;
   /** When its entry last changed. */
   readonly withdrawn_at: string;
+  /** Its text, which says what happened and where to go. */
+  readonly text_html: string;
   readonly replacement: { readonly slug: string; readonly name: string; readonly url: string } | null;
 }

@@ -1,7 +1,7 @@
 /** What the panel of filters offers: a checkbox for each value, or for the few values that matter together. */
 
 import { type Query, withChoice } from "../../../../../../functions/lib/contract/query.ts";
-import { fold } from "../../../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../../../content/fields/documents.ts";
 import type { BrowseFilter } from "../browse-state.ts";
 
