@@ -91,7 +91,7 @@ describe("the browse page on a phone", () => {
     await page.goBack();
     await expectHeading(page, /quiz/);
     await page.waitForURL("**/?q=quiz");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
     await closePage(page);
   });
 
@@ -100,7 +100,7 @@ describe("the browse page on a phone", () => {
     await openSheet(page);
     await page.keyboard.press("Escape");
     await sheetOf(page).waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
     await openSheet(page);
     await sheetOf(page)
       .getByRole("checkbox", { name: /^Gratuit \(/ })
