@@ -12,8 +12,12 @@ afterAll(() => site?.stop());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const openSheet = (page: Page) => page.getByRole("button", { name: /^Filtrer/ }).tap();
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Filtres" });
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Filtrer/ }).tap();
+  await sheetOf(page).waitFor();
+}
 
 /** Targets below 44 pixels, except links within a sentence, and names: their whole row can be tapped. */
 const findSmallTargets = (page: Page, within: string): Promise<string[]> =>
