@@ -11,7 +11,8 @@ import { keyedFile, type Output, type OutputFile } from "../output.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { publicVocabularies } from "../public-values.ts";
 import { escapeXml } from "../xml.ts";
-import { type CmsChoices, renderCmsConfig } from "./render-cms-config.ts";
+import type { CmsChoices } from "./cms-widgets.ts";
+import { renderCmsConfig } from "./render-cms-config.ts";
 
 export const adminOutput: Output = {
   name: "admin",

@@ -1,7 +1,7 @@
 /** The editing page: Decap CMS with our own format, which writes entries as editors do. */
 
+import { ENTRY_FORMAT } from "./agreed-names.ts";
 import { mergeEntry, readEntry } from "./merge-entry.ts";
-import { ENTRY_FORMAT } from "./render-cms-config.ts";
 
 interface DecapCms {
   init(): void;
