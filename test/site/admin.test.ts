@@ -71,7 +71,7 @@ async function open(
     const response = await route.fetch({ url: route.request().url().replace(LOCAL_BACKEND, backendUrl) });
     await route.fulfill({ response });
   });
-  await page.goto(`/admin/#${hash}`);
+  await page.goto(`/admin/?local#${hash}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
   return { page, elsewhere, violations };
 }
@@ -98,23 +98,26 @@ function textAfterCaret(): string | undefined {
     .trim();
 }
 
+/** The file, changed today. */
+const dated = (text: string): string => text.replace(/^updated_at: .*$/m, `updated_at: ${today()}`);
+
 const read = (file: string): string => readFileSync(path.join(repository, file), "utf8");
 
 describe("/admin/", () => {
-  it("changes the one field that an editor changed, and no other byte of the file", async () => {
+  it("changes the one field that an editor changed and the day of the change, and no other byte of the file", async () => {
     const file = "content/tools/panoramia.md";
-    // As if written by hand: comments, quotes, spaces, a list on several lines, an unknown field.
+    // As if written by hand: comments, quotes, spaces, a list on several lines.
     const before = read(file)
       .replace("---\n", "---\n# Relue avec une collègue.\n")
       .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
-      .replace("platforms: [web]", 'platforms:\n    - web\ninconnu: "œuvre d’été"');
+      .replace("platforms: [web]", "platforms:\n    - web");
     writeFileSync(path.join(repository, file), before);
     const { page, elsewhere, violations } = await open("/collections/tools/entries/panoramia");
     const written =
       "Créer des images interactives, des quiz et des jeux d’évasion à explorer en classe ou à distance.";
     await page.getByLabel("Description courte").fill(written);
     await publish(page);
-    const after = before.replace(/^short_description: .*$/m, `short_description: "${written}"`);
+    const after = dated(before).replace(/^short_description: .*$/m, `short_description: "${written}"`);
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     expect(elsewhere.filter((url) => !url.startsWith("https://www.githubstatus.com/"))).toEqual([]);
     expect(violations).toEqual([]);
@@ -137,7 +140,7 @@ describe("/admin/", () => {
     // All at once: the page reads the text a moment after the last change.
     await page.keyboard.insertText('\nUne *dernière* remarque, avec Kazoo! : l\'œil "neuf" !');
     await publish(page);
-    const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
+    const after = `${dated(before).trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     expect(violations).toEqual([]);
     await closePage(page);
@@ -163,7 +166,7 @@ describe("/admin/", () => {
     await pick("Besoins (optionnel)", "Faire une expérience de sciences", "Apprendre à programmer");
     await pick("Publics", "Enseignants", "Élèves");
     await pick("Plateformes", "Android");
-    await pick("Alternatives (optionnel)", "Anémo", "Vibrato");
+    await pick("Alternatives", "Anémo", "Vibrato");
     await page.locator("[contenteditable=true]").click();
     await page.keyboard.insertText(TEXT);
     await publish(page);

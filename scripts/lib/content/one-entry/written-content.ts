@@ -13,9 +13,10 @@ import {
   type Source,
   type ToolEntry,
 } from "../content-set.ts";
+import type { NeedTheme } from "../needs/need-schemas.ts";
 
-/** Lists of one file each, by their name in `ContentSet`. */
-type ListName = "site" | "categories" | "vocabularies" | "qualities" | "elsewhere" | "cliches";
+/** Lists of one file each that rules about entries read, by their name in `ContentSet`. */
+type ListName = "site" | "categories" | "vocabularies" | "cliches";
 
 export interface WrittenList<T> {
   readonly file: string;
@@ -44,16 +45,23 @@ export const toWritten = (content: ContentSet): WrittenContent => ({
   site: listOf(content.site),
   categories: listOf(content.categories),
   vocabularies: listOf(content.vocabularies),
-  qualities: listOf(content.qualities),
-  elsewhere: listOf(content.elsewhere),
   cliches: listOf(content.cliches),
-  needs: content.needs.map(listOf),
+  needs: content.needs.map(({ file, data }) => ({ file, data: withoutPhrases(data) })),
   tools: content.tools.map(entryOf),
   collections: content.collections.map(entryOf),
   writtenNames: content.writtenNames,
 });
 
 const listOf = <T>({ file, data }: Source<T>): WrittenList<T> => ({ file, data });
+
+/** Thousands of phrases, for search: no rule about entries reads them. */
+const withoutPhrases = (theme: NeedTheme): NeedTheme => ({
+  ...theme,
+  needs: theme.needs.map((need) => ({
+    ...need,
+    shades: need.shades.map((shade) => ({ ...shade, says: [] })),
+  })),
+});
 
 const entryOf = <T extends { status?: string | undefined }>(entry: Entry<T>): WrittenEntry<T> => ({
   file: entry.file,
@@ -73,8 +81,8 @@ export function fromWritten(
     site: readList(written.site),
     categories: readList(written.categories),
     vocabularies: readList(written.vocabularies),
-    qualities: readList(written.qualities),
-    elsewhere: readList(written.elsewhere),
+    qualities: readList({ file: "content/qualities.yml", data: [] }),
+    elsewhere: readList({ file: "content/elsewhere.yml", data: [] }),
     cliches: readList(written.cliches),
     needs: written.needs.map(readList),
     links: null,

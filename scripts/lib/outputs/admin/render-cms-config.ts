@@ -16,7 +16,6 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
     locale: "fr",
     site_url: site.base_url,
     display_url: site.base_url,
-    logo: { src: "/favicon.svg", show_in_header: false },
     backend: {
       name: "github",
       repo: new URL(site.repository.url).pathname.replace(/^\/|\/$|\.git$/g, ""),
