@@ -14,6 +14,7 @@ import { readEdited } from "./edited-entry.ts";
 import { mergeEntry, readEntry } from "./merge-entry.ts";
 import { hideNotice, showNotice } from "./notice-panel.ts";
 import { type Review, reviewEntry, tellDuplicates } from "./review-entry.ts";
+import { watchWidgetFaults } from "./widget-faults.ts";
 
 // Started by itself, Decap would write YAML its own way: sorted and folded.
 window.CMS_MANUAL_INIT = true;
@@ -63,7 +64,7 @@ window.addEventListener("DOMContentLoaded", () => {
   });
   // `/admin/?local` edits the files of this machine, through `npx decap-server`.
   cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
-  watchSignIn();
+  watchRoot();
 });
 
 const today = (): string => dayInParis(new Date());
@@ -86,7 +87,7 @@ function listen(cms: DecapCms, read: () => Promise<Known>): void {
     last = reviewEntry(readEdited(entry), { names, others, today: today() });
     hideNotice();
     if (!last.isRefused) return;
-    showNotice(refusalNotice(last));
+    showNotice(refusalNotice(last.faults, "rules"));
     throw new Refusal("voir ce qu’il reste à corriger, champ par champ.");
   };
   const tellNext = async ({ entry, author }: DecapEvent): Promise<void> => {
@@ -113,7 +114,7 @@ function listen(cms: DecapCms, read: () => Promise<Known>): void {
 }
 
 /** Before anybody has signed in, the page says what it is; then the form takes its place. */
-function watchSignIn(): void {
+function watchRoot(): void {
   const root = document.getElementById("nc-root");
   if (root === null) return;
   const update = (): void => {
@@ -122,6 +123,7 @@ function watchSignIn(): void {
     // A failure is told at the next save.
     if (isSignedIn) load().catch(() => undefined);
   };
+  watchWidgetFaults(root, (faults) => showNotice(refusalNotice(faults, "widgets")));
   new MutationObserver(update).observe(root, { childList: true, subtree: true });
   update();
 }

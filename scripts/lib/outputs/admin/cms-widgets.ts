@@ -31,7 +31,7 @@ export const cmsFields = (fields: readonly DescribedField[], choices: CmsChoices
     required: field.required || (field.facts.limits?.min ?? 0) > 0,
     ...widgetOf(field.type, { field, choices }),
     // Saving sets it.
-    ...(field.name === UPDATED_FIELD && { widget: "hidden", required: false }),
+    ...(field.name === UPDATED_FIELD && { widget: "hidden", required: false, default: "" }),
   }));
 
 interface Context {
@@ -91,9 +91,10 @@ function listWidgetOf(type: Extract<FieldType, { kind: "list" }>, context: Conte
   const size = sizeOf(type, field);
   if (item.kind === "group") {
     const [main] = item.fields;
-    // Its own fields are asked for only once there is an item.
+    // Without a default, Decap begins with an empty item, and asks for its fields.
+    const start = { widget: "list", collapsed: true, default: [] };
     const fields = cmsFields(item.fields, choices);
-    return { widget: "list", collapsed: true, fields, ...size, ...(main && { summary: `{{${main.name}}}` }) };
+    return { ...start, fields, ...size, ...(main && { summary: `{{${main.name}}}` }) };
   }
   const widget = widgetOf(item, context);
   const isPicked =

@@ -3,18 +3,19 @@
 import type { Notice } from "./notice-panel.ts";
 import type { Review } from "./review-entry.ts";
 
-/** Of an entry that was not saved. */
-export const refusalNotice = ({ faults }: Review): Notice => ({
+/** Of an entry that was not saved. A draft may be, unless the widgets refuse its values. */
+export const refusalNotice = (faults: Review["faults"], by: "rules" | "widgets"): Notice => ({
   kind: "refusal",
   title: `La fiche n’est pas enregistrée\u202F: ${points(faults.length)} à corriger`,
   text: [
     "Rien de ce que vous avez écrit n’est perdu. Choisissez un titre pour aller à son champ.",
-    "Pas le temps de finir\u202F? Tout en bas du formulaire, choisissez le statut «\u202Fbrouillon, invisible\u202F», puis enregistrez\u202F: personne ne verra la fiche.",
+    ...(by === "rules" ? [DRAFT_ADVICE] : []),
   ],
   faults,
-  steps: [],
-  links: [],
 });
+
+const DRAFT_ADVICE =
+  "Pas le temps de finir\u202F? Vers le bas du formulaire, choisissez le statut «\u202Fbrouillon, invisible\u202F», puis enregistrez\u202F: personne ne verra la fiche.";
 
 const points = (count: number): string => `${count} point${count > 1 ? "s" : ""}`;
 

@@ -1,6 +1,7 @@
 /** The panel beside the form: what keeps an entry from being saved, and what comes after it was. */
 
 import type { Explanation } from "./explain-in-form.ts";
+import { fieldTitle } from "./widget-faults.ts";
 
 export interface Notice {
   readonly kind: "refusal" | "advice";
@@ -68,8 +69,7 @@ function fieldButton(where: string, label: string): HTMLButtonElement {
 
 function goToField(label: string): void {
   const titles = [...document.querySelectorAll<HTMLLabelElement>("#nc-root label")];
-  // Decap writes « (optionnel) » behind the title.
-  const title = titles.find(({ textContent }) => textContent?.replace(/\s*\(.*$/, "").trim() === label);
+  const title = titles.find(({ textContent }) => fieldTitle(textContent ?? "") === label);
   if (title === undefined) return;
   title.scrollIntoView({ block: "center" });
   document.getElementById(title.htmlFor)?.focus({ preventScroll: true });
