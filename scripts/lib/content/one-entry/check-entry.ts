@@ -29,9 +29,7 @@ export interface Surroundings {
 export function checkEntry(given: SourceFile, surroundings: Surroundings): Finding[] {
   const placed = placeAmong(given, surroundings);
   const found = [...placed.ask(SINGLE_RULES, placed.alone), ...placed.ask(ENTRY_RULES, placed.among)];
-  return sortFindings(withWholeLines([...placed.findings, ...found], [placed.file])).filter(
-    (finding) => finding.file === given.path || isError(finding),
-  );
+  return sortFindings(withWholeLines([...placed.findings, ...found], [placed.file])).filter(isOf(given.path));
 }
 
 /**
@@ -45,8 +43,14 @@ export function findDuplicates(
 ): Finding[] {
   const text = renderEntry(TOOL_FIELDS, { ...typed }, "");
   const placed = placeAmong({ path, text }, surroundings);
-  return placed.ask([duplicateTools], placed.among);
+  return placed.ask([duplicateTools], placed.among).filter(isOf(path));
 }
+
+/** Warnings that other entries have anyway are not due to this one; errors are. */
+const isOf =
+  (path: string) =>
+  (finding: Finding): boolean =>
+    finding.file === path || isError(finding);
 
 /** The entry alone and among the others, as the rules take them, and what is wrong with it so far. */
 function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings) {

@@ -189,6 +189,31 @@ describe("tellDuplicates()", () => {
     expect(entries.map(({ label }) => label)).toEqual([name]);
   });
 
+  it("says whose other name it is", () => {
+    expect(tellDuplicates("name", "Zefir", given)).toEqual([
+      {
+        where: "Nom",
+        label: "Nom",
+        message: "C’est déjà un autre nom de la fiche «\u202FZéphyr Quiz\u202F».",
+        remedy: expect.stringContaining("Compléter cette fiche"),
+        entries: [{ label: "Zéphyr Quiz", href: "#/collections/tools/entries/zephyr" }],
+      },
+    ]);
+  });
+
+  it("says nothing of two other entries whose names are near", () => {
+    const [first] = others.tools;
+    if (first === undefined) throw new Error("the sample has no tools");
+    const near = ["Tramontane", "Tramontanes"].map((name) => {
+      const website_url = `https://${name.toLowerCase()}.example`;
+      const slug = name.toLowerCase();
+      return { ...first, slug, file: `content/tools/${slug}.md`, data: { ...first.data, name, website_url } };
+    });
+    const withNear = { ...given, others: { ...others, tools: [...others.tools, ...near] } };
+    expect(tellDuplicates("name", "Bourrasque", withNear)).toEqual([]);
+    expect(tellDuplicates("name", "Tramontanne", withNear)).not.toEqual([]);
+  });
+
   it("says nothing of a name that is new, nor of an entry about itself", () => {
     expect(tellDuplicates("name", "Tramontane", given)).toEqual([]);
     expect(tellDuplicates("name", "Boréal", { ...given, path: "content/tools/boreal.md" })).toEqual([]);
