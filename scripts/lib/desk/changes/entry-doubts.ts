@@ -1,0 +1,69 @@
+/** What a reviewer asks about the changed values of an entry: which have no source, and which dates did not follow. */
+
+import { claimsOf } from "../../content/evidence/claims.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import type { ToolFrontMatter } from "../../content/fields/tool-fields.ts";
+import { formatDate } from "../../text/french-date.ts";
+import { isRealDate } from "../../text/french-values.ts";
+import { valueAt } from "../../text/shown-values.ts";
+import { areOnlyDates, type ValueChange, type WrittenEntry } from "./entry-values.ts";
+
+export interface EntryDoubts {
+  /** Facts that changed and that no source of the entry says, in French: « hébergement ». */
+  unsourced: string[];
+  /** Sentences in French: a date that is the same though what it dates has changed. */
+  stale: string[];
+}
+
+interface ChangedEntry {
+  changes: readonly ValueChange[];
+  /** Null if the entry is new. */
+  before: WrittenEntry | null;
+  after: WrittenEntry;
+  /** Of a tool, what could be read of it: collections claim nothing. */
+  claims: ToolFrontMatter | null;
+  fields: readonly DescribedField[];
+  today: string;
+}
+
+export function findDoubts(entry: ChangedEntry): EntryDoubts {
+  const changed = new Set(entry.changes.map(({ field }) => field));
+  const claims = entry.claims === null ? [] : claimsOf(entry.claims);
+  const unsourced = claims.filter(({ field, isSourced }) => !isSourced && changed.has(field));
+  return { unsourced: [...new Set(unsourced.map(({ fact }) => fact))], stale: findStale(entry, changed) };
+}
+
+function findStale(
+  { changes, before, after, fields, today }: ChangedEntry,
+  changed: ReadonlySet<string>,
+): string[] {
+  if (before === null || changes.length === 0 || areOnlyDates(changes)) return [];
+  const sameDay = (path: string): string | null => {
+    const [old, current] = [before.data, after.data].map((data) => valueAt(data, path.split(".")));
+    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
+    return isSame ? current : null;
+  };
+  const updated = sameDay("updated_at");
+  // A fact and the day when its page was read: the price, the rule of age.
+  const checked = new Map(
+    fields.flatMap(({ name, facts: { evidence } }) =>
+      changed.has(name) && evidence?.checked !== undefined
+        ? [[evidence.checked, evidence.fact] as const]
+        : [],
+    ),
+  );
+  return [
+    ...(updated === null
+      ? []
+      : [`La fiche est toujours datée du ${formatDate(updated)} : écrire « updated_at: ${today} ».`]),
+    ...[...checked].flatMap(([path, fact]) => {
+      const day = sameDay(path);
+      return day === null
+        ? []
+        : [
+            `Ce qui est dit du sujet « ${fact} » a changé, mais sa page serait toujours lue le ${formatDate(day)} : ` +
+              `si vous l’avez relue, écrire le jour à « ${path.split(".").at(-1)} ».`,
+          ];
+    }),
+  ];
+}
