@@ -210,6 +210,72 @@ describe("renderMarkdown()", () => {
   });
 });
 
+describe("the block of an entry", () => {
+  const zinnia = (fields: Record<string, string>): Changes => ({
+    "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example", ...fields }),
+  });
+  const broken = { "content/tools/zigzag.md": tool({ name: "Zigzag", pricing: "gratuit" }) };
+
+  it("shows its values in French, and what has no source, even while another entry has an error", async () => {
+    const text = await markdown(zinnia({ pricing: "free", hosting: "eu" }), {
+      ...zinnia({ pricing: "freemium", hosting: "fr" }),
+      ...broken,
+    });
+    expect(text).toContain("**Tarif** : Gratuit → Gratuit avec options payantes<br>");
+    expect(text).toMatch(/\*\*Hébergement des données\*\* : .+ → .+<br>/);
+    expect(text).toContain("⚠ Aucune source de la fiche ne le dit : tarif, hébergement.");
+    expect(text).toContain("ni les nombres de résultats ni les recherches ne se calculent");
+    // The one with the error comes first.
+    expect(text.indexOf("**[Zigzag]")).toBeLessThan(text.indexOf("**[Zinnia]"));
+  });
+
+  it("says which days did not follow a change, but not of an entry of today", async () => {
+    const priced = { pricing_url: "https://zinnia.example/prix", pricing_checked_at: "2026-10-01" };
+    const [before, after] = [zinnia({ ...priced, pricing: "free" }), zinnia({ ...priced, pricing: "paid" })];
+    const staleAt = async (today: string) =>
+      (await describeChange(baseOf(before), branchOf(after), { today })).tools[0]?.stale;
+    expect(await staleAt(TODAY)).toEqual([
+      "La fiche est toujours datée du 20 septembre 2026 : écrire « updated_at: 2026-11-21 ».",
+      expect.stringMatching(/« tarif » a changé.+ lue le 1er octobre 2026.+ « pricing_checked_at »\.$/),
+    ]);
+    expect(await staleAt("2026-09-20")).toHaveLength(1);
+    const dated = zinnia({ ...priced, pricing: "free", updated_at: "2026-10-02" });
+    expect(await markdown(before, dated)).toContain("Seules les dates changent : Zinnia.");
+  });
+
+  it("is one block for an entry whose file was renamed without a word of its former name", async () => {
+    const moved = {
+      "content/tools/zinnia.md": null,
+      "content/tools/zinnia-live.md": zinnia({})["content/tools/zinnia.md"] ?? "",
+    };
+    const changed = await report(zinnia({}), moved);
+    expect(changed.tools).toMatchObject([
+      { change: "renamed", slug: "zinnia-live", from: "zinnia", isForgotten: true },
+    ]);
+    // At the top, with the line to write.
+    expect(renderMarkdown(changed, { base: "main" })).toMatch(
+      /^## .+\n\n\*\*1 adresse serait perdue\*\*\n\n- \/outils\/zinnia\/ ne .+« former\\_slugs: \\\[zinnia\\\] » dans content\/tools\/zinnia-live\.md\.\n/,
+    );
+  });
+
+  it("tells of a published entry that becomes a draft: its address dies", async () => {
+    const { addresses } = await report(zinnia({}), zinnia({ status: "draft" }));
+    expect(addresses).toMatchObject([{ path: "/api/v1/directory/tools/zinnia", status: 404 }]);
+  });
+
+  it("links to the preview of the site, and to no page that does not exist yet", async () => {
+    const added = {
+      "content/tools/nebula.md": tool({ name: "Nébula", website_url: "https://nebula.example" }),
+    };
+    const changed = await report({}, added);
+    const preview = "https://deploy-preview-7--annuaire.netlify.app";
+    expect(renderMarkdown(changed, { base: "main", preview })).toContain(
+      `**[Nébula](${preview}/outils/nebula/)**`,
+    );
+    expect(renderMarkdown(changed, { base: "main" })).toContain("> **Nébula** · ");
+  });
+});
+
 describe("renderText()", () => {
   it("shows only the part of a long text that differs", async () => {
     const body = `Un texte. ${inventWords("Zinnia", 110)}.`;

@@ -84,7 +84,7 @@ describe("compareEntries()", () => {
     const after = {
       tags: ["sondage"],
       updated_at: "2026-11-02",
-      hosting: "france",
+      hosting: "fr",
       website_url: "https://b.example",
       pricing: "paid",
       former_slugs: ["ancien"],
