@@ -28,6 +28,8 @@ export interface EntryReport {
   values: ValueChange[];
   /** Facts that changed and have no source: « hébergement ». */
   unsourced: string[];
+  /** Facts that changed while their sources did not. */
+  unrenewed: string[];
   /** Dates that did not follow a change, as sentences. */
   stale: string[];
   /** Whether its file has an error. */
@@ -86,7 +88,8 @@ export function describeEntries(
   });
   const pathOf = (slug: string): string => `${folder}/${slug}.md`;
   const isEdited = ({ slug }: { slug: string }) => edited.has(pathOf(slug));
-  const claimsOf = (slug: string) => content.after.tools.find((one) => one.slug === slug)?.data ?? null;
+  const findTool = (side: ContentSet, slug: string) =>
+    folder === "tools" ? (side.tools.find((one) => one.slug === slug)?.data ?? null) : null;
 
   const report = (change: EntryChange, slug: string, more: Partial<EntryReport> = {}): EntryReport => {
     const [before, after] = [
@@ -97,12 +100,15 @@ export function describeEntries(
     const values = after === null ? [] : compareEntries(fields, before ?? NOTHING_WRITTEN, after, say);
     const doubts =
       after === null || change === "draft"
-        ? { unsourced: [], stale: [] }
+        ? { unsourced: [], unrenewed: [], stale: [] }
         : findDoubts({
             changes: values,
             before: isNew ? null : before,
             after,
-            claims: folder === "tools" ? claimsOf(slug) : null,
+            claims: {
+              before: isNew ? null : findTool(content.before, more.from ?? slug),
+              after: findTool(content.after, slug),
+            },
             fields,
             today,
           });

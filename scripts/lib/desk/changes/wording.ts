@@ -96,8 +96,9 @@ export const isNew = ({ change }: EntryReport): boolean =>
   change === "added" || change === "draft" || change === "published";
 
 /** What a reviewer should ask: facts without a source, dates that did not follow. */
-export const sayDoubts = ({ unsourced, stale }: EntryReport): string[] => [
+export const sayDoubts = ({ unsourced, unrenewed, stale }: EntryReport): string[] => [
   ...(unsourced.length > 0 ? [`Aucune source de la fiche ne le dit : ${unsourced.join(", ")}.`] : []),
+  ...(unrenewed.length > 0 ? [`Changé sans nouvelle source : ${unrenewed.join(", ")}.`] : []),
   ...stale,
 ];
 

@@ -243,6 +243,21 @@ describe("the block of an entry", () => {
     expect(await markdown(before, dated)).toContain("Seules les dates changent : Zinnia.");
   });
 
+  it("says which facts changed while the page that said them is the same", async () => {
+    const sourced = (hosting: string, url: string) =>
+      zinnia({ hosting, sources: `\n  - url: ${url}\n    supports: Hébergement des données` });
+    const old = sourced("eu", "https://a.example/rgpd");
+    const doubtsOf = async (after: Changes) => (await report(old, after)).tools[0];
+    expect(await doubtsOf(sourced("fr", "https://a.example/rgpd"))).toMatchObject({
+      unsourced: [],
+      unrenewed: ["hébergement"],
+    });
+    expect(await doubtsOf(sourced("fr", "https://a.example/serveurs"))).toMatchObject({ unrenewed: [] });
+    expect(await markdown(old, sourced("fr", "https://a.example/rgpd"))).toContain(
+      "⚠ Changé sans nouvelle source : hébergement.",
+    );
+  });
+
   it("is one block for an entry whose file was renamed without a word of its former name", async () => {
     const moved = {
       "content/tools/zinnia.md": null,
