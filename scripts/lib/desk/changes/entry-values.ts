@@ -98,25 +98,23 @@ function compareValues(
   }
   if (type.kind === "list" && type.item.kind === "group" && isRows(before) && isRows(after)) {
     const rows = compareRows(place, type.item, { before, after }, say);
-    // The same rows in another order: their names are enough.
     if (rows.length > 0) return rows;
+    // The same rows in another order: their names are enough.
     const [first] = type.item.fields;
     const names = (list: readonly EntryValues[]) =>
       list.map((row) => say(first?.type ?? TEXT, first && row[first.name])).join(", ");
-    return [{ ...place, ...shown(names(before), names(after)) }];
+    return names(before) === names(after) ? [] : [{ ...place, ...shown(names(before), names(after)) }];
   }
-  return [
-    {
-      ...place,
-      ...shown(
-        before === undefined || before === null ? null : say(type, before),
-        after === undefined || after === null ? null : say(type, after),
-      ),
-    },
-  ];
+  const [was, is] = [before, after].map((value) => (value == null ? null : say(type, value)));
+  // A reference that follows a tool to its new address says the same to a reader.
+  if (was === is && isReference(type)) return [];
+  return [{ ...place, ...shown(was ?? null, is ?? null) }];
 }
 
-/** Rows by what names them: the first field of the group. */
+const isReference = (type: DescribedField["type"]): boolean =>
+  type.kind === "list" ? isReference(type.item) : type.kind === "slug" && type.target !== null;
+
+/** Rows by what names them to a reader: the first field of the group. */
 function compareRows(
   place: Place,
   item: DescribedField["type"] & { kind: "group" },
@@ -126,7 +124,7 @@ function compareRows(
   const [first, ...others] = item.fields;
   if (first === undefined) return [];
   const byName = (rows: readonly EntryValues[]) =>
-    new Map(rows.map((row) => [JSON.stringify(row[first.name] ?? null), row]));
+    new Map(rows.map((row) => [say(first.type, row[first.name]), row]));
   const [old, current] = [byName(before), byName(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), current.get(key)];

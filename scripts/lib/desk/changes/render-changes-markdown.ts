@@ -113,20 +113,24 @@ interface GroupOptions {
   budget: Budget;
 }
 
-function renderGroup({ title, entries, dated }: EntryGroup, options: GroupOptions): string[] {
+function renderGroup({ title, entries, others }: EntryGroup, options: GroupOptions): string[] {
   const blocks = entries.map((entry) => renderEntry(entry, options));
   const shown = fit(blocks, options.budget, (rest) => `… et ${count(rest, "autre")}.`);
   const [open, folded] = [shown.slice(0, OPEN), shown.slice(OPEN)];
-  const names = fit(
-    dated.map(({ name }) => plain(name)),
-    { left: 2_000 },
-    (rest) => `… et ${count(rest, "autre")}`,
-  );
+  const lines = others.map(({ says, entries: own }) => {
+    const names = fit(
+      own.map(({ name }) => plain(name)),
+      { left: 2_000 },
+      (rest) => `… et ${count(rest, "autre")}`,
+    );
+    return `${says} : ${names.join(", ")}.`;
+  });
+  const total = others.reduce((sum, { entries: own }) => sum + own.length, entries.length);
   return [
-    `### ${title} (${entries.length + dated.length})`,
+    `### ${title} (${total})`,
     ...open,
     ...(folded.length > 0 ? [details("La suite", folded.join("\n\n"))] : []),
-    ...(dated.length > 0 ? [`Seules les dates changent : ${names.join(", ")}.`] : []),
+    ...lines,
   ];
 }
 

@@ -36,12 +36,10 @@ export function renderText(report: ChangeReport, { base }: { base: string }): st
       ? [formatFindings(errors, "text"), `${summarize(errors)} À corriger d’abord.\n`]
       : []),
     `Depuis ${base}. ${summarizeChange(report)}\n`,
-    ...groupEntries(report).flatMap(({ title, entries, dated }) =>
+    ...groupEntries(report).flatMap(({ title, entries, others }) =>
       section(title, [
         ...entries.map((entry) => sayEntry(entry, report.site)),
-        ...(dated.length > 0
-          ? [`Seules les dates changent : ${dated.map(({ name }) => name).join(", ")}`]
-          : []),
+        ...others.map(({ says, entries: own }) => `${says} : ${own.map(({ name }) => name).join(", ")}`),
       ]),
     ),
     ...section(

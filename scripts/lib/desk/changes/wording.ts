@@ -36,8 +36,8 @@ export interface EntryGroup {
   title: string;
   /** What a school decides on first. */
   entries: EntryReport[];
-  /** Entries in which only days differ: their names are enough. */
-  dated: EntryReport[];
+  /** Entries of which a name is enough, in sentences: only days differ, or references to a renamed tool. */
+  others: { says: string; entries: EntryReport[] }[];
 }
 
 /** The entries of the report, grouped by what happened to them: `"Fiches modifiées"`. */
@@ -45,10 +45,17 @@ export const groupEntries = (report: ChangeReport): EntryGroup[] =>
   entriesByKind(report).flatMap(([kind, all]) =>
     Object.entries(ENTRY_WORDS).flatMap(([change, { title }]) => {
       const own = all.filter((entry) => entry.change === change);
-      const isDated = (entry: EntryReport) =>
-        change === "changed" && !entry.hasErrors && areOnlyDates(entry.values);
-      const entries = own.filter((entry) => !isDated(entry)).sort((a, b) => urgencyOf(a) - urgencyOf(b));
-      return own.length === 0 ? [] : [{ title: `${kind} ${title}`, entries, dated: own.filter(isDated) }];
+      const isMinor = ({ hasErrors }: EntryReport) => change === "changed" && !hasErrors;
+      const dated = own.filter((entry) => isMinor(entry) && areOnlyDates(entry.values));
+      const followed = own.filter((entry) => isMinor(entry) && entry.values.length === 0);
+      const entries = own
+        .filter((entry) => !dated.includes(entry) && !followed.includes(entry))
+        .sort((a, b) => urgencyOf(a) - urgencyOf(b));
+      const others = [
+        { says: "Seules les dates changent", entries: dated },
+        { says: "Seuls des renvois suivent un nouveau nom", entries: followed },
+      ].filter((one) => one.entries.length > 0);
+      return own.length === 0 ? [] : [{ title: `${kind} ${title}`, entries, others }];
     }),
   );
 

@@ -74,6 +74,18 @@ describe("compareEntries()", () => {
     ]);
   });
 
+  it("says nothing of a reference that follows a tool to its new address", () => {
+    const named = new Map([
+      ...["zephyr", "zephyr-quiz"].map((slug): [string, string] => [slug, "Zéphyr Quiz"]),
+    ]);
+    const sayBoth = createSayValue({ lists: [lists], tools: named, collections: new Map() });
+    const rows = (slug: string) => ({ alternatives: [slug], tools: [{ slug, note: "Simple." }] });
+    for (const fields of [TOOL_FIELDS, COLLECTION_FIELDS]) {
+      const changes = compareEntries(fields, entry(rows("zephyr")), entry(rows("zephyr-quiz")), sayBoth);
+      expect(changes.filter(({ field }) => fields.some(({ name }) => name === field))).toEqual([]);
+    }
+  });
+
   it("puts what a school decides on first, then the rest, then the text, then the days", () => {
     const before = {
       tags: ["quiz"],
