@@ -2,6 +2,7 @@
 
 import { styleText } from "node:util";
 import { showInvisibleSigns } from "../text/invisible-signs.ts";
+import { explainSigns, showSigns } from "../text/show-signs.ts";
 import type { Finding } from "./finding.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
@@ -25,7 +26,10 @@ export function formatFindings(
   if (format === "github")
     return findings.map((finding) => formatAnnotation(finding, titleOf(finding))).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
-  return findings.map((finding) => formatText(visible(finding), { width: columns, colors })).join("\n");
+  const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
+  const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
+  const legend = explainSigns(lines, findings.map(({ message }) => message).join(""));
+  return [...shown, ...(legend === null ? [] : [`  (${legend})\n`])].join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */
@@ -85,7 +89,7 @@ const visible = ({ excerpt, ...finding }: Finding): Finding => ({
   field: finding.field && showInvisibleSigns(finding.field),
   message: showInvisibleSigns(finding.message),
   fix: finding.fix && showInvisibleSigns(finding.fix),
-  ...(excerpt && { excerpt: { ...excerpt, text: showInvisibleSigns(excerpt.text) } }),
+  ...(excerpt && { excerpt: { ...excerpt, text: showSigns(excerpt.text) } }),
 });
 
 const TO_DO = "À faire : ";

@@ -2,6 +2,7 @@
 
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { type EntryValues, isGroup } from "../../content/render-entry.ts";
+import { showPair } from "../../text/show-signs.ts";
 import type { SayValue } from "./say-value.ts";
 import { aroundDifference, cut } from "./show-values.ts";
 
@@ -150,6 +151,6 @@ function shown(before: string | null, after: string | null): Pick<ValueChange, "
   const [old, current] = [before, after].map((text) => text?.replace(/\s*\n\s*/g, " ⏎ ") ?? null);
   if (old == null || current == null)
     return { before: old == null ? null : cut(old), after: current == null ? null : cut(current) };
-  const [was, is] = aroundDifference(old, current);
+  const [was, is] = aroundDifference(...showPair(old, current));
   return { before: was, after: is };
 }

@@ -50,7 +50,7 @@ export function draftEntry(answers: Answers, context: CompletionContext): DraftR
   const known = findKnown(name, site, content);
   if (known !== null) return { known };
 
-  const usage = correctTypography(written, { names: [name, ...content.writtenNames] });
+  const usage = correctTypography(written, { names: [name, ...content.names] });
   const lists = listsOf(content);
   const choose = (id: string, options: readonly { value: string; label: string }[]): string[] => {
     const labels = chosenLabels(
