@@ -15,6 +15,8 @@ export interface Catalog {
   readonly qualities: readonly QualityDefinition[];
   /** Expressions of other fields of life: they find nothing. */
   readonly elsewhere: readonly string[];
+  /** Those that keep their own signs: Kahoot! */
+  readonly names: readonly string[];
   /** In the order of categories.yml. */
   readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
   /** Published tools, by name in French collation, then slug. */

@@ -7,9 +7,9 @@ import type { ContentSet, Rule } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { TOOL_FIELDS } from "../fields/field-values.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
-import { namesIn } from "../parse/parse-content.ts";
 import { ENTRY_PATH, parseEntries } from "../parse/parse-entries.ts";
 import { isAboutStandIn } from "../parse/stand-ins.ts";
+import { keptNames, namesIn } from "../prose/kept-names.ts";
 import { renderEntry } from "../render-entry.ts";
 import { duplicateTools } from "../rules/duplicate-tools.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
@@ -66,7 +66,9 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
   const mended = new Set<string>();
   const short = path.slice(path.indexOf("/") + 1);
   const byPath = new Map([[short, file]]);
-  const given = { byPath, findings, mended, cache: createMemory() };
+  const own = short.startsWith("tools/") ? keptNames(namesIn(file.text)) : [];
+  const names = [...content.names, ...own];
+  const given = { byPath, names, findings, mended, cache: createMemory() };
   const tools = parseEntries("tools", toolFrontMatterSchema, given);
   const collections = parseEntries("collections", collectionFrontMatterSchema, given);
   const [, folder, slug = ""] = ENTRY_PATH.exec(short) ?? [];
@@ -77,7 +79,7 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
     tools,
     collections,
     slugs: { ...content.slugs, tools: withOwn("tools"), collections: withOwn("collections") },
-    writtenNames: [...content.writtenNames, ...namesIn(byPath)],
+    names,
   };
   const among: ContentSet = {
     ...alone,

@@ -37,7 +37,8 @@ export type WrittenContent = {
   readonly needs: readonly WrittenList<ContentSet["needs"][number]["data"]>[];
   readonly tools: readonly WrittenEntry<ToolEntry["data"]>[];
   readonly collections: readonly WrittenEntry<CollectionEntry["data"]>[];
-  readonly writtenNames: readonly string[];
+  /** Names that keep their own signs. */
+  readonly names: readonly string[];
 };
 
 /** What JSON can hold of the content. */
@@ -49,7 +50,7 @@ export const toWritten = (content: ContentSet): WrittenContent => ({
   needs: content.needs.map(({ file, data }) => ({ file, data: withoutPhrases(data) })),
   tools: content.tools.map(entryOf),
   collections: content.collections.map(entryOf),
-  writtenNames: content.writtenNames,
+  names: content.names,
 });
 
 const listOf = <T>({ file, data }: Source<T>): WrittenList<T> => ({ file, data });
@@ -95,7 +96,7 @@ export function fromWritten(
       collections: new Set(collections.map(({ slug }) => slug)),
       images: new Set(),
     },
-    writtenNames: written.writtenNames,
+    names: written.names,
     listsKey: "",
     today,
   };

@@ -16,12 +16,14 @@ import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
 import { screenshots } from "../rules/screenshot-files.ts";
+import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
 import { correctRenamed } from "./correct-renamed.ts";
-import { type ParseOptions, parseContent } from "./parse-content.ts";
+import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
 /** It reads bytes of images, which the editing page does not have. */
 const IMAGE_RULES: readonly Rule[] = [screenshots];
+const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 /** They read the lists alone. */
@@ -34,14 +36,16 @@ export interface ParseResult {
   counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
-  /** What would make the entries better; none of it is a finding. */
+  /** What would make the entries better, and what the build corrects by itself; none of it is a finding. */
   readonly remarks: Finding[];
+  /** What the build corrects, as changes of the files. */
+  readonly typography: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], given: ParseOptions): ParseResult {
   const cache = given.cache ?? createMemory();
   const options = { ...given, cache };
-  const { content, findings: found } = parseAndCheck(files, options);
+  const { content, mended, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
@@ -58,7 +62,10 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
     findings: sortFindings(withWholeLines(findings, files)),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, [evidenceRemarks], cache.area("remarks")));
+      return sortFindings(checkSingly(content, REMARK_RULES, cache.area("remarks")));
+    },
+    get typography() {
+      return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }
@@ -66,22 +73,30 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
 function parseAndCheck(
   files: readonly SourceFile[],
   options: ParseOptions & { cache: BuildCache },
-): { content: ContentSet | null; findings: Finding[] } {
+): ParsedContent {
   const { content, mended, findings } = parseContent(files, options);
-  if (content !== null) {
-    const standIns = new Map(
-      [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
-    );
-    for (const finding of [
-      ...checkEntryRules(content, options.cache),
-      ...NEED_RULES.flatMap((rule) => rule(content)),
-      ...checkLists(content, options.cache),
-    ]) {
-      if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
-      if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
-    }
-  }
-  return { content, findings };
+  if (content === null) return { content, mended, findings };
+  const broken = [
+    ...checkEntryRules(content, options.cache),
+    ...NEED_RULES.flatMap((rule) => rule(content)),
+    ...checkLists(content, options.cache),
+  ];
+  return { content, mended, findings: [...findings, ...aboutWritten(broken, { content, mended })] };
+}
+
+/** Without the findings about values that no editor wrote. */
+function aboutWritten(
+  findings: readonly Finding[],
+  { content, mended }: { content: ContentSet; mended: ReadonlySet<string> },
+): Finding[] {
+  const standIns = new Map(
+    [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
+  );
+  return findings.filter(
+    (finding) =>
+      !isAboutStandIn(finding, standIns.get(finding.file) ?? NONE) &&
+      !mended.has(`${finding.file}:${finding.line}`),
+  );
 }
 
 /** The findings of the rules that are quick, in no order. */

@@ -16,7 +16,6 @@ import { lengths } from "./texts/lengths.ts";
 import { markdown } from "./texts/markdown-text.ts";
 import { nearDuplicates } from "./texts/near-duplicates.ts";
 import { shortDescription } from "./texts/short-description.ts";
-import { typography } from "./texts/typography.ts";
 import { uniqueSlugs } from "./unique-slugs.ts";
 
 /** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
@@ -25,7 +24,6 @@ export const SINGLE_RULES: readonly Rule[] = [
   consistency,
   markdown,
   hiddenSigns,
-  typography,
   lengths,
   shortDescription,
   cliches,

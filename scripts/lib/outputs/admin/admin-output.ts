@@ -4,7 +4,6 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { correctTypography } from "../../text/french-typography.ts";
 import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
 import { keyedFile, type Output, type OutputFile } from "../output.ts";
 import { pageHeaders } from "../page-headers.ts";
@@ -50,11 +49,7 @@ function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
       path: "admin/config.yml",
       body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
     },
-    // Names with signs of their own, such as Kahoot!: the page must not correct them.
-    {
-      path: CONTENT_ADDRESS.slice(1),
-      body: JSON.stringify({ names: namesWithSigns(catalog), others: catalog.written }),
-    },
+    { path: CONTENT_ADDRESS.slice(1), body: JSON.stringify(catalog.written) },
     ...readCmsFiles(),
     // The font has the name of its hash: the output of the pages writes it.
     ...assets.files.filter(({ path: file }) => !file.endsWith(".woff2")),
@@ -72,11 +67,6 @@ function readCmsFiles(): OutputFile[] {
     keyedFile(`admin/${name}`, keyOf("decap-cms", name), () => readShipped(path.join(folder, name))),
   );
 }
-
-const namesWithSigns = ({ tools }: Catalog): string[] =>
-  tools
-    .flatMap(({ name, aliases, publisher }) => [name, ...aliases, publisher.name])
-    .filter((name) => correctTypography(name) !== name);
 
 const choicesOf = (catalog: Catalog): CmsChoices => ({
   terms: {

@@ -19,16 +19,10 @@ import { watchWidgetFaults } from "./widget-faults.ts";
 // Started by itself, Decap would write YAML its own way: sorted and folded.
 window.CMS_MANUAL_INIT = true;
 
-interface Known {
-  /** Names with signs of their own, such as Kahoot!: the page must not correct them. */
-  readonly names: readonly string[];
-  readonly others: WrittenContent;
-}
-
-let known: Promise<Known> | undefined;
+let known: Promise<WrittenContent> | undefined;
 
 /** Read once somebody has signed in: it is large. */
-function load(): Promise<Known> {
+function load(): Promise<WrittenContent> {
   known ??= readKnown().catch((fault: unknown) => {
     known = undefined;
     throw fault;
@@ -36,7 +30,7 @@ function load(): Promise<Known> {
   return known;
 }
 
-async function readKnown(): Promise<Known> {
+async function readKnown(): Promise<WrittenContent> {
   const response = await fetch(CONTENT_ADDRESS);
   if (!response.ok) throw new Error(`${response.status} for ${CONTENT_ADDRESS}`);
   return response.json();
@@ -54,13 +48,13 @@ window.addEventListener("DOMContentLoaded", () => {
   const control = createDuplicatesControl(cms.getWidget("string").control, {
     h,
     tell: async (field, value, path) =>
-      tellDuplicates(field, value, { others: (await load()).others, today: today(), path }),
+      tellDuplicates(field, value, { others: await load(), today: today(), path }),
   });
   cms.registerWidget(DUPLICATES_WIDGET, control);
   listen(cms, async () => {
-    const content = await load();
-    names = content.names;
-    return content;
+    const others = await load();
+    names = others.names;
+    return others;
   });
   // `/admin/?local` edits the files of this machine, through `npx decap-server`.
   cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
@@ -77,21 +71,21 @@ class Refusal extends Error {
   override name = "";
 }
 
-function listen(cms: DecapCms, read: () => Promise<Known>): void {
+function listen(cms: DecapCms, read: () => Promise<WrittenContent>): void {
   let last: Review = { isRefused: false, faults: [] };
   let savedSlug = "";
   const review = async ({ entry }: DecapEvent): Promise<void> => {
-    const { names, others } = await read().catch(() => {
+    const others = await read().catch(() => {
       throw new Refusal("la liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.");
     });
-    last = reviewEntry(readEdited(entry), { names, others, today: today() });
+    last = reviewEntry(readEdited(entry), { others, today: today() });
     hideNotice();
     if (!last.isRefused) return;
     showNotice(refusalNotice(last.faults, "rules"));
     throw new Refusal("voir ce qu’il reste à corriger, champ par champ.");
   };
   const tellNext = async ({ entry, author }: DecapEvent): Promise<void> => {
-    const { others } = await read();
+    const others = await read();
     const { path, data } = readEdited(entry);
     savedSlug =
       path === null ? toSlug(String(data.name ?? data.title ?? "")) : path.replace(/^.*\/|\.md$/g, "");

@@ -18,7 +18,7 @@ export interface Explanation {
   entries: readonly { label: string; href: string }[];
 }
 
-export type EntryFolder = "tools" | "collections";
+export type FormFolder = "tools" | "collections";
 
 /** The title of the text below the fields. */
 export const BODY_LABEL = "Texte";
@@ -67,7 +67,7 @@ const entryLink = (file: string, label: string): Explanation["entries"][number] 
   href: `#/collections/${folderOf(file)}/entries/${slugOf(file)}`,
 });
 
-const folderOf = (file: string): EntryFolder => (file.includes("/collections/") ? "collections" : "tools");
+const folderOf = (file: string): FormFolder => (file.includes("/collections/") ? "collections" : "tools");
 const slugOf = (file: string): string => file.replace(/^.*\/|\.md$/g, "");
 
 /** Files and their names. */

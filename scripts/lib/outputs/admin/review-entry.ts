@@ -5,11 +5,11 @@ import { checkEntry, findDuplicates, type Surroundings } from "../../content/one
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import { isError } from "../../source/finding.ts";
 import type { WatchedField } from "./agreed-names.ts";
-import { type EntryFolder, type Explanation, explainInForm } from "./explain-in-form.ts";
+import { type Explanation, explainInForm, type FormFolder } from "./explain-in-form.ts";
 import { type EntryData, mergeEntry } from "./merge-entry.ts";
 
 export interface EditedEntry {
-  readonly folder: EntryFolder;
+  readonly folder: FormFolder;
   /** `content/tools/kahoot.md`; null for a new entry. */
   readonly path: string | null;
   readonly data: EntryData;
@@ -23,13 +23,10 @@ export interface Review {
 }
 
 /** Reads the entry as it would be written, and checks it among the others. */
-export function reviewEntry(
-  { folder, path, data }: EditedEntry,
-  { names, ...surroundings }: Surroundings & { names: readonly string[] },
-): Review {
+export function reviewEntry({ folder, path, data }: EditedEntry, surroundings: Surroundings): Review {
   const { others, today } = surroundings;
   const file = path ?? newPath(folder, data.name ?? data.title, others);
-  const text = mergeEntry(data, { names, today });
+  const text = mergeEntry(data, { names: others.names, today });
   const faults = checkEntry({ path: file, text }, surroundings)
     .filter(isError)
     .map((finding) => explainInForm(finding, file, others));
@@ -50,7 +47,7 @@ export function tellDuplicates(
 }
 
 /** Where a new entry will be; Decap adds a number to a name that is taken. */
-function newPath(folder: EntryFolder, name: unknown, others: WrittenContent): string {
+function newPath(folder: FormFolder, name: unknown, others: WrittenContent): string {
   const slug = toSlug(String(name ?? "")) || "sans-nom";
   const taken = new Set(others[folder].map(({ file }) => file));
   for (let number = 0; ; number++) {

@@ -14,7 +14,7 @@ import { COLLECTION, inventWords, sampleCatalog, TODAY } from "../../../../suppo
 
 const FILE = "content/tools/zephyr.md";
 const others: WrittenContent = JSON.parse(JSON.stringify(sampleCatalog().written));
-const surroundings = { others, today: TODAY, names: [] };
+const surroundings = { others, today: TODAY };
 
 /** A valid entry as the form holds it. */
 const DATA: EntryData = readEntry(ENTRY);
