@@ -18,13 +18,13 @@ export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
   });
   const pasted = (over: string, indent = depthOf(over)) => fix.split("\n").map((one) => `${indent}${one}`);
 
+  const [, many] = /^Supprimer ces (\d+) lignes/.exec(fix) ?? [];
+  if (many !== undefined) return splice(at, Number(many), "deleted");
+  if (/\bsupprimer (?:la|cette) ligne/i.test(fix)) return splice(at, 1, "deleted");
   if (edit !== undefined && (isSentence || field === null)) {
     return splice(edit.line - 1, 1, "pasted", applyToLine(lines[edit.line - 1] ?? "", [edit]));
   }
   if (edit !== undefined) return splice(edit.line - 1, 1, "pasted", ...pasted(lines[edit.line - 1] ?? ""));
-  const [, many] = /^Supprimer ces (\d+) lignes/.exec(fix) ?? [];
-  if (many !== undefined) return splice(at, Number(many), "deleted");
-  if (/\bsupprimer (?:la|cette) ligne/i.test(fix)) return splice(at, 1, "deleted");
   if (/^(?:Retirer cette valeur|En supprimer un|Le supprimer|Retirer cet outil)/.test(fix)) {
     const start = (column ?? 1) - 1;
     const part = written.slice(start, start + (excerpt?.length ?? 0));
