@@ -67,6 +67,8 @@ export function readAmount(written: string): AmountReading | null {
   const found = /^(?<before>[^\d]*?)(?<number>\d[\d ]*(?:[.,€]\d+)*)(?<after>[^\d]*)$/.exec(text)?.groups;
   if (found === undefined) return null;
   const { before = "", number = "", after = "" } = found;
+  // A price below zero is a slip that may hide any price.
+  if (/[-–−]\s*$/.test(before)) return null;
   const value = plainNumber(number.replace("€", "."));
   if (value === null) return null;
   const sign = `${before}${number.includes("€") ? "€" : ""}${after}`.trim();

@@ -1,12 +1,12 @@
 /** Does to the letter what a finding tells an editor to do: paste, delete or add a line. For tests of remedies. */
 
-import { applyToLine, type Finding } from "../../../scripts/lib/source/finding.ts";
+import { applyToLine, type Edit, type Finding } from "../../../scripts/lib/source/finding.ts";
 
 export type Obeyed = { text: string; how: "pasted" | "deleted" | "added" };
 
 /** The text once the remedy is obeyed; null if it explains, and leaves the writing to the editor. */
 export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
-  const { fix, edit, line, excerpt, column, field } = finding;
+  const { fix, edit, moreEdits, line, excerpt, column, field } = finding;
   if (fix === null || line === null) return null;
   const lines = text.split("\n");
   const at = line - 1;
@@ -20,7 +20,9 @@ export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
 
   const [, many] = /^Supprimer ces (\d+) lignes/.exec(fix) ?? [];
   if (many !== undefined) return splice(at, Number(many), "deleted");
-  if (/\bsupprimer (?:la|cette) ligne/i.test(fix)) return splice(at, 1, "deleted");
+  if (/^Supprimer (?:la|cette) ligne|, ou supprimer la ligne/.test(fix)) return splice(at, 1, "deleted");
+  if (edit !== undefined && moreEdits !== undefined)
+    return { text: applyAll(lines, [edit, ...moreEdits]), how: "pasted" };
   if (edit !== undefined && (isSentence || field === null)) {
     return splice(edit.line - 1, 1, "pasted", applyToLine(lines[edit.line - 1] ?? "", [edit]));
   }
@@ -33,7 +35,7 @@ export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
       return splice(at, 1, "deleted", `${before}${after}`.replace(/,\s*(?=,|\])/, "").replace(/\[,\s*/, "["));
     return splice(at, /^\s*- slug:/.test(written) ? 2 : 1, "deleted");
   }
-  const [, where, added] = /^(Ajouter [^\n]*)\n([^]*)$/.exec(fix) ?? [];
+  const [, where, added] = /^(Ajouter [^\n]*)\n([\s\S]*)$/.exec(fix) ?? [];
   if (where !== undefined && added !== undefined) {
     const rows = added.split("\n");
     if (/tout en haut/.test(where)) return splice(1, 0, "added", ...rows);
@@ -57,3 +59,12 @@ export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
 }
 
 const depthOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? "";
+
+/** An edit longer than its line removes the line. */
+const applyAll = (lines: readonly string[], edits: readonly Edit[]): string =>
+  lines
+    .flatMap((written, index) => {
+      const own = edits.filter(({ line }) => line === index + 1);
+      return own.some(({ length }) => length > written.length) ? [] : [applyToLine(written, own)];
+    })
+    .join("\n");

@@ -55,8 +55,6 @@ export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling
   code: string;
   message: string;
   fix?: string;
-  /** A value to write after the name of the field: the fix, if there is nothing better. */
-  example?: string;
 }
 
 /** What is wrong with a value; null if nothing is. */
@@ -86,7 +84,7 @@ const findPlaceholder: FindFault = (value) =>
     : null;
 
 /** Its correction, if it can be read; else what to do. */
-const correction = (read: ReadValue | null, otherwise: { fix: string } | { example: string }) =>
+const correction = (read: ReadValue | null, otherwise: { fix: string }) =>
   read ? { replacement: read.value, certain: read.certain } : otherwise;
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
@@ -182,7 +180,9 @@ const amountText = formed("amount", (value) => {
   return {
     code: "invalid-amount",
     message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...correction(read, { example: "9.99" }),
+    ...correction(read, {
+      fix: "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
+    }),
     ...(read?.currency && { sibling: `currency: ${read.currency}` }),
   };
 });
@@ -208,7 +208,9 @@ export const currency = formed("currency", (value) => {
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
-    ...correction(readCurrency(value), { example: "EUR" }),
+    ...correction(readCurrency(value), {
+      fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse.",
+    }),
   };
 });
 
@@ -217,7 +219,9 @@ export const country = formed("country", (value) => {
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
-    ...correction(readCountry(value), { example: "FR" }),
+    ...correction(readCountry(value), {
+      fix: "Écrire le code du pays : FR pour la France, BE pour la Belgique.",
+    }),
   };
 });
 

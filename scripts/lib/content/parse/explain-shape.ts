@@ -8,21 +8,30 @@ import { exampleOf, groupExample } from "../fields/field-examples.ts";
 /** The fields of a schema at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => DescribedField[];
 
-export const EMPTY: FindingDraft = {
-  code: "empty-value",
-  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
-  fix: "Le remplir, ou supprimer la ligne.",
-};
+/** An empty field: one that every entry has is filled, another may go. */
+export function emptyField(path: readonly PropertyKey[], knownFields: KnownFields): FindingDraft {
+  const name = String(path.at(-1) ?? "");
+  const own = knownFields(path.slice(0, -1)).find((field) => field.name === name);
+  const what = typeof path.at(-1) === "number" ? "Cet élément" : `Le champ « ${name} »`;
+  return own?.required
+    ? {
+        code: "empty-value",
+        message: `${what} est vide ; il est obligatoire.`,
+        fix: `Le remplir : ${own.description.charAt(0).toLowerCase()}${own.description.slice(1)}.`,
+      }
+    : {
+        code: "empty-value",
+        message: `${what} est vide ; un champ sans contenu ne s’écrit pas.`,
+        fix: "Le remplir, ou supprimer la ligne.",
+      };
+}
 
 export function wrongType(
   { input, expected, path }: z.core.$ZodIssueInvalidType,
   knownFields: KnownFields,
 ): FindingDraft {
   const field = String(path.at(-1) ?? "");
-  if (input === null || input === "") {
-    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
-    return { code: "empty-value", message, fix: EMPTY.fix ?? null };
-  }
+  if (input === null || input === "") return emptyField(path, knownFields);
   const own = knownFields(path.slice(0, -1)).find(({ name }) => name === field);
   if (expected === "array") return notAList(field, input, own);
   if (expected === "object") return notAGroup(field, input, path, knownFields(path));
