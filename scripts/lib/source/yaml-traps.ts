@@ -146,8 +146,9 @@ export const MAY_CUT = /\S +#/;
 export const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)$/;
 
 /** Plain values that lose what follows `#`, or that keep the typographic quotes around them. */
-export function findMisread({ text, document, place: placeOf }: YamlText): PlacedDraft[] {
-  const findings: PlacedDraft[] = [];
+export function findMisread(yaml: YamlText): PlacedDraft[] {
+  const { text, document, place: placeOf } = yaml;
+  const findings = findHiddenValues(yaml);
   visit(document, {
     Scalar(key, { type, range }, ancestors) {
       if (key === "key" || type !== Scalar.PLAIN || !range || range[0] === range[1]) return;
@@ -190,6 +191,27 @@ export function findMisread({ text, document, place: placeOf }: YamlText): Place
     },
   });
   return findings;
+}
+
+/** `tags: #quiz`: the sign makes a comment of the whole value. A group or a list may go on below. */
+function findHiddenValues(yaml: YamlText): PlacedDraft[] {
+  const found = yaml.lines.flatMap((written, index): PlacedDraft[] => {
+    const [, start = "", comment] = /^(\s*(?:- +)*[a-z_]+: +)(#.*)$/.exec(written) ?? [];
+    const next = yaml.lines.slice(index + 1).find((line) => line.trim() !== "") ?? "";
+    const isDeeper = next.search(/\S|$/) > written.search(/\S/) || /^\s*- /.test(next);
+    if (comment === undefined || isDeeper) return [];
+    return [
+      {
+        code: "comment",
+        message:
+          "Le signe « # » commence un commentaire : ce qui le suit n’est pas lu, et le champ est vide.",
+        fix: "Retirer le signe « # » si la valeur est derrière ; sinon, l’écrire devant.",
+        place: { line: index + 1, column: start.length + 1, length: comment.trimEnd().length },
+      },
+    ];
+  });
+  const texts = found.length === 0 ? null : linesInTexts(yaml);
+  return found.filter(({ place }) => !texts?.has(place?.line ?? 0));
 }
 
 /** A value of a list, a date, an amount: what follows can only be a comment. */

@@ -53,7 +53,7 @@ export function harmsOf(changes: Changes, alone: readonly Changes[] = []): Harm[
       ...wordHarms(text, obeyed.text, finding, obeyed.how),
     ].map((one) => ({ ...one, code: finding.code }));
   });
-  return [...harms, ...fixHarms(changes, findings, known)];
+  return [...harms, ...fixHarms(changes, [...findings, ...alone.flatMap(parse)], known)];
 }
 
 function errorHarms(
@@ -63,7 +63,7 @@ function errorHarms(
   known: ReadonlySet<string>,
   isPair: boolean,
 ): Omit<Harm, "code">[] {
-  const isLeftToFill = after.some(({ code, message }) => code === "placeholder" || message.includes("« … »"));
+  const isLeftToFill = after.some(({ code }) => code === "placeholder");
   const fresh = after.filter(
     (one) =>
       !known.has(keyOf(one)) && !(isLeftToFill && LEFT_TO_FILL.test(one.message) && except("left to fill")),
@@ -82,7 +82,7 @@ function errorHarms(
   ];
 }
 
-const LEFT_TO_FILL = /montre seulement où écrire|« … »/;
+const LEFT_TO_FILL = /montre seulement où écrire/;
 
 /** `--fix` makes every certain correction, adds no error, and finds nothing more to do the second time. */
 function fixHarms(changes: Changes, findings: readonly Finding[], known: ReadonlySet<string>): Harm[] {
@@ -98,7 +98,9 @@ function fixHarms(changes: Changes, findings: readonly Finding[], known: Readonl
   const left = errorsOf(mended);
   const code = first.code;
   const fresh = left.filter((one) => !known.has(keyOf(one)));
-  const undone = parse(mended).filter(({ certain: isCertain }) => isCertain === true);
+  // A line that only its editor can mend comes first: until then, nothing below it is sure.
+  const isUnreadable = left.some(({ field, line }) => field === null && line !== null);
+  const undone = isUnreadable ? [] : parse(mended).filter(({ certain: isCertain }) => isCertain === true);
   return [
     ...fresh.map((one) => ({
       harm: "new error" as const,
@@ -131,6 +133,7 @@ const withFiles = (changes: Changes, changed: readonly SourceFile[]): Changes =>
 /** The words of values, comments and text: names of fields are not the editor's words. */
 const wordsOf = (text: string): string[] =>
   text
+    .replace(/^```.*$/gm, "")
     .split("\n")
     .flatMap((line) => foldedWords(line.replace(/^\s*(?:- +)*[\p{L}_-]+[ \u00A0\u202F]*[:=]/u, "")));
 
@@ -146,12 +149,11 @@ function wordHarms(
   const faulty = all.map(({ excerpt, column }) =>
     excerpt === undefined ? "" : excerpt.text.slice((column ?? 1) - 1, (column ?? 1) - 1 + excerpt.length),
   );
-  const coded = new Set(
-    all.filter(isCoded).flatMap((_, index) => foldedWords(all[index]?.excerpt?.text ?? "")),
-  );
+  const coded = new Set(all.filter(isCoded).flatMap(({ excerpt }) => foldedWords(excerpt?.text ?? "")));
+  const isRepeated = all.some(({ code }) => REPEATED.has(code));
   const gone = lost.filter((word) => {
     if (NOTHING.has(word)) return !except("a word that says nothing");
-    if (REPEATED.has(finding.code)) return !except("a repeated value");
+    if (isRepeated) return !except("a repeated value");
     if (coded.has(word)) return !except("a coded value, translated");
     // Signs moved inside a word: « quizévaluation ».
     return !added.join("").includes(word);

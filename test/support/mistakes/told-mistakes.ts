@@ -30,25 +30,41 @@ const rowSchema = z.strictObject({
   /** Why nothing is told. */
   silent: z.string().optional(),
 });
-export type ToldMistake = z.infer<typeof rowSchema> & { changes: Record<string, string> };
+type Row = z.infer<typeof rowSchema>;
+
+export type ToldMistake = Row & {
+  changes: Record<string, string>;
+  /** The same mistake in another text of the entry; null if it has no place there, or is about another file. */
+  inText: ((text: string) => string | null) | null;
+};
 
 const ENTRY_FILE = "content/tools/zephyr.md";
 
-/** The sample's files as a row changes them. Throws if the row does not fit its file. */
-function changesOf({ from, to, edits = [], end = "", of, copy, what }: z.infer<typeof rowSchema>) {
-  const path = of ?? ENTRY_FILE;
-  let text = path === ENTRY_FILE ? ENTRY : sampleFiles().find((file) => file.path === path)?.text;
-  if (text === undefined) throw new Error(`${what}: there is no ${path}`);
-  const original = text;
-  for (const [written, wrong] of from === undefined ? edits : [[from, to ?? ""] as const, ...edits]) {
-    if (!text.includes(written)) throw new Error(`${what}: ${path} has no ${JSON.stringify(written)}`);
-    text = text.replace(written, () => wrong);
+/** The text with the mistake; null if it does not have what the mistake is about. */
+function spoil(text: string, { from, to = "", edits = [], end = "" }: Row): string | null {
+  let spoilt = text;
+  for (const [written, wrong] of from === undefined ? edits : [[from, to] as const, ...edits]) {
+    if (!spoilt.includes(written)) return null;
+    spoilt = spoilt.replace(written, () => wrong);
   }
-  return { ...(path === ENTRY_FILE && { [path]: original }), [copy ?? path]: `${text}${end}` };
+  return `${spoilt}${end}`;
+}
+
+/** The sample's files as a row changes them. Throws if the row does not fit its file. */
+function changesOf(row: Row): Record<string, string> {
+  const path = row.of ?? ENTRY_FILE;
+  const text = path === ENTRY_FILE ? ENTRY : sampleFiles().find((file) => file.path === path)?.text;
+  const spoilt = text === undefined ? null : spoil(text, row);
+  if (text === undefined || spoilt === null) throw new Error(`${row.what}: it does not fit ${path}`);
+  return { ...(path === ENTRY_FILE && { [path]: text }), [row.copy ?? path]: spoilt };
 }
 
 export const TOLD_MISTAKES: readonly ToldMistake[] = fastGlob
   .sync("test/support/mistakes/*.yml")
   .sort()
   .flatMap((file) => z.array(rowSchema).parse(parse(readFileSync(file, "utf8"))))
-  .map((row) => ({ ...row, changes: changesOf(row) }));
+  .map((row) => ({
+    ...row,
+    changes: changesOf(row),
+    inText: row.of === undefined && row.copy === undefined ? (text: string) => spoil(text, row) : null,
+  }));

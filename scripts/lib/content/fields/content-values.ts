@@ -74,14 +74,13 @@ const formed = (form: NonNullable<ValueHints["form"]>, findFault: FindFault) =>
   z.string().check(check(findFault)).meta({ form });
 
 /** The check itself proposed this value, to be written over. */
-const findPlaceholder: FindFault = (value) =>
-  isPlaceholder(value)
-    ? {
-        code: "placeholder",
-        message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
-        fix: "Mettre la vraie valeur à la place.",
-      }
-    : null;
+const findPlaceholder: FindFault = (value) => (isPlaceholder(value) ? explainPlaceholder(value) : null);
+
+export const explainPlaceholder = (value: string) => ({
+  code: "placeholder",
+  message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+  fix: "Mettre la vraie valeur à la place.",
+});
 
 /** Its correction, if it can be read; else what to do. */
 const correction = (read: ReadValue | null, otherwise: { fix: string }) =>

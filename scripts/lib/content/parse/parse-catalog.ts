@@ -20,6 +20,7 @@ import { duplicateTools } from "../rules/duplicate-tools.ts";
 import { knownValues } from "../rules/known-values.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { references } from "../rules/references.ts";
+import { replacementLoops } from "../rules/replacement-loops.ts";
 import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
 import { stackPricing } from "../rules/stack-pricing.ts";
 import { tags } from "../rules/tags.ts";
@@ -52,6 +53,7 @@ const SINGLE_RULES: readonly Rule[] = [
 const ENTRY_RULES: readonly Rule[] = [
   references,
   uniqueSlugs,
+  replacementLoops,
   duplicateTools,
   dates,
   categoryUse,
