@@ -104,9 +104,40 @@ export function readCurrency(written: string): ReadValue | null {
   return value === undefined || certain === undefined ? null : { value, certain };
 }
 
+/** A code of ISO 3166, current: `isCountry("UK")` → `false` */
+export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code) && hasName(code, "region");
+
+/** A code of ISO 4217: `isCurrency("EUR")` → `true` */
+export const isCurrency = (code: string): boolean => CURRENCY_CODES.has(code);
+
+const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+const hasName = (code: string, type: "region"): boolean =>
+  !RETIRED.has(code) && new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) !== undefined;
+
+/** Codes that are often written for others: GB, GR, EU is no country. */
+const RETIRED: ReadonlySet<string> = new Set([
+  "UK",
+  "EL",
+  "EU",
+  "UN",
+  "EZ",
+  "QO",
+  "XA",
+  "XB",
+  "ZZ",
+  "SU",
+  "DD",
+  "YU",
+  "AN",
+]);
+
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
 export function readCountry(written: string): ReadValue | null {
-  const text = fold(written).trim().replace(/^usa$/, "us");
+  const text = fold(written)
+    .trim()
+    .replace(/^usa$/, "us")
+    .replace(/^(?:uk|angleterre)$/, "gb");
   const names = ["fr", "en"].map(
     (language) => new Intl.DisplayNames([language], { type: "region", fallback: "none" }),
   );

@@ -126,7 +126,7 @@ export const FIELD_MISTAKES: readonly Row[] = [
     22,
     "couleur",
     "n’existe pas",
-    "Supprimer cette ligne, ou prendre un de ces champs : ",
+    "Dire ce qui est écrit là dans le texte, ou dans un de ces champs, puis retirer celui-ci : ",
   ],
   [
     "a field that follows from another",
@@ -144,7 +144,7 @@ export const FIELD_MISTAKES: readonly Row[] = [
     5,
     null,
     "Il manque le champ « category »",
-    "Ajouter sous le champ « short_description » :\ncategory: quiz-evaluation",
+    "Ajouter sous le champ « short_description », en remplaçant les points de suspension :\ncategory: …",
   ],
   [
     "an education program without audience",
@@ -153,8 +153,8 @@ export const FIELD_MISTAKES: readonly Row[] = [
     26,
     "education_program",
     "Il manque le champ « audiences »",
-    "Ajouter à ce groupe, avec le même décalage que ses autres champs :\naudiences: [enseignants, eleves]",
+    "Ajouter à ce groupe, avec le même décalage que ses autres champs, en remplaçant les points de suspension :\naudiences: […]",
   ],
-  ["an empty field", ' "Zéphyr"\n', "\n", 17, "publisher", "est vide", "Le remplir, ou supprimer la ligne."],
+  ["an empty field", ' "Zéphyr"\n', "\n", 17, "publisher", "est vide", "Le remplir : qui édite l’outil"],
   ["null", '"Gratuit, puis payant."', "null", 8, "null", "ne dit rien", "Supprimer cette ligne."],
 ];

@@ -95,7 +95,15 @@ export const LIST_MISTAKES: readonly Row[] = [
     OF_LIST,
     "tags: [quiz, sondage]",
   ],
-  ["a value twice", "[quiz, sondage]", "[quiz, quiz]", 15, "quiz", "écrit deux fois", "En supprimer un."],
+  [
+    "a value twice",
+    "[quiz, sondage]",
+    "[quiz, quiz]",
+    15,
+    "quiz",
+    "écrit deux fois",
+    "Mettre une autre valeur à sa place",
+  ],
   // Addresses and references.
   [
     "http",

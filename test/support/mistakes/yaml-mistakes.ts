@@ -31,7 +31,7 @@ export const YAML_MISTAKES: readonly Row[] = [
     11,
     "\t",
     "touche Tab",
-    "Remplacer la tabulation par deux espaces : amount: 9.99",
+    "Remplacer la tabulation par 4 espaces :     amount: 9.99",
     true,
   ],
   [

@@ -5,6 +5,8 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { fold } from "../../../../functions/lib/text/french.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import {
+  isCountry,
+  isCurrency,
   isRealDate,
   type ReadValue,
   readAmount,
@@ -203,7 +205,7 @@ export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: 
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
 export const currency = formed("currency", (value) => {
-  if (/^[A-Z]{3}$/.test(value)) return null;
+  if (isCurrency(value)) return null;
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
@@ -214,7 +216,7 @@ export const currency = formed("currency", (value) => {
 });
 
 export const country = formed("country", (value) => {
-  if (/^[A-Z]{2}$/.test(value)) return null;
+  if (isCountry(value)) return null;
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,

@@ -15,10 +15,13 @@ import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { consistency } from "../rules/consistency.ts";
+import { contradictions } from "../rules/contradictions.ts";
 import { dates } from "../rules/dates.ts";
 import { duplicateTools } from "../rules/duplicate-tools.ts";
 import { knownValues } from "../rules/known-values.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
+import { oddAddresses } from "../rules/odd-addresses.ts";
+import { oddNames } from "../rules/odd-names.ts";
 import { references } from "../rules/references.ts";
 import { replacementLoops } from "../rules/replacement-loops.ts";
 import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
@@ -27,9 +30,12 @@ import { tags } from "../rules/tags.ts";
 import { cautions } from "../rules/texts/cautions.ts";
 import { cliches as clicheRule } from "../rules/texts/cliches.ts";
 import { hiddenSigns } from "../rules/texts/hidden-signs.ts";
+import { languageSlips } from "../rules/texts/language-slips.ts";
 import { lengths } from "../rules/texts/lengths.ts";
+import { markdownSlips } from "../rules/texts/markdown-slips.ts";
 import { markdown } from "../rules/texts/markdown-text.ts";
 import { nearDuplicates } from "../rules/texts/near-duplicates.ts";
+import { pastedText } from "../rules/texts/pasted-text.ts";
 import { shortDescription } from "../rules/texts/short-description.ts";
 import { typography } from "../rules/texts/typography.ts";
 import { uniqueSlugs } from "../rules/unique-slugs.ts";
@@ -48,6 +54,12 @@ const SINGLE_RULES: readonly Rule[] = [
   shortDescription,
   clicheRule,
   cautions,
+  contradictions,
+  oddAddresses,
+  oddNames,
+  pastedText,
+  languageSlips,
+  markdownSlips,
 ];
 /** They compare entries, or read the day. */
 const ENTRY_RULES: readonly Rule[] = [
