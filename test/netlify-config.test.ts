@@ -43,7 +43,7 @@ describe("netlify.toml", () => {
     await onPostBuild({ utils: { cache } });
     const [[restored] = []] = cache.restore.mock.calls;
     expect(cache.save.mock.calls).toEqual([[restored]]);
-    expect(await readFile("scripts/run.mjs", "utf8")).toContain(`"${restored}"`);
+    expect(await readFile("scripts/lib/cli/load-compiled.mjs", "utf8")).toContain(`"${restored}"`);
     expect(await readFile(path.join(plugin, "manifest.yml"), "utf8")).toMatch(/^name: \S+$/m);
   });
 
