@@ -29,6 +29,7 @@ import { stackPricing } from "../rules/stack-pricing.ts";
 import { tags } from "../rules/tags.ts";
 import { cautions } from "../rules/texts/cautions.ts";
 import { cliches as clicheRule } from "../rules/texts/cliches.ts";
+import { copiedName } from "../rules/texts/copied-name.ts";
 import { hiddenSigns } from "../rules/texts/hidden-signs.ts";
 import { languageSlips } from "../rules/texts/language-slips.ts";
 import { lengths } from "../rules/texts/lengths.ts";
@@ -70,6 +71,7 @@ const ENTRY_RULES: readonly Rule[] = [
   dates,
   categoryUse,
   nearDuplicates,
+  copiedName,
   stackPricing,
   tags,
   screenshotRule,

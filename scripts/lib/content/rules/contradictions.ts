@@ -92,6 +92,11 @@ const CLAIMS: readonly Claim[] = [
     isWrong: ({ pricing }) => pricing === "free",
   },
   {
+    says: /(?:formule|version|offre) gratuite(?! pendant| de \d)/i,
+    field: "pricing",
+    isWrong: ({ pricing }) => pricing === "enterprise",
+  },
+  {
     says: /rien n’est accessible sans (?:inscription|compte)|(?:un compte|l’inscription) est obligatoire|[Cc]réez un compte [^.;]*avant de commencer/i,
     field: "account_required",
     isWrong: ({ account_required }) => account_required === "no",

@@ -113,6 +113,21 @@ const SLIPS: readonly Slip[] = [
     write: (part) => part.replace(".", ","),
   },
   {
+    code: "participle",
+    pattern:
+      /(?<![\p{L}’'-])(?<part>(?:ont|avait|avaient|avons|avez|l’avaient|l’avait|l’ont|l’a) \p{Ll}{3,}er)(?= )/gu,
+    severity: "warning",
+    message: (part) => `« ${part} » : après « avoir », le verbe finit par « é ».`,
+    write: (part) => part.replace(/er$/, "é"),
+  },
+  {
+    code: "missing-hyphen",
+    pattern: /(?:^|[.?!…] )(?<part>(?:Peut|Faut|Doit|Est|A-t|Sait) (?:on|il|elle|ce))(?= [^.?!]*\?)/gu,
+    severity: "warning",
+    message: (part) => `« ${part} » : dans une question, un trait d’union réunit le verbe et ce qui le suit.`,
+    write: (part) => part.replace(" ", "-"),
+  },
+  {
     code: "short-message",
     pattern: /(?<![\p{L}’'.-])(?<part>qd|pr|bcp|tt|pb|svp|stp|cad|càd|qqn|qqch|ptdr|mdr)(?![\p{L}’'.-])/gu,
     severity: "warning",
@@ -126,6 +141,13 @@ const SLIPS: readonly Slip[] = [
     severity: "warning",
     message: (part) => `« ${part} » : une fiche vouvoie ses lecteurs.`,
     fix: "Dire « vous », ou « on ».",
+  },
+  {
+    code: "advertisement",
+    pattern: /(?<part>Ne cherchez plus|[Vv]ous en avez assez d|[Aa]dieu les |[Ff]ini(?:es|s)? les )/g,
+    severity: "warning",
+    message: (part) => `« ${part} » est le ton d’une publicité.`,
+    fix: "Dire ce que l’on fait avec l’outil.",
   },
   {
     code: "advertisement",

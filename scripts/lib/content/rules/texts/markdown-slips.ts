@@ -40,6 +40,12 @@ const SLIPS: readonly Omit<Slip, "only" | "severity">[] = [
     fix: `${PLAIN} En faire le début d’une phrase, ou le retirer.`,
   },
   {
+    code: "rule",
+    pattern: /^(?<part>-{3,}|\*{3,}|_{3,})[^\S\n]*$/gm,
+    message: (part) => `« ${part} » trace un trait en travers de la page.`,
+    fix: `${PLAIN} Retirer cette ligne.`,
+  },
+  {
     code: "table",
     pattern: /^(?<part>\|[^\n]*\|)[^\S\n]*$/gm,
     message: (part) => `« ${part} » est une ligne de tableau : elle serait affichée telle quelle.`,

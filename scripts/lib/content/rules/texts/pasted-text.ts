@@ -86,6 +86,30 @@ const SLIPS: readonly Slip[] = [
     write: (part) => part.replace(/^\*\*|\*\*$/g, "").replace(/^\[([^\]]+)\].*$/, "$1"),
   },
   {
+    code: "says-nothing",
+    pattern: /^(?<part>(?:Oui|Non|Idem|Voir le site|Aucune?|À voir)\.?)$/gi,
+    severity: "error",
+    only: "fields",
+    message: (part) => `« ${part} » ne dit rien au lecteur.`,
+    fix: "L’écrire en une phrase, ou retirer le champ s’il n’y a rien à dire.",
+  },
+  {
+    code: "hand-number",
+    pattern: /^(?<part>\d{1,2}[.)]) (?=\p{L})/gu,
+    severity: "warning",
+    only: "fields",
+    message: (part) => `« ${part} » : les pages numérotent les listes elles-mêmes.`,
+    fix: "Retirer le numéro.",
+  },
+  {
+    code: "address-as-text",
+    pattern: /^(?<part>https?:\/\/\S+)$/g,
+    severity: "error",
+    only: "fields",
+    message: () => "Ce texte n’est qu’une adresse.",
+    fix: "Dire en quelques mots ce que la page apprend ; l’adresse a son champ.",
+  },
+  {
     code: "personal-address",
     pattern:
       /(?<part>[\w.-]+@(?:ac-[a-z-]+\.fr|gmail\.com|outlook\.(?:com|fr)|hotmail\.\w+|orange\.fr|free\.fr|laposte\.net|wanadoo\.fr|yahoo\.\w+))/g,
