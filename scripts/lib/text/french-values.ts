@@ -36,6 +36,8 @@ export function readDate(written: string): ReadValue | null {
   if (year && month && day) return reading(year, month, day, true);
   const [first, second, third] = numbers(/^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/) ?? [];
   if (!first || !second || third === undefined) return null;
+  // « 26-09-20 » begins with the day, or with the year.
+  if (third < 100 && text.includes("-")) return null;
   // Two digits may be a day as well as a year.
   const full = third < 100 ? 2000 + third : third;
   return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
@@ -82,6 +84,8 @@ export function readAmount(written: string): AmountReading | null {
 /** `plainNumber("1 200,50")` → `"1200.50"`; the last sign with one or two digits behind it marks the cents. */
 function plainNumber(written: string): string | null {
   const [, whole = "", cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written.replaceAll(" ", "")) ?? [];
+  // « 1.200 » may be a thousand, or one and some cents.
+  if (cents === undefined && /^\d{1,3}[.,]\d{3}$/.test(whole)) return null;
   const digits = whole.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
   if (!/^\d+$/.test(digits)) return null;
   return cents === undefined ? digits : `${digits}.${cents}`;

@@ -165,7 +165,7 @@ export const url = formed("url", (value) => {
 
 const integerText = formed("integer", (value) => {
   if (/^\d{1,3}$/.test(value) && Number(value) > 0) return null;
-  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
+  const [, digits] = /^[^\d–-]{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
   return {
     code: "invalid-integer",
     message: `« ${value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
@@ -184,7 +184,7 @@ const amountText = formed("amount", (value) => {
     ...correction(read, {
       fix: "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
     }),
-    ...(read?.currency && { sibling: `currency: ${read.currency}` }),
+    ...(read?.certain && read.currency && { sibling: `currency: ${read.currency}` }),
   };
 });
 
@@ -204,13 +204,19 @@ export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: 
   z.enum(Object.keys(labels) as (keyof L & string)[]).meta({ labels });
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
+/** Of a dollar, the country is not known. */
+const sureCurrency = (value: string): ReadValue | null => {
+  const read = readCurrency(value);
+  return read?.certain ? read : null;
+};
+
 export const currency = formed("currency", (value) => {
   if (isCurrency(value)) return null;
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
-    ...correction(readCurrency(value), {
-      fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse.",
+    ...correction(sureCurrency(value), {
+      fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
     }),
   };
 });

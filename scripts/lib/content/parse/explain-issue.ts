@@ -178,6 +178,7 @@ function wrongValue(
   { input, values, path }: z.core.$ZodIssueInvalidValue,
   knownFields: KnownFields,
 ): FindingDraft {
+  if (input === null || input === "") return emptyField(path, knownFields);
   const allowed = values.map(String);
   const own = knownFields(path.slice(0, -1)).find(({ name }) => name === path.at(-1));
   const options = own?.type.kind === "choice" ? own.type.options : [];

@@ -150,7 +150,7 @@ function fromTemplate({ data, report }: ToolEntry): Finding[] {
   const values = new Map(Object.entries(data));
   return TOOL_FIELDS.flatMap(({ name, description }) => {
     const value = values.get(name);
-    const start = description.slice(0, 40);
+    const start = description.slice(0, 30);
     if (typeof value !== "string" || start.length < 20 || !value.startsWith(start)) return [];
     return [
       report([name], {

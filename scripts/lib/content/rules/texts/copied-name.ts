@@ -21,7 +21,7 @@ export const copiedName: Rule = ({ tools }) =>
         tool.data.category === data.category &&
         tool.data.name.length >= MIN_NAME &&
         !data.alternatives?.includes(tool.slug) &&
-        body.split(tool.data.name).length > 2,
+        body.split(tool.data.name).length > 3,
     );
     if (other === undefined || data.publisher.includes(other.data.name)) return [];
     return [

@@ -57,7 +57,7 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "line-end-hyphen",
-    pattern: /(?<part>\p{Ll}{2,}-(?:\n| (?!et\b|ou\b|à\b))\p{Ll}{2,})/gu,
+    pattern: /(?<part>\p{L}\p{Ll}+-(?:\n| (?!et\b|ou\b|à\b))\p{Ll}{2,})/gu,
     severity: "warning",
     message: (part) => `« ${part} » : un mot est resté coupé, comme à la fin d’une ligne de PDF.`,
     write: (part) => part.replace(/-\s/, ""),

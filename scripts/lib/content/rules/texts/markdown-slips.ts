@@ -107,7 +107,11 @@ function unfinished({ body, reportBody }: ToolEntry | CollectionEntry): Finding[
   });
 }
 
+/** Lines that have a finding of their own for their form. */
+const OF_ANOTHER_FORM = /^(?:#|\||>|\d+$|[-*_]{3,}\s*$)|\t|\n[-=]{3,}\s*$/;
+
 function faultOf(text: string, next: string | undefined): FindingDraft | null {
+  if (OF_ANOTHER_FORM.test(text)) return null;
   const isItem = /^\s*(?:- |\d+\. )/.test(text);
   const end = text.trimEnd();
   const shown = end.slice(-40);
@@ -133,7 +137,7 @@ function faultOf(text: string, next: string | undefined): FindingDraft | null {
       message: "Deux astérisques ouvrent du gras que rien ne ferme : ils seraient affichés.",
       fix: "En mettre deux autres à la fin des mots en gras, ou les retirer.",
     };
-  const prose = text.replace(/\]\([^)\n]*\)/g, "]").replace(/^\s*\d+\)|[:;]-\)/gm, "");
+  const prose = text.replace(/\]\([^)\s]*\)?/g, "]").replace(/^\s*\d+\)|[:;]-\)/gm, "");
   if (prose.split("(").length === prose.split(")").length) return null;
   return {
     code: "open-sign",

@@ -17,7 +17,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "chatbot-words",
     pattern:
-      /(?<part>^(?:Bien sûr|Certainement|Absolument|Avec plaisir|D’accord|D'accord)\s?[!,.:]|^Voici (?:une?|la|le|votre|ta) (?:fiche|texte|description|version|proposition|présentation|réécriture|résumé)[^.\n]*|(?:Souhaitez-vous|Voulez-vous|Veux-tu) que je [^.?\n]*|N[’']hésitez pas à me [^.\n]*|J[’']espère que (?:cela|cette|ce|ça) [^.\n]*|[Ee]n tant qu[’'](?:IA|intelligence artificielle)|en tant que modèle de langage|:?contentReference\[[^\n]*|turn\d+search\d+|oaicite)/gm,
+      /(?<part>^(?:Bien sûr|Certainement|Absolument|Avec plaisir|D’accord|D'accord)\s?[!,.:]|^Voici (?:une?|la|le|votre|ta) (?:fiche|texte|description|version|proposition|présentation|réécriture|résumé)[^.\n]*|(?:Souhaitez-vous|Voulez-vous|Veux-tu) que je [^.?\n]*|N[’']hésitez pas à me [^.\n]*|J[’']espère que (?:cela|cette|ce|ça) [^.\n]*|[Ee]n tant qu[’'](?:IA|intelligence artificielle)|[Ee]n tant que modèle de langage|:?contentReference\[[^\n]*|turn\d+search\d+|oaicite)/gm,
     severity: "error",
     message: (part) => `« ${part} » s’adresse à la personne qui a interrogé un assistant, pas aux lecteurs.`,
     fix: `${REMOVE} Vérifier aussi chaque fait : un assistant en invente.`,
@@ -25,7 +25,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "pasted-letter",
     pattern:
-      /(?<part>\b(?:Cordialement|Bien à vous|Bien cordialement),?(?=\s|$)|Envoyé de mon [^\n]*|(?:Fiche|Texte) (?:réalisée?|rédigée?|proposée?|écrite?) par [^.\n]*)/g,
+      /(?<part>\b(?:Cordialement|Bien à vous|Bien cordialement),?(?=\s|$)|Envoyé de mon [^.\n]{0,30}|(?:Fiche|Texte) (?:réalisée?|rédigée?|proposée?|écrite?) par [^.\n]*)/g,
     severity: "error",
     message: (part) =>
       `« ${part} » vient d’un message ou signe la fiche : une fiche n’est signée de personne.`,
@@ -41,7 +41,7 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "note-call",
-    pattern: /(?<part>(?:\[\d{1,2}\],?)+(?!\()|\[\^[^\]]+\]|(?<=\p{L})[¹²³⁴-⁹]+(?=[\s.,;]|$))/gu,
+    pattern: /(?<!\])(?<part>(?:\[\d{1,2}\],?)+(?!\()|\[\^[^\]]+\]|(?<=\p{L})[¹²³⁴-⁹]+(?=[\s.,;]|$))/gu,
     severity: "warning",
     message: (part) => `« ${part} » appelle une note, et une fiche n’en a pas.`,
     fix: "Le retirer ; la page qui le dit se met dans « sources ».",
