@@ -27,7 +27,7 @@ export function obeyRemedy(text: string, finding: Finding): Obeyed | null {
     return splice(edit.line - 1, 1, "pasted", applyToLine(lines[edit.line - 1] ?? "", [edit]));
   }
   if (edit !== undefined) return splice(edit.line - 1, 1, "pasted", ...pasted(lines[edit.line - 1] ?? ""));
-  if (/^(?:Retirer cette valeur|En supprimer un|Le supprimer|Retirer cet outil)/.test(fix)) {
+  if (/^(?:Retirer cette valeur|En supprimer un|Le supprimer)/.test(fix)) {
     const start = (column ?? 1) - 1;
     const part = written.slice(start, start + (excerpt?.length ?? 0));
     const [before, after] = [written.slice(0, start), written.slice(start + part.length)];

@@ -150,9 +150,11 @@ function wordHarms(
     excerpt === undefined ? "" : excerpt.text.slice((column ?? 1) - 1, (column ?? 1) - 1 + excerpt.length),
   );
   const coded = new Set(all.filter(isCoded).flatMap(({ excerpt }) => foldedWords(excerpt?.text ?? "")));
+  const isMarkup = all.some(({ code }) => /^html-|^invisible-sign/.test(code));
   const isRepeated = all.some(({ code }) => REPEATED.has(code));
   const gone = lost.filter((word) => {
     if (NOTHING.has(word)) return !except("a word that says nothing");
+    if (isMarkup) return !except("markup that was not meant");
     if (isRepeated) return !except("a repeated value");
     if (coded.has(word)) return !except("a coded value, translated");
     // Signs moved inside a word: « quizévaluation ».
@@ -199,14 +201,14 @@ const REPEATED = new Set([
   "repeated-value",
   "repeated-reference",
   "duplicate-key",
-  "repeated-word",
+  "doubled-word",
   "repeated-paragraph",
 ]);
 const CODES = new Set(["eur", "usd", "chf", "cad", "gbp", "be", "us", "ch", "ca", "de", "gb"]);
 
 /** A value of a closed list, a date, a number or an address: its correction may be other words. */
 const isCoded = ({ code }: Finding): boolean =>
-  /^(?:unknown-value|unknown-category|invalid-(?!yaml)|dead-reference|renamed-value|not-a-list|unknown-field|former-reference)/.test(
+  /^(?:unknown-value|unknown-category|invalid-(?!yaml)|odd-address|dead-reference|renamed-value|not-a-list|unknown-field|former-reference)/.test(
     code,
   );
 

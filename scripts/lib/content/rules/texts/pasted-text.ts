@@ -79,11 +79,19 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "markdown-in-field",
-    pattern: /(?<part>\*\*[^*\n]+\*\*|\[[^\]\n]+\]\(https?:[^)]*\))/g,
+    pattern: /(?<part>\*\*[^*\n]+\*\*)/g,
     severity: "error",
     only: "fields",
     message: (part) => `« ${part} » est du Markdown : dans un champ, il serait affiché tel quel.`,
-    write: (part) => part.replace(/^\*\*|\*\*$/g, "").replace(/^\[([^\]]+)\].*$/, "$1"),
+    write: (part) => part.replace(/^\*\*|\*\*$/g, ""),
+  },
+  {
+    code: "markdown-in-field",
+    pattern: /(?<part>\[[^\]\n]+\]\(https?:[^)]*\))/g,
+    severity: "error",
+    only: "fields",
+    message: (part) => `« ${part} » est un lien : dans un champ, il serait affiché tel quel.`,
+    fix: "Garder les mots seuls ; l’adresse va dans le champ qui l’attend, ou dans « sources ».",
   },
   {
     code: "says-nothing",
