@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { FindingDraft } from "../../source/finding.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";
-import { exampleOf, groupExample } from "../fields/field-examples.ts";
+import { groupExample } from "../fields/field-examples.ts";
 
 /** The fields of a schema at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => DescribedField[];
@@ -46,8 +46,7 @@ function notAList(field: string, input: unknown, own: DescribedField | undefined
   const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   // A comma may belong to a text.
   const isOneOfTexts = own?.type.kind === "list" && own.type.item.kind === "text";
-  if (typeof input !== "string")
-    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
+  if (typeof input !== "string") return { code: "not-a-list", ...notAListOf(input, message) };
   const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
   const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
     .map((value) => value.replace(/^[\s–—-]+/, "").trim())
@@ -56,6 +55,21 @@ function notAList(field: string, input: unknown, own: DescribedField | undefined
     /^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : `"${value.replaceAll('"', "")}"`,
   );
   return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
+}
+
+/** `{quiz, vote}` holds the values of a list; other fields are one item of a list of groups. */
+function notAListOf(
+  input: unknown,
+  message: string,
+): Pick<FindingDraft, "message" | "replacement" | "certain" | "fix"> {
+  const pairs = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  const names = pairs.map(([name]) => name);
+  if (pairs.length > 0 && pairs.every(([, value]) => value === null || value === ""))
+    return { message, replacement: `[${names.join(", ")}]`, certain: true };
+  return {
+    message: "Ce champ est une liste de groupes : un tiret ouvre chaque groupe.",
+    fix: `Mettre « - » devant « ${names[0] ?? "…"}: », et décaler de deux espaces les lignes qui sont avec lui.`,
+  };
 }
 
 function notAGroup(
