@@ -137,7 +137,7 @@ function faultOf(text: string, next: string | undefined): FindingDraft | null {
       message: "Deux astérisques ouvrent du gras que rien ne ferme : ils seraient affichés.",
       fix: "En mettre deux autres à la fin des mots en gras, ou les retirer.",
     };
-  const prose = text.replace(/\]\([^)\s]*\)?/g, "]").replace(/^\s*\d+\)|[:;]-\)/gm, "");
+  const prose = text.replace(/\]\((?:[^()\s]|\([^()\s]*\))*\)?/g, "]").replace(/^\s*\d+\)|[:;]-\)/gm, "");
   if (prose.split("(").length === prose.split(")").length) return null;
   return {
     code: "open-sign",

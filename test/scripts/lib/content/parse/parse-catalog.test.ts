@@ -185,7 +185,7 @@ describe("parseCatalog()", () => {
     ["an age in words", { min_age: "13 ans" }, { field: "min_age", code: "invalid-integer" }],
     [
       "the website of another tool",
-      { website_url: "https://www.boreal.example/?lang=fr" },
+      { website_url: "https://www.boreal.example/" },
       { file: "content/tools/zephyr.md", code: "duplicate-website" },
     ],
     [

@@ -183,7 +183,7 @@ describe("the needs of an entry", () => {
       severity: "warning",
       certain: true,
       field: "needs[1]",
-      message: "Le besoin « mindmap » s’appelle maintenant « carte-mentale ».",
+      message: "Le besoin « mindmap » s’appelle maintenant « carte-mentale ».",
       fix: "needs: [quiz, carte-mentale]",
     });
     expect(applyEdits(entry, finding?.edit ? [finding.edit] : [])).toContain("needs: [quiz, carte-mentale]");
