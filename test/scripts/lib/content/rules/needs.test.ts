@@ -193,7 +193,11 @@ describe("the needs of an entry", () => {
       "carte-mentale",
     ]);
     expect(problemsOfTool({ needs: "[carte-mentale, mindmap]" })).toMatchObject([
-      { code: "repeated-value", message: expect.stringContaining("est l’ancien nom de « carte-mentale »") },
+      {
+        code: "repeated-value",
+        message: expect.stringContaining("sont la même valeur"),
+        fix: "needs: [carte-mentale]",
+      },
     ]);
   });
 
