@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
 import type { CollectionEntry, ContentSet, Entry, Source, ToolEntry } from "../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
 import type { EntrySchema } from "../content/fields/field-types.ts";
@@ -11,6 +12,7 @@ import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../content/link-records.ts";
 import {
   categoryListSchema,
+  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -27,9 +29,15 @@ import { parseYaml } from "../source/yaml.ts";
 /** Text by path, relative to the content's folder: `tools/kahoot.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-type Lists = Omit<ContentSet, "tools" | "collections">;
+type Lists = Omit<ContentSet, "tools" | "collections" | "followed" | "lost">;
 
-const LIST_FILES = ["site.yml", "categories.yml", "link-status.yml", "screenshots.yml"] as const;
+const LIST_FILES = [
+  "site.yml",
+  "categories.yml",
+  "former-values.yml",
+  "link-status.yml",
+  "screenshots.yml",
+] as const;
 
 /** The files that records come from: the only ones to fetch. */
 export const COMPARED_PATHS: readonly string[] = ["tools", "collections", "needs", ...LIST_FILES];
@@ -64,7 +72,8 @@ export function createStateReader(): StateReader {
         const parsed = readList(name, files.get(name) ?? "");
         return parsed.ok ? parsed.data : undefined;
       });
-      return { ...lists, tools, collections };
+      const content = { ...lists, tools, collections };
+      return { ...followFormer(content, formerNames(content)), lost: [] };
     },
     isReadable: (path, text) =>
       ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : readList(path, text).ok,
@@ -113,6 +122,7 @@ function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Li
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
     // Records do not depend on these three: only search does.
     vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesSchema)),
+    formerValues: sourceOf("former-values.yml", read("former-values.yml", formerValuesSchema)),
     qualities: sourceOf("qualities.yml", read("qualities.yml", qualityListSchema)),
     elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereSchema)),
     needs,

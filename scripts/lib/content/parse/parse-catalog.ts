@@ -12,6 +12,7 @@ import {
 } from "../content-set.ts";
 import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
+import { addressLost, formerNamesCited } from "../rules/address-lost.ts";
 import { categoryUse } from "../rules/category-use.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { consistency } from "../rules/consistency.ts";
@@ -59,6 +60,8 @@ const ENTRY_RULES: readonly Rule[] = [
   stackPricing,
   tags,
   screenshotRule,
+  addressLost,
+  formerNamesCited,
 ];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
@@ -91,13 +94,24 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
       tools: valid.tools.filter(isPublished).length,
       collections: valid.collections.filter(isPublished).length,
     },
-    findings: sortFindings(withWholeLines(findings, files)),
+    findings: sortFindings(
+      withWholeLines(
+        findings.filter((one) => !isRemark(one)),
+        files,
+      ),
+    ),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, [evidenceRemarks], options.cache));
+      const remarks = [
+        ...checkSingly(content, [evidenceRemarks], options.cache),
+        ...findings.filter(isRemark),
+      ];
+      return sortFindings(withWholeLines(remarks, files));
     },
   };
 }
+
+const isRemark = ({ severity }: Finding): boolean => severity === "remark";
 
 function parseAndCheck(
   files: readonly SourceFile[],

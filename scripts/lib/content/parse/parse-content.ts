@@ -7,6 +7,9 @@ import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
 import { createFindingMaker, createReporter } from "../../source/reporter.ts";
 import { parseYaml } from "../../source/yaml.ts";
+import { followFormer, formerNames } from "../addresses/follow-former.ts";
+import { findLost, withLost } from "../addresses/lost-names.ts";
+import type { PublishedContent } from "../addresses/name-types.ts";
 import type { ContentSet, Source } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
@@ -16,6 +19,7 @@ import { linkStatusFileSchema } from "../link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
+  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -33,6 +37,8 @@ export interface ParseOptions {
   unread?: readonly string[];
   /** By default, nothing is kept. */
   cache?: BuildCache;
+  /** What is published, to compare with. By default nothing is compared. */
+  published?: PublishedContent | null;
 }
 
 export interface ParsedContent {
@@ -45,7 +51,7 @@ export interface ParsedContent {
 /** Parses every file under its schema. `content` is null if a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
-  { today, images = [], unread = [], cache = createMemory() }: ParseOptions,
+  { today, images = [], unread = [], cache = createMemory(), published = null }: ParseOptions,
 ): ParsedContent {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -91,6 +97,7 @@ export function parseContent(
   const site = readList("site.yml", siteSchema);
   const categories = readList("categories.yml", categoryListSchema);
   const vocabularies = readList("vocabularies.yml", vocabulariesSchema);
+  const formerValues = readList("former-values.yml", formerValuesSchema, {});
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
   const themes = needPaths.map((path) => readList(path, needThemeSchema));
   const needs = themes.flatMap((theme) => theme ?? []);
@@ -130,14 +137,17 @@ export function parseContent(
     categories === null ||
     vocabularies === null ||
     screenshots === null ||
+    formerValues === null ||
     themes.includes(null)
   )
     return { content: null, mended, findings };
-  const writtenNames = namesIn(byPath);
-  const content: ContentSet = {
+  const named = namesIn(byPath);
+  const writtenNames = [...named, ...publishedNames(published).filter((name) => !named.includes(name))];
+  const content: Omit<ContentSet, "followed" | "lost"> = {
     site,
     categories,
     vocabularies,
+    formerValues,
     needs,
     qualities,
     elsewhere,
@@ -161,7 +171,12 @@ export function parseContent(
     ),
     today,
   };
-  return { content, mended, findings };
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const lost = published === null ? [] : findLost(content, texts, published);
+  const former = withLost(formerNames(content), lost);
+  // What was found in an entry holds as long as the same names are lost.
+  const listsKey = lost.length === 0 ? content.listsKey : keyOf(content.listsKey, JSON.stringify(lost));
+  return { content: { ...followFormer(content, former), lost, listsKey }, mended, findings };
 }
 
 /** A file of needs: `needs/images-video.yml` */
@@ -193,6 +208,12 @@ const NAME_LINE = new RegExp(
     .join("|")}): *(.*)$`,
   "gm",
 );
+
+/** Texts go on naming a tool whose entry has just gone. */
+const publishedNames = (published: PublishedContent | null): string[] =>
+  published === null
+    ? []
+    : namesIn(new Map([...published.before].map(([path, text]) => [withoutRoot(path), { path, text }])));
 
 /** What the name fields of tool files hold, whether or not the rest of a file is valid. */
 export function namesIn(byPath: FilesByPath): string[] {

@@ -15,7 +15,7 @@ import { termOptions } from "../new/pick-options.ts";
 type EditorSchema = z.core.JSONSchema.BaseSchema;
 
 /** The closed lists, as editors keep them. */
-export type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "needs">;
+export type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "formerValues" | "needs">;
 
 /** Draft 07, the one that most programs know. */
 export const renderToolSchema = (lists: EditorLists): EditorSchema => ({

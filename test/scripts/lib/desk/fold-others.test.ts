@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldRemarks } from "../../../../scripts/lib/desk/fold-remarks.ts";
+import { foldRemarks } from "../../../../scripts/lib/desk/fold-others.ts";
 import { fileFinding } from "../../../../scripts/lib/source/finding.ts";
 import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
 
