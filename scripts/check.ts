@@ -55,7 +55,11 @@ await run(() => {
   const found = all.filter(isAsked);
   const everything = [...found, ...remarks].map(({ file }) => file);
   const own = flags.remarks ? new Set(everything) : names.length > 0 ? asked : changed;
-  const { shown: findings, rest } = foldOthers({ findings: found, remarks: remarks.filter(isAsked) }, own);
+  const { shown: findings, rest } = foldOthers(
+    { findings: found, remarks: remarks.filter(isAsked) },
+    own,
+    flags.remarks ? { most: Number.POSITIVE_INFINITY } : {},
+  );
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );

@@ -13,7 +13,6 @@ import { parseCatalog } from "../content/parse/parse-catalog.ts";
 import { type ParseOptions, parseContent } from "../content/parse/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
 import { applyToLine, type Edit, type Finding } from "../source/finding.ts";
-import { count } from "../source/format-findings.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { renderMarkdown } from "../text/markdown.ts";
@@ -98,15 +97,11 @@ function applyNamesOfToday(texts: Texts, fixes: Fix[], options: ParseOptions): v
   const plan = planRewriting(content);
   for (const [path, text] of rewriteMentions(texts, plan)) {
     const own = plan.replaced.filter(({ file }) => file === path);
-    const pairs = [...new Set(own.map(({ from, to }) => `${from} → ${to}`))];
-    const dropped = plan.dropped.filter(({ source }) => source.file === path).length;
-    const message = [
-      ...(own.length > 0
-        ? [`${count(own.length, "renvoi récrit", "renvois récrits")} : ${pairs.join(", ")}`]
-        : []),
-      ...(dropped > 0 ? [`${count(dropped, "renvoi répété retiré", "renvois répétés retirés")}`] : []),
-    ];
-    fixes.push({ file: path, line: null, message: `${message.join(" ; ")}.` });
+    for (const pair of new Set(own.map(({ from, to }) => `${from} → ${to}`)))
+      fixes.push({ file: path, line: null, message: `Ancien nom récrit : ${pair}.` });
+    const dropped = plan.dropped.filter(({ source }) => source.file === path);
+    for (const name of new Set(dropped.map(({ written }) => written)))
+      fixes.push({ file: path, line: null, message: `Cité deux fois, gardé une seule : ${name}.` });
     texts.set(path, text);
   }
 }

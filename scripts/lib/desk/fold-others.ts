@@ -20,6 +20,9 @@ const SAID: ReadonlyMap<string, readonly [string, string]> = new Map([
   ],
 ]);
 
+/** Of a kind: who changes forty files at once does not read forty times the same. */
+const MOST_REMARKS = 3;
+
 /**
  * `files`: those of the editor, as findings name them. All errors are shown: nothing is published with one. Of
  * the rest, what is in other files is counted; without files of the editor, every warning is shown.
@@ -27,13 +30,17 @@ const SAID: ReadonlyMap<string, readonly [string, string]> = new Map([
 export function foldOthers(
   { findings, remarks }: { findings: readonly Finding[]; remarks: readonly Finding[] },
   files: ReadonlySet<string>,
+  { most = MOST_REMARKS }: { most?: number } = {},
 ): FoldedFindings {
   const isOwn = ({ file }: Finding): boolean => files.has(file);
   const isShown = (finding: Finding): boolean => isError(finding) || files.size === 0 || isOwn(finding);
-  const shown = [...findings.filter(isShown), ...remarks.filter(isOwn)];
+  const ownRemarks = [...groupBy(remarks.filter(isOwn), ({ code }) => code).values()].flatMap((some) =>
+    some.slice(0, most),
+  );
+  const shown = [...findings.filter(isShown), ...ownRemarks];
   const warnings = findings.filter((finding) => !isShown(finding)).length;
   const others = groupBy(
-    remarks.filter((remark) => !isOwn(remark)),
+    remarks.filter((remark) => !ownRemarks.includes(remark)),
     ({ code }) => (SAID.has(code) ? code : ""),
   );
   const parts = [...others].map(([code, own]) => {

@@ -28,6 +28,16 @@ interface Splice {
  * Throws if a path leads nowhere.
  */
 export function changeYaml(text: string, changes: readonly YamlChange[]): string {
+  // A list is written again without its items: their new values must be in it by then.
+  const removes = changes.filter((change) => "remove" in change);
+  const others = changes.filter((change) => !("remove" in change));
+  return [others, removes].reduce(
+    (changed, some) => (some.length === 0 ? changed : splice(changed, some)),
+    text,
+  );
+}
+
+function splice(text: string, changes: readonly YamlChange[]): string {
   const root: unknown = createYamlText(text).document.contents;
   const removed = new Map<Node, Set<number>>();
   const splices: Splice[] = [];

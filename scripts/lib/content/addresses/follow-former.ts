@@ -55,21 +55,27 @@ export function findRepeats({ followed, ...content }: Omit<ContentSet, "lost">):
   if (followed.length === 0) return [];
   const files = new Set(followed.map(({ file }) => file));
   const places = new Set(followed.map(mentionKey));
-  const seen = new Map<string, Mention>();
-  return mentionsIn(content).flatMap((mention) => {
+  const first = new Map<string, Mention>();
+  const repeats = new Set<Mention>();
+  for (const mention of mentionsIn(content)) {
     const { source, entry, kind, written, list } = mention;
-    if (list === null || !files.has(source.file)) return [];
-    const isFollowed = places.has(mentionKey({ file: source.file, path: mention.path }));
-    if (isFollowed && kind === "tools" && entry?.slug === written) return [mention];
-    const key = `${source.file} ${list.join(".")} ${written}`;
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, mention);
-      return [];
+    if (list === null || !files.has(source.file)) continue;
+    const isFollowed = (one: Mention) => places.has(mentionKey({ file: source.file, path: one.path }));
+    if (isFollowed(mention) && kind === "tools" && entry?.slug === written) {
+      repeats.add(mention);
+      continue;
     }
-    const isFirstFollowed = places.has(mentionKey({ file: source.file, path: first.path }));
-    return isFollowed || isFirstFollowed ? [mention] : [];
-  });
+    const key = `${source.file} ${list.join(".")} ${written}`;
+    const other = first.get(key);
+    if (other === undefined) first.set(key, mention);
+    // What was written about the entry of today stays: a note in a collection is about that tool.
+    else if (isFollowed(mention)) repeats.add(mention);
+    else if (isFollowed(other)) {
+      repeats.add(other);
+      first.set(key, mention);
+    }
+  }
+  return [...repeats];
 }
 
 export const mentionKey = ({ file, path }: Pick<Followed, "file" | "path">): string =>
@@ -83,8 +89,10 @@ export function withoutItems<C extends Content>(content: C, mentions: readonly M
     value: undefined,
   }));
   // From the last: those before keep their places.
-  return changeData(content, changes.reverse());
+  return changeData(content, changes.sort(fromLast));
 }
+
+const fromLast = (a: DataChange, b: DataChange): number => Number(b.path.at(-1)) - Number(a.path.at(-1));
 
 /** A value at a place; without one, the item of a list is taken out. */
 interface DataChange {
