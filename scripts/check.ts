@@ -1,6 +1,6 @@
 /** Command: prints every finding of the content, in French; `--fix` corrects what is certain. Exits with 1 on errors. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
@@ -9,10 +9,9 @@ import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { readPublished } from "./lib/history/read-published.ts";
-import { admitText } from "./lib/source/admit-text.ts";
 import { isError } from "./lib/source/finding.ts";
 import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
-import { readContent } from "./lib/source/read-content.ts";
+import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
@@ -128,11 +127,4 @@ function fix(content: string, since: string | undefined) {
       })),
   );
   return fixes;
-}
-
-/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
-function readRaw(file: string, text: string): string {
-  const bytes = readFileSync(file);
-  const admitted = admitText(file, bytes, bytes.length);
-  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
 }
