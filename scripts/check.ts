@@ -15,10 +15,10 @@ import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
-  FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
+  FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
   --remarks      montre tout, même ce qui n’est pas dans les fichiers que vous avez modifiés
-  --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
+  --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
   --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
 
@@ -65,7 +65,7 @@ await run(() => {
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
   if (!history.ok) {
-    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
+    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
   }
   if (findings.length > 0) process.stdout.write(`\n${summarize(findings)}\n`);
   const certain = findings.filter((finding) => finding.certain).length;

@@ -7,12 +7,12 @@ import { runUpkeep } from "./lib/desk/upkeep/run-upkeep.ts";
 
 const USAGE = `npm run rename -- ANCIEN NOUVEAU [--kind GENRE] [--dry-run] [--content DIR]
   ANCIEN         une fiche, une collection (le nom de son fichier), une catégorie, un besoin, un mot-clé…
-  NOUVEAU        son nouveau nom : minuscules sans accent, chiffres et tirets
-  --kind GENRE   si plusieurs choses portent ce nom : ${KIND_NAMES}
-                 (ou devant le nom : category:quiz-evaluation)
+  NOUVEAU        son nouveau nom : minuscules sans accent, chiffres et tirets
+  --kind GENRE   si plusieurs choses portent ce nom : ${KIND_NAMES}
+                 (ou devant le nom : category:quiz-evaluation)
   --dry-run      dit ce qui serait fait, sans rien écrire
-  --content DIR  le contenu (par défaut : content)
-L’ancien nom est gardé : ses adresses mènent au nouveau. Tout ce qui le cite est récrit.`;
+  --content DIR  le contenu (par défaut : content)
+L’ancien nom est gardé : ses adresses mènent au nouveau. Tout ce qui le cite est récrit.`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames(

@@ -5,11 +5,11 @@ import { runUpkeep } from "./lib/desk/upkeep/run-upkeep.ts";
 import { planWithdraw } from "./lib/desk/upkeep/withdraw-entry.ts";
 
 const USAGE = `npm run withdraw -- FICHE [--for FICHE] [--kind tool|collection] [--dry-run] [--content DIR]
-  FICHE          la fiche ou la collection à retirer, par le nom de son fichier : kahoot
+  FICHE          la fiche ou la collection à retirer, par le nom de son fichier : kahoot
   --for FICHE    celle qui la remplace, si le service rendu est le même
   --kind         si une fiche et une collection portent ce nom
   --dry-run      dit ce qui serait fait, sans rien écrire
-  --content DIR  le contenu (par défaut : content)
+  --content DIR  le contenu (par défaut : content)
 Son adresse continue de répondre, en disant qu’elle est retirée. Une fiche supprimée est remise à sa place.`;
 
 await run(() => {

@@ -86,7 +86,7 @@ function applySaved(texts: Texts, fixes: Fix[], options: ParseOptions): void {
     const lines = text.split("\n");
     const old = new Set(texts.get(path)?.split("\n"));
     const line = lines.findIndex((one) => !old.has(one) && !one.startsWith("#"));
-    fixes.push({ file: path, line: null, message: `Ancien nom gardé : ${lines[line]?.trim() ?? ""}` });
+    fixes.push({ file: path, line: null, message: `Ancien nom gardé : ${lines[line]?.trim() ?? ""}` });
     texts.set(path, text);
   }
 }
@@ -98,10 +98,10 @@ function applyNamesOfToday(texts: Texts, fixes: Fix[], options: ParseOptions): v
   for (const [path, text] of rewriteMentions(texts, plan)) {
     const own = plan.replaced.filter(({ file }) => file === path);
     for (const pair of new Set(own.map(({ from, to }) => `${from} → ${to}`)))
-      fixes.push({ file: path, line: null, message: `Ancien nom récrit : ${pair}.` });
+      fixes.push({ file: path, line: null, message: `Ancien nom récrit : ${pair}.` });
     const dropped = plan.dropped.filter(({ source }) => source.file === path);
     for (const name of new Set(dropped.map(({ written }) => written)))
-      fixes.push({ file: path, line: null, message: `Cité deux fois, gardé une seule : ${name}.` });
+      fixes.push({ file: path, line: null, message: `Cité deux fois, gardé une seule fois : ${name}.` });
     texts.set(path, text);
   }
 }

@@ -49,7 +49,7 @@ export function foldOthers(
   });
   const sentences = [
     ...(warnings === 0 ? [] : [`${count(warnings, "avertissement")} dans d’autres fichiers que les vôtres.`]),
-    ...(parts.length === 0 ? [] : [`Remarques, à reprendre peu à peu : ${parts.join(", ")}.`]),
+    ...(parts.length === 0 ? [] : [`Remarques, à reprendre peu à peu : ${parts.join(", ")}.`]),
   ];
   return {
     shown: [

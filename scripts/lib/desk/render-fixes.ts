@@ -23,7 +23,7 @@ export function renderFixes(fixes: readonly Fix[], width: number): string {
   });
   for (const message of common) {
     const names = told.get(message)?.map(({ file }) => shortName(file)) ?? [];
-    blocks.push(`✎ ${names.length} fichiers : ${nameSome(names)}\n  ${message}\n`);
+    blocks.push(`✎ ${names.length} fichiers : ${nameSome(names)}\n  ${message}\n`);
   }
   return `${blocks.join("\n")}\n${count(fixes.length, "correction")} dans ${count(files.size, "fichier")}.\n`;
 }

@@ -7,7 +7,7 @@ import { admitText } from "../source/admit-text.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { createGit, type Git, listTree, readBlobs } from "./git.ts";
 
-/** `reason` goes after « : », in French. */
+/** `reason` goes after « : », in French. */
 export type PublishedResult =
   | { ok: true; published: PublishedContent; changed: ReadonlySet<string> }
   | { ok: false; reason: string };
@@ -89,6 +89,6 @@ function explain(git: Git, since: string | undefined): PublishedResult {
   const what =
     since === undefined
       ? "la branche publiée (main) n’est pas dans ce dépôt"
-      : `« ${since} » n’est pas un commit d’ici`;
+      : `« ${since} » n’est pas un commit d’ici`;
   return { ok: false, reason: what };
 }

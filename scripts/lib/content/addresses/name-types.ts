@@ -21,7 +21,7 @@ export interface LostName {
   name: string;
   /** What was published with it: its own former names. */
   others: readonly string[];
-  /** « Kahoot! » */
+  /** « Kahoot! » */
   label: string;
   /** Where it stood. */
   file: string;

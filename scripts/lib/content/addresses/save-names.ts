@@ -10,8 +10,8 @@ import type { LostName, NamedKind } from "./name-types.ts";
 /** Where the former values of the vocabularies are kept. */
 export const FORMER_VALUES_FILE = "former-values.yml";
 
-const FORMER_VALUES_HEAD = `# Les anciennes valeurs de content/vocabularies.yml : à gauche l’ancienne, à droite celle qui la remplace.
-# Les adresses qui demandent l’ancienne continuent de répondre. « npm run rename » et « npm run merge » tiennent cette liste.
+const FORMER_VALUES_HEAD = `# Les anciennes valeurs de content/vocabularies.yml : à gauche l’ancienne, à droite celle qui la remplace.
+# Les adresses qui demandent l’ancienne continuent de répondre. « npm run rename » et « npm run merge » tiennent cette liste.
 
 `;
 

@@ -32,10 +32,10 @@ function explain(content: ContentSet, lost: LostName): Finding {
     const former = inlineList(formerAfter(lost, formerOf(content, lost)));
     const message =
       how === "dropped"
-        ? `« ${name} » est un ancien nom ${KIND_WORDS[kind].of} « ${movedTo.name} » : sans lui, les liens qui le disent ne mèneraient plus nulle part.`
+        ? `« ${name} » est un ancien nom ${KIND_WORDS[kind].of} « ${movedTo.name} » : sans lui, les liens qui le disent ne mèneraient plus nulle part.`
         : isEntry
-          ? `Ce fichier s’appelait « ${name}.md ». Il est publié sous ce nom : les liens vers « ${name} » ne mèneraient plus nulle part.`
-          : `« ${name} » est devenu « ${movedTo.name} » (${label}). L’ancien nom est publié : les liens qui le disent ne mèneraient plus nulle part.`;
+          ? `Ce fichier s’appelait « ${name}.md ». Il est publié sous ce nom : les liens vers « ${name} » ne mèneraient plus nulle part.`
+          : `« ${name} » est devenu « ${movedTo.name} » (${label}). L’ancien nom est publié : les liens qui le disent ne mèneraient plus nulle part.`;
     const where = isEntry ? movedTo.file : fileOfTerm(content, kind, movedTo.name);
     const fix =
       isEntry || kind === "categories" || kind === "needs"
@@ -48,22 +48,22 @@ function explain(content: ContentSet, lost: LostName): Finding {
     return { ...found, about, certain: true };
   }
   if (how === "draft" && entry) {
-    const message = `« ${label} » est publiée : en brouillon, son adresse ne répondrait plus.`;
+    const message = `« ${label} » est publiée : en brouillon, son adresse ne répondrait plus.`;
     return {
       ...entry.report(
         ["status"],
-        draft(message, `status: withdrawn\n(ou, pour tout faire d’un coup : npm run withdraw -- ${name})`),
+        draft(message, `status: withdrawn\n(ou, pour tout faire d’un coup : npm run withdraw -- ${name})`),
       ),
       about,
     };
   }
   const { the } = KIND_WORDS[kind];
   const message = isEntry
-    ? `Ce fichier a disparu, mais ${the} « ${label} » est publiée : son adresse ne répondrait plus.`
-    : `« ${name} » (${label}) n’est plus dans la liste, mais c’est publié : les liens qui le disent ne mèneraient plus nulle part.`;
+    ? `Ce fichier a disparu, mais ${the} « ${label} » est publiée : son adresse ne répondrait plus.`
+    : `« ${name} » (${label}) n’est plus dans la liste, mais c’est publié : les liens qui le disent ne mèneraient plus nulle part.`;
   const fix = isEntry
-    ? `La retirer sans la supprimer : npm run withdraw -- ${name} (avec « --for » et le nom de celle qui la remplace, s’il y en a une). Sans terminal : remettre le fichier, avec « status: withdrawn ».`
-    : `Remettre ${the}, ou dire ce qui le remplace : npm run merge -- ${name} AUTRE.`;
+    ? `La retirer sans la supprimer : npm run withdraw -- ${name} (avec « --for » et le nom de celle qui la remplace, s’il y en a une). Sans terminal : remettre le fichier, avec « status: withdrawn ».`
+    : `Remettre ${the}, ou dire ce qui le remplace : npm run merge -- ${name} AUTRE.`;
   return { ...fileFinding(file, draft(message, fix)), about };
 }
 
@@ -111,8 +111,8 @@ export const formerNamesCited: Rule = (content) => {
       severity: "remark",
       message: `${count(own.length, "renvoi à un ancien nom", "renvois à d’anciens noms")} : ${nameSome(pairs, 3)}. Les lecteurs voient déjà le nom d’aujourd’hui.`,
       fix: isKept
-        ? "Rien ne presse : le même outil est cité deux fois ; en mettre un autre à sa place."
-        : "Rien ne presse : « npm run check -- --fix » le récrit.",
+        ? "Rien ne presse : le même outil est cité deux fois ; en mettre un autre à sa place."
+        : "Rien ne presse : « npm run check -- --fix » le récrit.",
     });
     return [isKept ? finding : { ...finding, certain: true }];
   });

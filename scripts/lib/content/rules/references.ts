@@ -23,8 +23,8 @@ type Kind = "tools" | "collections";
 
 /** A published address must keep answering: an entry is withdrawn, not deleted. */
 const WITHDRAW: Readonly<Record<Kind, string>> = {
-  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
-  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
+  tools: "Un outil qui disparaît garde sa fiche, avec « status: withdrawn ».",
+  collections: "Une collection qui disparaît garde son fichier, avec « status: withdrawn ».",
 };
 
 /** A slug that names an entry, and the words for what can be wrong with it. */
@@ -62,10 +62,10 @@ export const references: Rule = (content) => {
       const message = isOwn
         ? "Une fiche ne peut pas être sa propre alternative."
         : entry === null
-          ? `« ${written} » est écrit deux fois dans cette nuance.`
+          ? `« ${written} » est écrit deux fois dans cette nuance.`
           : path.at(-1) === "slug"
-            ? `« ${written} » est déjà dans cette collection.`
-            : `« ${written} » est cité deux fois.`;
+            ? `« ${written} » est déjà dans cette collection.`
+            : `« ${written} » est cité deux fois.`;
       const fix = `${capitalize(remove)}.`;
       findings.push(source.report(path, { code: "repeated-reference", message, fix }));
     } else if (!isLost(content.lost, kind, written))
@@ -76,7 +76,7 @@ export const references: Rule = (content) => {
   for (const { data, report } of [...content.tools, ...content.collections]) {
     if (data.replaced_by === undefined || data.status === "withdrawn") continue;
     const message = "Seule une fiche retirée est remplacée par une autre.";
-    const fix = "Ajouter « status: withdrawn », ou retirer cette ligne.";
+    const fix = "Ajouter « status: withdrawn », ou retirer cette ligne.";
     findings.push(report(["replaced_by"], { code: "not-withdrawn", message, fix }));
   }
   return findings;
@@ -97,8 +97,8 @@ function stillCited(content: ContentSet, found: readonly Finding[]): Finding[] {
       const finding = report(["status"], {
         code: "still-cited",
         severity: "remark",
-        message: `Cette fiche est retirée, et ${count(names.length, "fichier la cite", "fichiers la citent")} encore, sans que les lecteurs la voient : ${nameSome(names)}.`,
-        fix: `Rien ne presse : « npm run withdraw -- ${slug}${successor} » les met à jour.`,
+        message: `Cette fiche est retirée, et ${count(names.length, "fichier la cite", "fichiers la citent")} encore, sans que les lecteurs la voient : ${nameSome(names)}.`,
+        fix: `Rien ne presse : « npm run withdraw -- ${slug}${successor} » les met à jour.`,
       });
       return [finding];
     }),
@@ -117,13 +117,13 @@ function checkTarget(
   const current = target.renamed.get(slug);
   const meant = current ?? meantSlug(slug, target);
   const suggestion = meant ?? target.nearest(slug);
-  const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
+  const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
   const finding = source.report(path, {
     code: "dead-reference",
     message:
       current === undefined
-        ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.${question}`
-        : `La fiche « ${slug} » a changé de nom : « ${current} ».`,
+        ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.${question}`
+        : `La fiche « ${slug} » a changé de nom : « ${current} ».`,
     ...(suggestion === null
       ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
       : { replacement: suggestion, certain: meant !== null }),
@@ -133,15 +133,15 @@ function checkTarget(
   function checkHidden(name: string, { status, successor }: HiddenTarget): Finding {
     const [label, remedy] =
       status === "draft"
-        ? ["un brouillon : il", "publier le brouillon"]
+        ? ["un brouillon : il", "publier le brouillon"]
         : [
-            "une fiche retirée : elle",
-            successor === null ? "citer une fiche publiée" : `citer celle qui la remplace : ${successor}`,
+            "une fiche retirée : elle",
+            successor === null ? "citer une fiche publiée" : `citer celle qui la remplace : ${successor}`,
           ];
     return source.report(path, {
       code: "hidden-reference",
       severity: status === "draft" ? "warning" : "remark",
-      message: `« ${name} » est ${label} n’apparaîtra pas ici.`,
+      message: `« ${name} » est ${label} n’apparaîtra pas ici.`,
       fix: `${capitalize(remove)}, ou ${remedy}.`,
     });
   }

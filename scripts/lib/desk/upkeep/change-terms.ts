@@ -3,11 +3,15 @@
 import { addFormerTerm, fileOfTerm, inlineList } from "../../content/addresses/save-names.ts";
 import type { ContentSet } from "../../content/content-set.ts";
 import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
-import type { Named } from "./find-named.ts";
+import type { NamedChoice } from "./find-named.ts";
 import type { UpkeepFiles, UpkeepPlan, UpkeepState } from "./upkeep-plan.ts";
 
 /** Another slug for a category or a need, another value for a vocabulary. */
-export function renameTerm({ content, texts }: UpkeepState, { kind, name }: Named, to: string): UpkeepFiles {
+export function renameTerm(
+  { content, texts }: UpkeepState,
+  { kind, name }: NamedChoice,
+  to: string,
+): UpkeepFiles {
   const files: UpkeepFiles = new Map();
   const place = placeOfTerm(content, kind, name);
   const text = texts.get(place.file) ?? "";
@@ -26,7 +30,12 @@ export function renameTerm({ content, texts }: UpkeepState, { kind, name }: Name
 }
 
 /** Takes a value out; its names lead to another one. */
-export function mergeTerm(state: UpkeepState, { kind, name }: Named, into: string, plan: UpkeepPlan): void {
+export function mergeTerm(
+  state: UpkeepState,
+  { kind, name }: NamedChoice,
+  into: string,
+  plan: UpkeepPlan,
+): void {
   const { content, texts } = state;
   const place = placeOfTerm(content, kind, name);
   const { files } = plan;
@@ -48,7 +57,7 @@ export function mergeTerm(state: UpkeepState, { kind, name }: Named, into: strin
 /** The place of a value, and its former names; null if they are kept in a file of their own. */
 function placeOfTerm(
   { categories, needs, vocabularies }: ContentSet,
-  kind: Named["kind"],
+  kind: NamedChoice["kind"],
   name: string,
 ): { file: string; path: readonly PropertyKey[]; former: readonly string[] | null } {
   if (kind === "categories") {
@@ -67,7 +76,7 @@ function placeOfTerm(
 function formerValues(
   content: ContentSet,
   texts: ReadonlyMap<string, string>,
-  { kind, names, to, repoint }: { kind: Named["kind"]; names: string[]; to: string; repoint: string },
+  { kind, names, to, repoint }: { kind: NamedChoice["kind"]; names: string[]; to: string; repoint: string },
 ): [string, string] {
   const file = content.formerValues.file;
   const own = new Map(Object.entries(content.formerValues.data)).get(kind) ?? {};

@@ -24,16 +24,16 @@ const KINDS: ReadonlyMap<string, NamedKind> = new Map([
 
 export const KIND_NAMES = [...KINDS.keys()].join(", ");
 
-export interface Named {
+export interface NamedChoice {
   kind: NamedKind;
   name: string;
   label: string;
 }
 
 /** Throws a CommandError that says what was meant. `kind`: as the flag says it. */
-export function findNamed(content: ContentSet, written: string, kind?: string): Named {
+export function findNamed(content: ContentSet, written: string, kind?: string): NamedChoice {
   const { name, asked } = split(written, kind);
-  const found = NAMED_KINDS.filter((one) => asked === null || one === asked).flatMap((one): Named[] =>
+  const found = NAMED_KINDS.filter((one) => asked === null || one === asked).flatMap((one): NamedChoice[] =>
     namedThings(content, one).flatMap((thing) =>
       thing.name === name ? [{ kind: one, name, label: thing.label }] : [],
     ),
@@ -42,10 +42,10 @@ export function findNamed(content: ContentSet, written: string, kind?: string): 
   if (only !== undefined && second === undefined) return only;
   if (second !== undefined) {
     const choices = found.map(
-      (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
+      (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
     );
     throw new CommandError(
-      `« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`,
+      `« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`,
     );
   }
   throw new CommandError(explainUnknown(content, name, asked));
@@ -56,7 +56,7 @@ export function split(written: string, kind?: string): { name: string; asked: Na
   const [, prefix, rest] = /^([a-z]+):(.+)$/.exec(written) ?? [];
   const flag = kind ?? prefix;
   const asked = flag === undefined ? null : KINDS.get(flag);
-  if (asked === undefined) throw new CommandError(`« ${flag} » n’est pas un genre : ${KIND_NAMES}.`);
+  if (asked === undefined) throw new CommandError(`« ${flag} » n’est pas un genre : ${KIND_NAMES}.`);
   const [, folder] = /(tools|collections)\/[^/]+\.md$/.exec(written) ?? [];
   const name = (rest ?? written).replace(/^.*\//, "").replace(/\.md$/, "");
   return { name, asked: asked ?? (folder === "tools" || folder === "collections" ? folder : null) };
@@ -69,11 +69,11 @@ function explainUnknown(content: ContentSet, name: string, asked: NamedKind | nu
   for (const kind of kinds) {
     const current = formerNames(content).get(kind)?.get(name);
     if (current !== undefined)
-      return `« ${name} » s’appelle maintenant « ${current} » : ${KIND_WORDS[kind].the}.`;
+      return `« ${name} » s’appelle maintenant « ${current} » : ${KIND_WORDS[kind].the}.`;
   }
   const all = kinds.flatMap((kind) => namedThings(content, kind).map((thing) => thing.name));
   const suggestion = nearest(name, all);
   const what =
     asked === null ? "Rien ne s’appelle" : `Il n’y a pas ${KIND_WORDS[asked].some.replace(/^une? /, "de ")}`;
-  return `${what} « ${name} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
+  return `${what} « ${name} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
 }

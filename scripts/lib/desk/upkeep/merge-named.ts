@@ -22,11 +22,11 @@ export function planMerge(
   const words = KIND_WORDS[from.kind];
   if (into.kind !== from.kind)
     throw new CommandError(
-      `« ${from.name} » est ${words.some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`,
+      `« ${from.name} » est ${words.some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`,
     );
-  if (into.name === from.name) throw new CommandError(`« ${from.name} » est déjà ${words.the}.`);
+  if (into.name === from.name) throw new CommandError(`« ${from.name} » est déjà ${words.the}.`);
   const plan = newPlan(
-    `Réuni : ${words.the} « ${from.label} » dans « ${into.label} », ${from.name} → ${into.name}.`,
+    `Réuni : ${words.the} « ${from.label} » dans « ${into.label} », ${from.name} → ${into.name}.`,
   );
   if (from.kind === "tools" || from.kind === "collections")
     mergeEntry(state, plan, { kind: from.kind, from: from.name, into: into.name });
@@ -48,7 +48,7 @@ function mergeEntry(
   if (old === undefined || current === undefined) return;
   if (!isPublished(current))
     throw new CommandError(
-      `« ${into} » n’est pas publiée : les lecteurs de « ${from} » n’y trouveraient rien.`,
+      `« ${into} » n’est pas publiée : les lecteurs de « ${from} » n’y trouveraient rien.`,
     );
   const order = entryFields(kind);
   const isPublic = old.data.status !== "draft";
@@ -61,7 +61,7 @@ function mergeEntry(
   ];
   let text = texts.get(current.file) ?? "";
   if (former.length > 0) text = setField(text, "former_slugs", inlineList(former), order);
-  plan.done.push({ file: old.file, what: "supprimé : son texte reste dans l’histoire de Git" });
+  plan.done.push({ file: old.file, what: "supprimé : son texte reste dans l’histoire de Git" });
   plan.done.push({ file: current.file, what: `former_slugs: ${inlineList(former)}` });
   if ("name" in old.data && "name" in current.data) {
     const known = [current.data.name, ...(current.data.aliases ?? [])];

@@ -11,7 +11,7 @@ import { toSlug } from "../../content/fields/content-values.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { changeYaml } from "../../source/edit-yaml.ts";
 import { renameTerm } from "./change-terms.ts";
-import { findNamed, type Named, split } from "./find-named.ts";
+import { findNamed, type NamedChoice, split } from "./find-named.ts";
 import { followRest, newPlan, type UpkeepPlan, type UpkeepState } from "./upkeep-plan.ts";
 
 export function planRename(
@@ -24,17 +24,17 @@ export function planRename(
   const { the } = KIND_WORDS[named.kind];
   if (!SLUG_PATTERN.test(to)) {
     const slug = toSlug(to);
-    const proposal = slug === "" ? "" : ` Par exemple : ${slug}.`;
+    const proposal = slug === "" ? "" : ` Par exemple : ${slug}.`;
     throw new CommandError(
-      `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.${proposal}`,
+      `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.${proposal}`,
     );
   }
-  if (to === named.name) throw new CommandError(`${the} « ${to} » s’appelle déjà ainsi.`);
+  if (to === named.name) throw new CommandError(`${the} « ${to} » s’appelle déjà ainsi.`);
   if (namesOfToday(state.content, named.kind).has(to)) {
     const merge = `npm run merge -- ${from} ${to}`;
-    throw new CommandError(`« ${to} » existe déjà. Pour réunir les deux : ${merge}`);
+    throw new CommandError(`« ${to} » existe déjà. Pour réunir les deux : ${merge}`);
   }
-  const plan = newPlan(`Renommé : ${the} « ${named.label} », ${named.name} → ${to}.`);
+  const plan = newPlan(`Renommé : ${the} « ${named.label} », ${named.name} → ${to}.`);
   if (named.kind === "tools" || named.kind === "collections")
     renameEntry(state, { ...named, kind: named.kind }, to, plan);
   else {
@@ -42,7 +42,7 @@ export function planRename(
       plan.files.set(file, text);
       plan.done.push({ file, what: `${named.name} → ${to}, l’ancien nom gardé` });
     }
-    plan.review.push("Le libellé n’a pas changé : le corriger à la main s’il le faut.");
+    plan.review.push("Le libellé n’a pas changé : le corriger à la main s’il le faut.");
   }
   followRest(state, plan);
   return plan;
@@ -50,7 +50,7 @@ export function planRename(
 
 function renameEntry(
   state: UpkeepState,
-  { kind, name }: Named & { kind: "tools" | "collections" },
+  { kind, name }: NamedChoice & { kind: "tools" | "collections" },
   to: string,
   plan: UpkeepPlan,
 ): void {
@@ -58,7 +58,8 @@ function renameEntry(
   const entry = [...content[kind]].find(({ slug }) => slug === name);
   if (entry === undefined) return;
   const file = entry.file.replace(/[^/]+$/, `${to}.md`);
-  const isPublic = entry.data.status !== "draft";
+  // A name that nobody has published yet leaves nothing behind.
+  const isPublic = entry.data.status !== "draft" && state.published?.added.has(entry.file) !== true;
   const former = [
     ...(entry.data.former_slugs ?? []).filter((one) => one !== to),
     ...(isPublic ? [name] : []),
@@ -72,15 +73,14 @@ function renameEntry(
   plan.moved = { from: entry.file, to: file };
   plan.done.push({ file: entry.file, what: `renommé en ${to}.md` });
   if (isPublic) plan.done.push({ file, what: `former_slugs: ${inlineList(former)}` });
-  // A draft was never public: what cites it is written again all the same.
-  else for (const [path, cited] of rewriteDraft(state, { kind, name }, to)) plan.files.set(path, cited);
+  else for (const [path, cited] of rewriteUnpublished(state, { kind, name }, to)) plan.files.set(path, cited);
   if (kind === "tools") renameCapture({ content, texts, images }, plan, { name, to });
 }
 
-/** The texts that cite a draft, under its new name. */
-function rewriteDraft(
+/** The texts that cite an entry which keeps no former name, under the new one. */
+function rewriteUnpublished(
   { content, texts }: UpkeepState,
-  { kind, name }: Pick<Named, "kind" | "name">,
+  { kind, name }: Pick<NamedChoice, "kind" | "name">,
   to: string,
 ): Map<string, string> {
   const replaced = mentionsIn(content)

@@ -40,7 +40,7 @@ export function runUpkeep(
     content.tools.length === content.slugs.tools.size &&
     content.collections.length === content.slugs.collections.size;
   if (!isWhole)
-    throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
+    throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const plan = makePlan({ content, texts, images, published, today: options.today });
 
@@ -49,7 +49,7 @@ export function runUpkeep(
   const lost = gone.flatMap(([file]) => (unsaved.has(file) ? [file] : []));
   if (lost.length > 0)
     throw new CommandError(
-      `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
+      `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
 
   const after = [...textsAfter({ content, texts, images, published, today: options.today }, plan.files)].map(
@@ -67,7 +67,7 @@ export function runUpkeep(
   const errors = fresh.filter(isError);
   if (errors.length > 0)
     throw new CommandError(
-      `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
+      `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
     );
 
   const changes = [...plan.files].map(([file, data]) => changeOf(folder, file, data, texts.get(file)));
@@ -123,11 +123,11 @@ function render(
   return [
     `${dryRun ? "Ce qui serait fait, rien n’étant écrit. " : "✓ "}${title}`,
     ...shown,
-    ...(review.length > 0 ? ["À revoir :", ...[...new Set(review)].map((one) => `  ${one}`)] : []),
+    ...(review.length > 0 ? ["À revoir :", ...[...new Set(review)].map((one) => `  ${one}`)] : []),
     ...(fresh.length > 0 ? ["", formatFindings(fresh, "text").trimEnd(), ""] : []),
     dryRun
-      ? "Pour le faire : la même commande sans --dry-run."
-      : `${count(files.length, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
+      ? "Pour le faire : la même commande sans --dry-run."
+      : `${count(files.length, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
     "",
   ].join("\n");
 }

@@ -19,7 +19,7 @@ export interface UpkeepState {
 export type UpkeepFiles = Map<string, string | Uint8Array | null>;
 
 export interface UpkeepPlan {
-  /** « Renommé : … » */
+  /** « Renommé : … » */
   title: string;
   files: UpkeepFiles;
   /** What was done, by file; the references that were written again are counted apart. */
@@ -53,6 +53,7 @@ export function contentAfter(state: UpkeepState, files: UpkeepFiles): ContentSet
 export function followRest(state: UpkeepState, plan: UpkeepPlan): void {
   const content = contentAfter(state, plan.files);
   const rewriting = planRewriting(content);
+  const formerOf = (name: string): string => content.followed.find(({ to }) => to === name)?.from ?? name;
   for (const [file, text] of rewriteMentions(textsAfter(state, plan.files), rewriting)) {
     plan.files.set(file, text);
     const replaced = rewriting.replaced.filter((one) => one.file === file);
@@ -60,14 +61,14 @@ export function followRest(state: UpkeepState, plan: UpkeepPlan): void {
     for (const pair of new Set(replaced.map(({ from, to }) => `${from} → ${to}`)))
       plan.done.push({ file, what: pair });
     for (const name of new Set(dropped.map(({ written }) => written)))
-      plan.done.push({ file, what: `${name}, cité deux fois : gardé une seule` });
+      plan.done.push({ file, what: `${formerOf(name)} retiré, car ${name} y est déjà` });
     // A collection says in its text how many tools it has.
     if (dropped.length > 0 && file.includes("/collections/"))
-      plan.review.push(`${file} a un outil de moins : relire son texte.`);
+      plan.review.push(`${file} a un outil de moins : relire son texte.`);
   }
   for (const { file, from, to } of rewriting.kept)
     plan.review.push(
-      `${file} dit encore ${from}, car ${to} y est déjà et la liste serait trop courte : y mettre autre chose.`,
+      `${file} dit encore ${from}, car ${to} y est déjà et la liste serait trop courte : y mettre autre chose.`,
     );
 }
 

@@ -7,7 +7,7 @@ import { leastOf, type Rewriting, rewriteMentions } from "../../content/addresse
 import { entryFields } from "../../content/addresses/save-names.ts";
 import { type ContentSet, isPublished } from "../../content/content-set.ts";
 import { setField } from "../../source/edit-front-matter.ts";
-import { findNamed, type Named, split } from "./find-named.ts";
+import { findNamed, type NamedChoice, split } from "./find-named.ts";
 import { contentAfter, newPlan, textsAfter, type UpkeepPlan, type UpkeepState } from "./upkeep-plan.ts";
 
 type EntryKind = "tools" | "collections";
@@ -24,17 +24,17 @@ export function planWithdraw(
   if (named.kind !== "tools" && named.kind !== "collections") {
     const some = KIND_WORDS[named.kind].some;
     throw new CommandError(
-      `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${written} ${successor ?? "AUTRE"}`,
+      `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${written} ${successor ?? "AUTRE"}`,
     );
   }
   const entry = { kind: named.kind, name };
   const found = content[named.kind].find(({ slug }) => slug === name);
-  if (found === undefined) throw new CommandError(`La fiche « ${name} » ne se lit pas : npm run check`);
+  if (found === undefined) throw new CommandError(`La fiche « ${name} » ne se lit pas : npm run check`);
   if (found.data.status === "draft")
-    throw new CommandError(`« ${label} » est un brouillon, que personne ne voit : supprimer ${found.file}.`);
+    throw new CommandError(`« ${label} » est un brouillon, que personne ne voit : supprimer ${found.file}.`);
   const heir = successor === undefined ? null : findHeir(content, entry, successor);
   const plan = newPlan(
-    `Retiré : ${KIND_WORDS[named.kind].the} « ${label} »${heir ? `, remplacée par ${heir}` : ""}.`,
+    `Retiré : ${KIND_WORDS[named.kind].the} « ${label} »${heir ? `, remplacée par ${heir}` : ""}.`,
   );
   const order = entryFields(named.kind);
   let text = setField(texts.get(found.file) ?? "", "status", "withdrawn", order);
@@ -64,14 +64,14 @@ function withDeleted(state: UpkeepState, name: string): UpkeepState {
 
 function findHeir(
   content: ContentSet,
-  { kind, name }: Pick<Named, "name"> & { kind: EntryKind },
+  { kind, name }: Pick<NamedChoice, "name"> & { kind: EntryKind },
   written: string,
 ): string {
   const heir = findNamed(content, written, kind === "tools" ? "tool" : "collection");
   const entry = content[kind].find(({ slug }) => slug === heir.name);
-  if (heir.name === name) throw new CommandError(`« ${name} » ne peut pas se remplacer.`);
+  if (heir.name === name) throw new CommandError(`« ${name} » ne peut pas se remplacer.`);
   if (entry === undefined || !isPublished(entry))
-    throw new CommandError(`« ${heir.name} » n’est pas publiée : elle ne remplace personne.`);
+    throw new CommandError(`« ${heir.name} » n’est pas publiée : elle ne remplace personne.`);
   return heir.name;
 }
 
@@ -100,13 +100,13 @@ function leaveOut(
     }
     const size = left.get(keyOf(mention)) ?? 0;
     if (list === null || size - 1 < leastOf(mention)) {
-      review.push(`${file} la cite encore, sans que les lecteurs la voient : y mettre autre chose.`);
+      review.push(`${file} la cite encore, sans que les lecteurs la voient : y mettre autre chose.`);
       continue;
     }
     left.set(keyOf(mention), size - 1);
     dropped.push(mention);
     done.push({ file, what: `${name} retiré` });
-    if (hasNote) review.push(`${file} a un outil de moins : relire son texte.`);
+    if (hasNote) review.push(`${file} a un outil de moins : relire son texte.`);
   }
   return { replaced, dropped };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldRemarks } from "../../../../scripts/lib/desk/fold-others.ts";
+import { foldOthers } from "../../../../scripts/lib/desk/fold-others.ts";
 import { fileFinding } from "../../../../scripts/lib/source/finding.ts";
 import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
 
@@ -12,9 +12,13 @@ const REMARKS = [
   remark("content/tools/c.md", "unsourced-fact"),
 ];
 
-describe("foldRemarks()", () => {
-  it("shows those of the editor's files and counts the others", () => {
-    const { shown, rest } = foldRemarks(REMARKS, new Set(["content/tools/a.md"]));
+const OWN = new Set(["content/tools/a.md"]);
+const warning = (file: string) => fileFinding(file, { code: "x", severity: "warning", message: "À voir." });
+const error = (file: string) => fileFinding(file, { code: "x", message: "À corriger." });
+
+describe("foldOthers()", () => {
+  it("shows the remarks of the editor's files and counts the others", () => {
+    const { shown, rest } = foldOthers({ findings: [], remarks: REMARKS }, OWN);
     expect(shown).toEqual(REMARKS.slice(0, 1));
     expect(rest).toBe(
       "Remarques, à reprendre peu à peu\u202F: 2 fiches affirment un fait sans source, " +
@@ -22,9 +26,32 @@ describe("foldRemarks()", () => {
     );
   });
 
-  it("says nothing more when all are shown", () => {
-    const files = new Set(REMARKS.map(({ file }) => file));
-    expect(foldRemarks(REMARKS, files)).toEqual({ shown: REMARKS, rest: null });
+  it("shows every error, the editor's first, and counts the warnings of others", () => {
+    const findings = [
+      error("content/tools/0.md"),
+      warning("content/tools/0.md"),
+      warning("content/tools/a.md"),
+    ];
+    const { shown, rest } = foldOthers({ findings, remarks: [] }, OWN);
+    expect(shown).toEqual([findings[2], findings[0]]);
+    expect(rest).toBe("1 avertissement dans d’autres fichiers que les vôtres.");
+  });
+
+  it("hides no warning of an editor who has changed nothing", () => {
+    const findings = [warning("content/tools/b.md")];
+    expect(foldOthers({ findings, remarks: [] }, new Set())).toEqual({ shown: findings, rest: null });
+  });
+
+  it("shows three remarks of a kind, all of them when asked", () => {
+    const many = ["a", "b", "c", "d", "e"].map((name) =>
+      remark(`content/tools/${name}.md`, "unsourced-fact"),
+    );
+    const files = new Set(many.map(({ file }) => file));
+    const folded = foldOthers({ findings: [], remarks: many }, files);
+    expect(folded.shown).toHaveLength(3);
+    expect(folded.rest).toContain("2 fiches affirment");
+    const all = foldOthers({ findings: [], remarks: many }, files, { most: Number.POSITIVE_INFINITY });
+    expect(all).toEqual({ shown: many, rest: null });
   });
 });
 
