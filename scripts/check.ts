@@ -64,9 +64,6 @@ await run(() => {
   );
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
-  if (!history.ok) {
-    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
-  }
   if (findings.length > 0) process.stdout.write(`\n${summarize(findings)}\n`);
   const certain = findings.filter((finding) => finding.certain).length;
   if (certain > 0 && !flags.fix) {
@@ -74,6 +71,9 @@ await run(() => {
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
   if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
+  if (!history.ok) {
+    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
+  }
   const elsewhere = all.filter((finding) => isError(finding) && !isAsked(finding));
   if (elsewhere.length > 0)
     process.stdout.write(`${count(elsewhere.length, "erreur")} dans d’autres fichiers : npm run check\n`);
