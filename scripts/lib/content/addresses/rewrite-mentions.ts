@@ -2,6 +2,7 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { changeFields, changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
+import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { ContentSet } from "../content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import { findRepeats, mentionKey } from "./follow-former.ts";
@@ -75,7 +76,8 @@ export function rewriteMentions(
   return new Map(
     [...groupBy(changes, ({ file }) => file)].flatMap(([file, own]) => {
       const text = texts.get(file);
-      if (text === undefined) return [];
+      // A file with faults of YAML waits until they are mended.
+      if (text === undefined || (file.endsWith(".md") && !parseFrontMatter({ text }).ok)) return [];
       const change = file.endsWith(".md") ? changeFields : changeYaml;
       return [
         [

@@ -2,6 +2,7 @@
 
 import { setField } from "../../source/edit-front-matter.ts";
 import { changeYaml } from "../../source/edit-yaml.ts";
+import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
@@ -41,7 +42,7 @@ export function saveLostNames(
     const text = changed.get(file) ?? texts.get(file);
     if (kind === "tools" || kind === "collections") {
       const entry = entryAt(content, file);
-      if (text === undefined || entry === undefined) continue;
+      if (text === undefined || entry === undefined || !parseFrontMatter({ text }).ok) continue;
       const value = inlineList(formerAfter(lost, entry.data.former_slugs ?? []));
       changed.set(file, setField(text, "former_slugs", value, entryFields(kind)));
     } else
