@@ -1,26 +1,15 @@
 /**
- * Configures VS Code's remark extension: it checks the front matter of entries with the JSON Schemas that
- * `npm run schemas` writes. It reads nothing else and formats nothing (see .vscode/settings.json).
+ * Configures VS Code's remark extension: it shows what `npm run check` says of an entry, while one types. It formats
+ * nothing (see .vscode/settings.json).
  */
 
-import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import remarkFrontmatter from "remark-frontmatter";
-import lintFrontMatter from "./scripts/lib/desk/editor/lint-front-matter.mjs";
-
-function readSchema(name) {
-  const file = new URL(`.vscode/${name}.schema.json`, import.meta.url);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-}
+import remarkCheck from "./scripts/lib/desk/editor/remark-check.mjs";
 
 export default {
   plugins: [
     [remarkFrontmatter, ["yaml"]],
-    [
-      lintFrontMatter,
-      [
-        { folder: "content/tools", schema: readSchema("tool") },
-        { folder: "content/collections", schema: readSchema("collection") },
-      ],
-    ],
+    [remarkCheck, fileURLToPath(new URL(".", import.meta.url))],
   ],
 };

@@ -5,12 +5,10 @@
 
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import Ajv from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { isStopWord } from "../functions/lib/text/french.ts";
 import { compile } from "../scripts/lib/compile.ts";
@@ -20,9 +18,7 @@ import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/colle
 import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
-import { parseContent } from "../scripts/lib/content/parse/parse-content.ts";
 import { type EntryValues, renderEntry } from "../scripts/lib/content/render-entry.ts";
-import { renderCollectionSchema, renderToolSchema } from "../scripts/lib/desk/editor/render-json-schema.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
 import { createLocalHost } from "../scripts/lib/hosts/netlify/local-host.ts";
@@ -132,21 +128,6 @@ describe("the entries", () => {
         data: { ...Object(data), verified_at: "2026-12-31" },
         body,
       });
-    }
-  });
-
-  it("are what the schemas of VS Code accept", () => {
-    const { content } = parseContent(files, { today: today() });
-    if (content === null) throw new Error("no lists");
-    const ajv = new Ajv.default({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    const schemas = {
-      tools: ajv.compile(renderToolSchema(content)),
-      collections: ajv.compile(renderCollectionSchema(content)),
-    };
-    for (const { path: file, text } of entries) {
-      const validate = file.startsWith("content/tools/") ? schemas.tools : schemas.collections;
-      expect(validate(parse(read(text).yaml)) ? [] : validate.errors, file).toEqual([]);
     }
   });
 });

@@ -13,6 +13,7 @@ import { renderApi } from "./outputs/api/render-outputs.ts";
 import { type EarnedFolder, inspectFolder } from "./outputs/earned-folder.ts";
 import { removeAbandoned } from "./outputs/held-version.ts";
 import type { Download, HeaderRules, HeaderSet, OutputFile, RecordFiles } from "./outputs/output.ts";
+import { type OwnedFiles, renderMark } from "./outputs/owned-files.ts";
 import { type WriteReport, writeOutputs } from "./outputs/write-outputs.ts";
 import type { Finding } from "./source/finding.ts";
 import { type ReadContent, readContent } from "./source/read-content.ts";
@@ -48,7 +49,8 @@ export function compile(options: CompileOptions): CompileResult {
     ...read.images.flatMap(({ path, bytes }) => [path, bytes]),
   );
   const last = builds.get(key) as LastBuild | undefined;
-  if (last?.site === digestOf(folder)) return withoutWork(last, folder);
+  if (last !== undefined && last.site === keyOf(renderMark(hashesOf(folder))))
+    return withoutWork(last, folder);
 
   const { catalog, findings } = stopwatch.measure("contrôle", () => checkFiles(read, options));
   if (catalog === null) return { findings, report: null };
@@ -57,7 +59,7 @@ export function compile(options: CompileOptions): CompileResult {
     writeOutputs(files, { folder, owned: OWNED_PATHS, cache }),
   );
   const counts = { tools: catalog.tools.length, collections: catalog.collections.length };
-  builds.set(key, { site: digestOf(written), findings, ...counts } satisfies LastBuild);
+  builds.set(key, { site: keyOf(renderMark(written.hashes)), findings, ...counts } satisfies LastBuild);
   return { findings, report: { ...written.report, ...counts } };
 }
 
@@ -70,8 +72,8 @@ interface LastBuild {
   collections: number;
 }
 
-const digestOf = ({ files }: { files: ReadonlyMap<string, { hash: string }> }): string =>
-  keyOf(...[...files].map(([file, { hash }]) => `${file} ${hash}`).sort());
+const hashesOf = ({ files }: EarnedFolder): OwnedFiles =>
+  new Map([...files].map(([file, { hash }]) => [file, hash]));
 
 const withoutWork = (
   { findings, tools, collections }: LastBuild,

@@ -8,21 +8,17 @@ import { buildSpelling } from "./build-spelling.ts";
 import { MINISEARCH_OPTIONS, stemTerm } from "./load-index.ts";
 import { findPhrases } from "./phrases.ts";
 import { LIKELY, type SearchData, type SpellingData } from "./search-data.ts";
-import type { Keep, SearchInput, SearchTool } from "./search-input.ts";
+import { KEEP_NOTHING, type Kept, type SearchInput, type SearchTool } from "./search-input.ts";
 import { cut } from "./shards.ts";
 import { describeFields, shardOf, writeTerm } from "./terms.ts";
 
-/** `phrasesKey` names all that is said of needs and qualities; what a tool says depends on it. */
 export function buildSearch(
   input: SearchInput,
-  { keep, phrasesKey }: { keep: Keep; phrasesKey: string } = {
-    keep: (_, compute) => compute(),
-    phrasesKey: "",
-  },
+  { keep, phrasesKey }: Kept = KEEP_NOTHING,
 ): { data: SearchData; spelling: SpellingData } {
   const { tools, needs, qualities } = input;
   const shades = needs.flatMap(({ shades }, need) => shades.map((shade) => ({ ...shade, need })));
-  const book = keep([phrasesKey, "phrases"], () => buildPhrases(input));
+  const book = keep("phrases", [phrasesKey], () => buildPhrases(input));
   let units: Map<string, readonly string[]> | undefined;
   const lookUp = (key: string): readonly string[] => {
     units ??= new Map(book.units);
@@ -37,7 +33,7 @@ export function buildSearch(
   const lexicon = new Set(input.lexicon);
   const compounds = new Set(input.compounds);
   tools.forEach(({ name, aliases, description, topics }, id) => {
-    const analysed = keep([phrasesKey, name, aliases, description, topics], () =>
+    const analysed = keep("tool", [phrasesKey, name, aliases, description, topics], () =>
       analyse([name, ...aliases], { description, topics, lookUp }),
     );
     for (const shade of analysed.said) saidBy[shade]?.push(id);

@@ -2,18 +2,17 @@
 
 import { LITTLE_WORDS, singular, tokenize } from "../text/french.ts";
 import type { SpellingData } from "./search-data.ts";
-import type { Keep, SearchInput } from "./search-input.ts";
+import type { Kept, SearchInput } from "./search-input.ts";
 import { cut } from "./shards.ts";
 
 /** Each word of a text, in the singular, once. */
 const proseWords = (prose: string): string[] => [...new Set(tokenize(prose).map(singular))];
 
-interface Known {
+interface Known extends Pick<Kept, "keep"> {
   /** How many tools have each word that finds something. */
   frequencies: ReadonlyMap<string, number>;
   /** The words of the needs, in order. */
   phraseWords: readonly string[];
-  keep: Keep;
 }
 
 export function buildSpelling(
@@ -24,7 +23,7 @@ export function buildSpelling(
     ([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1),
   );
   const words = new Set([...byFrequency.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords]);
-  const prose = tools.flatMap(({ prose }) => keep([prose], () => proseWords(prose)));
+  const prose = tools.flatMap(({ prose }) => keep("prose", [prose], () => proseWords(prose)));
   const others = new Set(
     [...prose, ...phraseWords.map(singular), ...lexicon.map(singular)].filter(
       (word) => word.length >= 4 && !frequencies.has(word),

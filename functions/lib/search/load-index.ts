@@ -3,9 +3,10 @@
 import type { Options } from "minisearch";
 import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, squeeze, stem } from "../text/french.ts";
+import { memoize } from "../text/memoize.ts";
 import { type Boosts, createTermScorer, type FoundTools } from "./score-terms.ts";
 import { LIKELY, numbers, type SearchData } from "./search-data.ts";
-import { readLines, readPhrases, readShards, remember } from "./shards.ts";
+import { readLines, readPhrases, readShards } from "./shards.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
 export type Strengths = Float32Array;
@@ -67,11 +68,11 @@ export function loadIndex(data: SearchData) {
   const count = data.tools.length;
   const scorer = createTermScorer(data);
   const phrases = readShards(data.phrases, readPhrases);
-  const phrasesByStart = remember((shard: string) =>
+  const phrasesByStart = memoize((shard: string) =>
     groupBy(phrases(shard) ?? NO_LINES, ([key]) => key.slice(0, START)),
   );
   const stems = readShards(data.stems, readLines);
-  const toolAt = remember((tool: number): readonly string[] => data.tools[tool]?.split("|") ?? NOTHING);
+  const toolAt = memoize((tool: number): readonly string[] => data.tools[tool]?.split("|") ?? NOTHING);
   const byName = new Map<string, Named>();
   for (const [form, tool, name, ordinary] of data.names) {
     const others = byName.get(form)?.tools;
@@ -85,7 +86,7 @@ export function loadIndex(data: SearchData) {
   let needsByTool: Map<number, [need: number, place: number][]> | undefined;
 
   /** Names without doubled letters, of those that begin with a letter. */
-  const squeezedBy = remember(
+  const squeezedBy = memoize(
     (letter: string): ReadonlyMap<string, string> =>
       new Map(
         data.names.flatMap(([name]) => (name.startsWith(letter) ? [[squeeze(name), name] as const] : [])),
@@ -93,7 +94,7 @@ export function loadIndex(data: SearchData) {
   );
 
   /** The tools of a need, each with its place in the tool’s own list. */
-  const servers = remember((need: number): [tool: number, place: number][] =>
+  const servers = memoize((need: number): [tool: number, place: number][] =>
     (data.needs[need]?.tools ?? "").split(" ").flatMap((pair): [number, number][] => {
       const [tool, place] = pair.split(":");
       return place === undefined ? [] : [[Number(tool), Number(place)]];
@@ -104,7 +105,7 @@ export function loadIndex(data: SearchData) {
       ? STRENGTH.likely
       : STRENGTH.served + (1 - STRENGTH.served) * Math.max(0, 1 - STRENGTH.place * place);
 
-  const shade = remember((number: number): Strengths => {
+  const shade = memoize((number: number): Strengths => {
     const [need, first, said] = (data.shades[number] ?? "").split("|");
     const strengths = new Float32Array(count);
     for (const [tool, place] of servers(Number(need))) strengths[tool] = servedAt(place);
@@ -118,7 +119,7 @@ export function loadIndex(data: SearchData) {
     return strengths;
   });
 
-  const quality = remember((number: number): Strengths => {
+  const quality = memoize((number: number): Strengths => {
     const strengths = new Float32Array(count);
     const [holds, partly, unknown] = (data.qualities[number]?.tools ?? "").split("|");
     for (const tool of numbers(unknown)) strengths[tool] = STRENGTH.unknown;

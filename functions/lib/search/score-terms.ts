@@ -3,8 +3,9 @@
  * load all documents again for each part of the index, which costs more than the answer.
  */
 
+import { memoize } from "../text/memoize.ts";
 import { numbers, type SearchData } from "./search-data.ts";
-import { readLines, readShards, remember } from "./shards.ts";
+import { readLines, readShards } from "./shards.ts";
 import { readUses, shardOf, type TermUses } from "./terms.ts";
 
 /** MiniSearch's defaults. */
@@ -39,7 +40,7 @@ export interface TermScorer {
 export function createTermScorer(data: Pick<SearchData, "fields" | "terms" | "tools">): TermScorer {
   const count = data.tools.length;
   const fieldIds = new Map(data.fields.map(({ name }, field) => [name, field]));
-  const lengthsOf = remember((field: number): readonly number[] => numbers(data.fields[field]?.lengths));
+  const lengthsOf = memoize((field: number): readonly number[] => numbers(data.fields[field]?.lengths));
 
   function scoreField({ field, tools, times }: TermUses): FieldScores {
     const { k, b, d } = BM25;

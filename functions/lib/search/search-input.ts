@@ -33,8 +33,15 @@ export interface SearchQuality {
   readonly unknown: readonly number[];
 }
 
-/** Answers from what an earlier build computed for the same input, or computes. */
-export type Keep = <T>(input: readonly (string | readonly string[])[], compute: () => T) => T;
+/** What an earlier build computed. */
+export interface Kept {
+  /** Answers of the same kind for the same input, or computes. */
+  readonly keep: <T>(kind: string, input: readonly (string | readonly string[])[], compute: () => T) => T;
+  /** Names all that is said of needs and qualities: what a tool says depends on it. */
+  readonly phrasesKey: string;
+}
+
+export const KEEP_NOTHING: Kept = { keep: (_kind, _input, compute) => compute(), phrasesKey: "" };
 
 export interface SearchInput {
   readonly tools: readonly SearchTool[];

@@ -1,6 +1,7 @@
 /** Data cut into texts by key, so that a query reads the few that its words are in. */
 
 import { groupBy } from "../contract/group-by.ts";
+import { memoize } from "../text/memoize.ts";
 import type { Shards } from "./search-data.ts";
 
 /** Entries by a key, each group as text. */
@@ -15,20 +16,8 @@ export function cut<T>(
 
 /** Reads each text when it is first asked for. Keys that clients make up are not kept. */
 export function readShards<T>(shards: Shards, read: (text: string) => T): (key: string) => T | null {
-  const readShard = remember((key: string) => read(shards[key] ?? ""));
+  const readShard = memoize((key: string) => read(shards[key] ?? ""));
   return (key) => (Object.hasOwn(shards, key) ? readShard(key) : null);
-}
-
-/** Makes each value once. */
-export function remember<K, T>(make: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return (key) => {
-    const value = known.get(key);
-    if (value !== undefined) return value;
-    const made = make(key);
-    known.set(key, made);
-    return made;
-  };
 }
 
 /** Lines `first stem:rest;rest=units|rest=units`. */

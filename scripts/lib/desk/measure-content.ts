@@ -8,6 +8,7 @@ import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { type EvidenceReport, isStated, measureEvidence } from "./measure-evidence.ts";
 import { type FormShares, formOf, sharesOf } from "./measure-form.ts";
+import { planWeek, type WeekPlan } from "./plan-week.ts";
 
 export interface Count {
   value: string;
@@ -50,6 +51,8 @@ export interface ContentReport {
   never_alternative: string[];
   /** Alternatives that do not name the tool in return. */
   one_way_alternatives: { from: string; to: string }[];
+  /** What to do first. */
+  this_week: WeekPlan;
 }
 
 /** `today`: the day, as `YYYY-MM-DD`, that `verify_by` is compared with. */
@@ -69,6 +72,13 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
   );
   const cited = new Set(tools.flatMap(({ alternatives }) => alternatives.map(({ slug }) => slug)));
   const slugsOf = (keep: (tool: Tool) => boolean): string[] => tools.filter(keep).map(({ slug }) => slug);
+  const overdue = tools
+    .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
+      verified_at !== null && verify_by !== null && verify_by < today
+        ? [{ slug, verified_at, verify_by }]
+        : [],
+    )
+    .sort((a, b) => (a.verify_by < b.verify_by ? -1 : a.verify_by > b.verify_by ? 1 : 0));
   return {
     today,
     data_updated_at: catalog.data_updated_at,
@@ -92,13 +102,7 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
     unknown_facts: unknownFacts(tools),
     evidence: measureEvidence(tools),
     form: measureForm(tools, declared(toolFields.category)),
-    overdue: tools
-      .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
-        verified_at !== null && verify_by !== null && verify_by < today
-          ? [{ slug, verified_at, verify_by }]
-          : [],
-      )
-      .sort((a, b) => (a.verify_by < b.verify_by ? -1 : a.verify_by > b.verify_by ? 1 : 0)),
+    overdue,
     link_status: counted(LINK_LABELS, ({ freshness }) => freshness.link_status),
     broken: slugsOf(({ freshness }) => freshness.link_status === "broken"),
     never_verified: slugsOf(({ freshness }) => freshness.verified_at === null),
@@ -110,6 +114,10 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
       alternatives
         .filter((other) => !returned.has(`${other.slug} ${slug}`))
         .map((other) => ({ from: slug, to: other.slug })),
+    ),
+    this_week: planWeek(
+      catalog,
+      overdue.map(({ slug }) => slug),
     ),
   };
 }

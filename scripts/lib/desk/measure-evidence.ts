@@ -35,7 +35,7 @@ export function measureEvidence(tools: readonly Tool[]): EvidenceReport {
     verified: trust("verified"),
     sourced: trust("sourced"),
     declared: trust("declared"),
-    facts: FACTS.map(({ fact, paths }) => {
+    facts: EVIDENT_FACTS.map(({ fact, paths }) => {
       const stated = tools.filter((tool) => paths.some((path) => isStated(valueAt(tool, path))));
       const bare = stated.filter(({ freshness }) =>
         paths.some((path) => freshness.unsourced.includes(path.join("."))),
@@ -46,7 +46,7 @@ export function measureEvidence(tools: readonly Tool[]): EvidenceReport {
 }
 
 /** The facts that fields declare, each with the paths of its fields in the record. */
-const FACTS = (() => {
+export const EVIDENT_FACTS = (() => {
   const paths = new Map<string, string[][]>();
   for (const { path, leaf } of leavesOf(toolFields)) {
     const { evidence } = leaf.about;

@@ -66,6 +66,7 @@ function renderText(report: ContentReport): string {
     section(`Besoins sans outil : ${report.needs_without_tools.length}`, wrap(report.needs_without_tools)),
     listed("Alternative de personne", report.never_alternative),
     section(`Alternatives sans retour : ${pairs.length}`, wrap(pairs)),
+    renderWeek(report),
   ].join("\n");
 }
 
@@ -103,6 +104,26 @@ function renderEvidence({ tools, evidence }: ContentReport): string {
       ),
     ),
   ].join("\n");
+}
+
+/** The last lines: what a maintainer reads first. Nothing is shown of what is done. */
+function renderWeek({ this_week: week }: ContentReport): string {
+  const tasks: [title: string, lines: string[]][] = [
+    ["Le site ne répond plus : corriger son adresse, ou npm run withdraw -- FICHE", week.broken],
+    ["Les plus citées à relire sur leur site, puis npm run verify -- FICHE", week.to_verify],
+    [
+      "Faits sans source dans les fiches les plus citées : ajouter la page qui le dit",
+      week.unsourced.map(({ slug, facts, cited }) => `${slug} (citée ${cited} fois) : ${facts.join(", ")}`),
+    ],
+    ["Besoins sans outil : en trouver un, ou retirer le besoin", week.needs_without_tools],
+  ];
+  const open = tasks.filter(([, lines]) => lines.length > 0);
+  return section(
+    "Cette semaine",
+    open.length === 0
+      ? ["Tout est à jour."]
+      : open.flatMap(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)]),
+  );
 }
 
 /** So many forms are shown for all entries; for a category, the first. */

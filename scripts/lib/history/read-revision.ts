@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { admitText } from "../source/admit-text.ts";
-import type { ImageFile, SourceFile } from "../source/read-content.ts";
+import { IMAGE_PATH, type ImageFile, type SourceFile } from "../source/read-content.ts";
 import { createGit, type Git, listTree, readBlobs, type TreeEntry } from "./git.ts";
 
 export interface Revision {
@@ -30,7 +30,7 @@ export function readRevision(content: string, base: string): RevisionResult {
   if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${content} à « ${base} ».`);
   // Links and submodules are left out, and so are hidden files, as in the working tree.
   const entries = tree.filter(({ mode, path }) => mode.startsWith("100") && !/(?:^|\/)\./.test(path));
-  const isImage = ({ path: relative }: TreeEntry) => /^screenshots\/[^/]+\.webp$/.test(relative);
+  const isImage = ({ path: relative }: TreeEntry) => IMAGE_PATH.test(relative);
   const root = path.basename(path.resolve(content));
   const read = (some: readonly TreeEntry[]): { path: string; name: string; bytes: Uint8Array }[] | null => {
     const blobs = readBlobs(

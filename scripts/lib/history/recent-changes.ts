@@ -1,6 +1,6 @@
 /** What changed in the API over the last months, day by day: from Git, or from an earlier run if nothing is new there. */
 
-import { type BuildCache, keyOf, remember } from "../cache/build-cache.ts";
+import { type BuildCache, keyOf } from "../cache/build-cache.ts";
 import { createGit } from "./git.ts";
 import { type DayChanges, listChanges } from "./list-changes.ts";
 import { readHistory } from "./read-history.ts";
@@ -29,10 +29,13 @@ export function readRecentChanges(
     "--show-prefix",
     "HEAD^{commit}",
   ]);
-  const read = (): RecentResult => {
-    const { history, warning } = readHistory(content, { today });
-    return { changes: history && { since: history.since, days: listChanges(history) }, warning };
-  };
-  if (!state.ok) return read();
-  return remember(cache.area("history"), keyOf(today, state.stdout), read);
+  const area = cache.area("history");
+  const key = state.ok ? keyOf(today, state.stdout) : null;
+  const kept = key === null ? undefined : (area.get(key) as RecentResult | undefined);
+  if (kept !== undefined) return kept;
+  const { history, warning } = readHistory(content, { today });
+  const result = { changes: history && { since: history.since, days: listChanges(history) }, warning };
+  // Git may answer the next time.
+  if (key !== null && history !== null) area.set(key, result);
+  return result;
 }

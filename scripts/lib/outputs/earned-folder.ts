@@ -6,7 +6,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildCache, createMemory, remember } from "../cache/build-cache.ts";
+import { type BuildCache, type CacheArea, createMemory, remember } from "../cache/build-cache.ts";
 import { CommandError } from "../cli/command.ts";
 import { hashOf, listFolder, MARK, readMark } from "./owned-files.ts";
 import { finishSwitch } from "./switch-folders.ts";
@@ -138,12 +138,20 @@ const isBelow = (file: string, folders: readonly string[]): boolean =>
 function readState(file: string, cache: BuildCache): FileState | null {
   const stamp = stampOf(file);
   if (stamp === null) return null;
-  const hash = remember(cache.area("written"), `${file} ${stamp}`, () => hashOf(readFileSync(file)));
+  const hash = remember(writtenArea(cache), `${file} ${stamp}`, () => hashOf(readFileSync(file)));
   return { hash, stamp };
 }
 
+/** The next build need not read a file that this one wrote. */
+export function keepHash(file: string, hash: string, cache: BuildCache): void {
+  const stamp = stampOf(file);
+  if (stamp !== null) writtenArea(cache).set(`${file} ${stamp}`, hash);
+}
+
+const writtenArea = (cache: BuildCache): CacheArea => cache.area("written");
+
 /** Changes when somebody writes the file; null if there is none. */
-export function stampOf(file: string): string | null {
+function stampOf(file: string): string | null {
   const stats = lstatSync(file, { throwIfNoEntry: false, bigint: true });
   return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : null;
 }

@@ -17,7 +17,7 @@ import path from "node:path";
 import { lockFile, withBuildLock } from "./build-lock.ts";
 import { realFolder } from "./earned-folder.ts";
 import { listFolder } from "./owned-files.ts";
-import { besideFolder, createFolders, finishSwitch, linkOrCopy, tidyBeside } from "./switch-folders.ts";
+import { besideFolder, createFolderOf, finishSwitch, linkOrCopy, tidyBeside } from "./switch-folders.ts";
 
 export interface HeldVersion {
   directory: string;
@@ -40,8 +40,11 @@ export function holdVersion(out: string, say: (line: string) => void): Promise<H
     mkdirSync(directory);
     const files = listFolder(source).map((file) => file.path);
     const known = new Set(files);
-    createFolders(files.map((file) => path.join(directory, file)));
-    for (const file of files) linkOrCopy(path.join(source, file), path.join(directory, file));
+    const created = new Set<string>();
+    for (const file of files) {
+      createFolderOf(path.join(directory, file), created);
+      linkOrCopy(path.join(source, file), path.join(directory, file));
+    }
     return {
       directory,
       has: (file) => known.has(file),

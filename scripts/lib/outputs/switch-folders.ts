@@ -104,10 +104,12 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Creates the folders of files, each once. */
-export function createFolders(files: readonly string[]): void {
-  for (const folder of new Set(files.map((file) => path.dirname(file))))
-    mkdirSync(folder, { recursive: true });
+/** Creates the folder of a file, unless it is among those created. */
+export function createFolderOf(file: string, created: Set<string>): void {
+  const folder = path.dirname(file);
+  if (created.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  created.add(folder);
 }
 
 function clearAway(directory: string): void {

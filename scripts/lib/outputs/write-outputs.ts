@@ -7,15 +7,16 @@
  * A process killed before 2 leaves the old output as it was; one killed after it leaves the new one.
  */
 
-import { chmodSync, existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildCache, createMemory } from "../cache/build-cache.ts";
 import { CommandError } from "../cli/command.ts";
-import { type EarnedFolder, isUntouched, stampOf } from "./earned-folder.ts";
+import { type EarnedFolder, isUntouched, keepHash } from "./earned-folder.ts";
 import type { OutputFile } from "./output.ts";
 import { hashOf, listFolder, MARK, type OwnedFiles, renderMark } from "./owned-files.ts";
 import {
   areOneFile,
+  createFolderOf,
   linkOrCopy,
   openStage,
   type SwitchOptions,
@@ -42,8 +43,7 @@ export interface WriteReport {
 
 interface Written {
   report: WriteReport;
-  /** The files of the site, by path. */
-  files: ReadonlyMap<string, { hash: string }>;
+  hashes: OwnedFiles;
 }
 
 /** Throws, with exit code 2, if somebody has written into the folder since it was looked at. */
@@ -60,8 +60,7 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
     removed,
     kept: null,
   };
-  const state = new Map([...hashes].map(([file, hash]) => [file, { hash }]));
-  if (changed.size === 0 && removed === 0) return { report, files: state };
+  if (changed.size === 0 && removed === 0) return { report, hashes };
 
   stageRest(directory, stage);
   if (!isUntouched(folder)) {
@@ -70,12 +69,11 @@ export function writeOutputs(outputs: readonly OutputFile[], options: WriteOptio
   }
   const kept = isFormer ? freeName(`${directory}-ancien`) : null;
   switchFolders(directory, { ...options, keepAs: kept ?? undefined });
-  const written = cache.area("written");
   for (const file of changed) {
-    const stamp = stampOf(path.join(directory, file));
-    if (stamp !== null) written.set(`${path.join(directory, file)} ${stamp}`, hashes.get(file));
+    const hash = hashes.get(file);
+    if (hash !== undefined) keepHash(path.join(directory, file), hash, cache);
   }
-  return { report: { ...report, kept }, files: state };
+  return { report: { ...report, kept }, hashes };
 }
 
 /** A build that loses files, or writes outside of what it owns, is a bug: it ends here, before it touches anything. */
@@ -132,7 +130,7 @@ function stageChanged(
     const target = path.join(next, file);
     // Never into bytes that another version shares.
     if (present.has(file)) rmSync(target);
-    else createFolder(path.dirname(target), folders);
+    else createFolderOf(target, folders);
     writeFileSync(target, body);
   }
   return { hashes, changed, present };
@@ -148,11 +146,11 @@ function stageRest(directory: string, { hashes, changed, present = openStage(dir
     if (present.has(file)) {
       if (areOneFile(source, target)) continue;
       rmSync(target);
-    } else createFolder(path.dirname(target), folders);
+    } else createFolderOf(target, folders);
     linkOrCopy(source, target);
   }
   for (const file of present) if (!hashes.has(file)) removeFile(next, file);
-  createFolder(path.dirname(path.join(next, MARK)), folders);
+  createFolderOf(path.join(next, MARK), folders);
   const staged = listFolder(next).length;
   if (staged !== hashes.size) throw new Error(`${staged} files were staged instead of ${hashes.size}`);
   if (existsSync(directory)) chmodSync(next, statSync(directory).mode);
@@ -170,12 +168,6 @@ function removeFile(root: string, file: string): void {
       return;
     }
   }
-}
-
-function createFolder(folder: string, created: Set<string>): void {
-  if (created.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  created.add(folder);
 }
 
 function freeName(wanted: string): string {

@@ -34,7 +34,8 @@ export const MAX_IMAGE_BYTES = 300 * 1024;
 /** A directory of some thousand entries, each with its capture. */
 export const MAX_FILES = 20_000;
 
-const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
+/** Below the content: images that editors made of tools. */
+export const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
 
 /**
  * Every file under the folder, in the order of their paths. Throws if there is no such folder.

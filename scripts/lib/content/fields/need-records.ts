@@ -31,23 +31,8 @@ export const exportedNeedSchema = needSchema
   })
   .meta({ id: "ExportedNeed", description: "A need with references to its tools" });
 
-export const toNeedSummary = ({
-  slug,
-  name,
-  theme,
-  theme_name,
-  within,
-  tool_count,
-  url,
-}: Need): NeedSummary => ({
-  slug,
-  name,
-  theme,
-  theme_name,
-  within,
-  tool_count,
-  url,
-});
+/** The fields of the schema, in its order. */
+export const toNeedSummary = (need: Need): NeedSummary => needSummarySchema.parse(need);
 
 export type ExportedNeed = z.infer<typeof exportedNeedSchema>;
 

@@ -1,7 +1,7 @@
 /** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
 
 import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
-import type { Keep } from "../../../../functions/lib/search/search-input.ts";
+import { KEEP_NOTHING, type Kept } from "../../../../functions/lib/search/search-input.ts";
 import { tokenize } from "../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../catalog.ts";
 import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
@@ -27,8 +27,6 @@ export interface PhrasedNeed {
   readonly shades: readonly { readonly says: readonly string[] }[];
 }
 
-const KEEP_NOTHING = { keep: <T>(_: unknown, compute: () => T): T => compute(), phrasesKey: "" };
-
 /** Needs inferred for a tool, the likeliest first, at most so many. */
 export const MAX_INFERRED = 12;
 
@@ -41,7 +39,7 @@ const LEAST_SHARE = 0.22;
 export function createInference(
   tools: readonly InferableTool[],
   needs: readonly PhrasedNeed[],
-  { keep, phrasesKey }: { keep: Keep; phrasesKey: string } = KEEP_NOTHING,
+  { keep, phrasesKey }: Kept = KEEP_NOTHING,
 ): (tool: InferableTool) => string[] {
   const chosen = tools.filter((tool) => tool.needs.length > 0);
   const bySlug = new Map(chosen.map((tool) => [tool.slug, tool]));
@@ -56,7 +54,7 @@ export function createInference(
     phrases ??= indexPhrases(needs);
     return phrases.get(key) ?? [];
   };
-  const said = (text: string) => keep([phrasesKey, text], () => needsSaid(text, lookUp));
+  const said = (text: string) => keep("said", [phrasesKey, text], () => needsSaid(text, lookUp));
 
   return (tool) => {
     const votes = new Map<string, number>();
@@ -147,7 +145,7 @@ const inferableTools = ({ tools }: Pick<Catalog, "tools">): InferableTool[] =>
 /** For each tool the needs that it likely serves, beyond those that its entry names. */
 export function inferLikely(
   catalog: Pick<Catalog, "tools" | "needs">,
-  kept: { keep: Keep; phrasesKey: string } = KEEP_NOTHING,
+  kept: Kept = KEEP_NOTHING,
 ): string[][] {
   const tools = inferableTools(catalog);
   const infer = createInference(tools, catalog.needs, kept);

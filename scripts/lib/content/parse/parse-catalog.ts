@@ -1,4 +1,4 @@
-import { createMemory, keyOf, remember } from "../../cache/build-cache.ts";
+import { type BuildCache, type CacheArea, createMemory, keyOf, remember } from "../../cache/build-cache.ts";
 import { type Finding, isError, sortFindings, withWholeLines } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { assembleCatalog } from "../assemble-catalog.ts";
@@ -79,7 +79,9 @@ export interface ParseResult {
   readonly remarks: Finding[];
 }
 
-export function parseCatalog(files: readonly SourceFile[], options: ParseOptions): ParseResult {
+export function parseCatalog(files: readonly SourceFile[], given: ParseOptions): ParseResult {
+  const cache = given.cache ?? createMemory();
+  const options = { ...given, cache };
   const { content, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   const valid = findings.some(isError) ? null : content;
@@ -103,7 +105,7 @@ export function parseCatalog(files: readonly SourceFile[], options: ParseOptions
     get remarks() {
       if (content === null) return [];
       const remarks = [
-        ...checkSingly(content, [evidenceRemarks], options.cache),
+        ...checkSingly(content, [evidenceRemarks], cache.area("remarks")),
         ...findings.filter(isRemark),
       ];
       return sortFindings(withWholeLines(remarks, files));
@@ -115,7 +117,7 @@ const isRemark = ({ severity }: Finding): boolean => severity === "remark";
 
 function parseAndCheck(
   files: readonly SourceFile[],
-  options: ParseOptions,
+  options: ParseOptions & { cache: BuildCache },
 ): { content: ContentSet | null; findings: Finding[] } {
   const { content, mended, findings } = parseContent(files, options);
   if (content !== null) {
@@ -136,22 +138,19 @@ function parseAndCheck(
 
 /** The findings of the rules that are quick, in no order. */
 export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
-  ...checkSingly(content, SINGLE_RULES, cache),
+  ...checkSingly(content, SINGLE_RULES, cache.area("findings")),
   ...ENTRY_RULES.flatMap((rule) => rule(content)),
 ];
 
-const checkLists = (content: ContentSet, cache = createMemory()): Finding[] =>
-  remember(cache.area("findings"), keyOf("lists", content.listsKey), () =>
-    LIST_RULES.flatMap((rule) => rule(content)),
-  );
+const checkLists = (content: ContentSet, cache: BuildCache): Finding[] =>
+  remember(cache.area("lists"), keyOf(content.listsKey), () => LIST_RULES.flatMap((rule) => rule(content)));
 
-/** The rules see only the entries of which nothing is kept: they cannot compare. */
-function checkSingly(content: ContentSet, rules: readonly Rule[], cache = createMemory()): Finding[] {
-  const area = cache.area("findings");
+/** The rules see only the entries of which the area keeps nothing: they cannot compare. */
+function checkSingly(content: ContentSet, rules: readonly Rule[], area: CacheArea): Finding[] {
   const findings: Finding[] = [];
   const fresh = new Map<string, { key: string | null; found: Finding[] }>();
   const isFresh = ({ file, key }: ToolEntry | CollectionEntry): boolean => {
-    const own = key && keyOf(...rules.map(({ name }) => name), file, key, content.listsKey);
+    const own = key && keyOf(file, key, content.listsKey);
     const kept = own === null ? undefined : (area.get(own) as Finding[] | undefined);
     if (kept === undefined) fresh.set(file, { key: own, found: [] });
     else findings.push(...kept);

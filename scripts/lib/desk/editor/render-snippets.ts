@@ -1,9 +1,12 @@
 /** VS Code snippets: one for each field of an entry, with its choices. */
 
+import type { ContentSet } from "../../content/content-set.ts";
 import { type DescribedField, type FieldType, toSentence } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { termOptions } from "../new/pick-options.ts";
-import type { EditorLists } from "./render-json-schema.ts";
+
+/** The closed lists, as editors keep them. */
+type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "formerValues" | "needs">;
 
 interface Snippet {
   prefix: string;

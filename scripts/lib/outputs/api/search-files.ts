@@ -2,7 +2,7 @@
 
 import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import type { Keep, SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
+import type { Kept, SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
 import { createMemory, keyOf, remember } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
@@ -23,13 +23,14 @@ export function buildSearchFiles(catalog: Catalog, cache = createMemory()): Sear
     JSON.stringify([needs.map(({ slug, shades }) => [slug, shades]), qualities, elsewhere]),
   );
   const texts = cache.area("search-texts");
-  const keep: Keep = (input, compute) => remember(texts, keyOf(JSON.stringify(input)), compute);
+  const keep: Kept["keep"] = (kind, input, compute) =>
+    remember(texts, keyOf(kind, JSON.stringify(input)), compute);
   // Needs are inferred from these too.
   const groups = tools.map(({ category, tags }) => [category, tags]);
   const known = readCatalog(catalog);
   return remember(cache.area("search"), keyOf(phrasesKey, JSON.stringify([known, groups])), () =>
     buildSearch(
-      complete(known, inferLikely(catalog, { keep, phrasesKey }), keep(["lexicon"], readFrenchLexicon)),
+      complete(known, inferLikely(catalog, { keep, phrasesKey }), keep("lexicon", [], readFrenchLexicon)),
       { keep, phrasesKey },
     ),
   );

@@ -59,6 +59,28 @@ export function ToolRow(props: ToolRowProps): VNode {
   );
 }
 
+interface RankedToolsProps {
+  /** In order; the note says why a tool was chosen. */
+  tools: readonly (ToolSummary & { position: number; note?: string })[];
+  context: Pick<ToolRowProps, "filters"> & { hueOf: (category: string) => string };
+}
+
+/** The tools of a collection or of a need, numbered. */
+export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
+  <ol class="tool-list tool-list-notes plain-list">
+    {tools.map((tool, index) => (
+      <ToolRow
+        filters={context.filters}
+        tool={tool}
+        hue={context.hueOf(tool.category)}
+        position={tool.position}
+        {...(tool.note !== undefined && { note: tool.note })}
+        eager={index < 3}
+      />
+    ))}
+  </ol>
+);
+
 /** The line under the description of a tool: what it costs, and whether schools pay less. */
 export function ToolFacts({ tool, filters }: Pick<ToolRowProps, "tool" | "filters">): VNode {
   return (

@@ -5,7 +5,7 @@ import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { ToolRow } from "../components/tool-row.tsx";
+import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeCollection } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";
@@ -115,18 +115,7 @@ function CollectionArticle({
           <h2 id="outils" class="list-title">
             {countTools(tools.length)}
           </h2>
-          <ol class="tool-list tool-list-notes plain-list">
-            {tools.map((tool, index) => (
-              <ToolRow
-                filters={context.filters}
-                tool={tool}
-                hue={context.hueOf(tool.category)}
-                position={tool.position}
-                note={tool.note}
-                eager={index < 3}
-              />
-            ))}
-          </ol>
+          <RankedTools tools={tools} context={context} />
         </section>
       </div>
     </article>

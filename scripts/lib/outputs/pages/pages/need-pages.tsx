@@ -8,7 +8,7 @@ import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
-import { ToolRow } from "../components/tool-row.tsx";
+import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeNeed } from "../structured-data.ts";
 import { countTools, formatNumber, needTitle } from "../value-labels.ts";
@@ -128,17 +128,7 @@ function NeedArticle({ need, family, context }: NeedProps): VNode {
             {countTools(tools.length)}
           </h2>
           {tools.length === 0 && <NoTool context={context} />}
-          <ol class="tool-list tool-list-notes plain-list">
-            {tools.map((tool, index) => (
-              <ToolRow
-                filters={context.filters}
-                tool={tool}
-                hue={context.hueOf(tool.category)}
-                position={tool.position}
-                eager={index < 3}
-              />
-            ))}
-          </ol>
+          <RankedTools tools={tools} context={context} />
         </section>
         <aside class="need-about">
           <Neighbours family={family} />

@@ -6,7 +6,6 @@ import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
-import { renderToolSchema } from "../../../../../scripts/lib/desk/editor/render-json-schema.ts";
 import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
@@ -42,7 +41,6 @@ describe("a declared field of a tool", () => {
     if (content === null) throw new Error("the sample has no lists");
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
     expect(Object.keys(toolFrontMatterSchema.shape).sort()).toEqual(names(leaves));
-    expect(Object.keys(renderToolSchema(content).properties ?? {}).sort()).toEqual(names(leaves));
     for (const { name } of leaves) {
       expect(config).toContain(`"name":"${name}"`);
       expect(guide).toContain(`| \`${name}\` |`);
