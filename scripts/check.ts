@@ -5,6 +5,7 @@ import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkFiles, today } from "./lib/content/check-content.ts";
+import { findingTitle } from "./lib/desk/field-titles.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
@@ -20,7 +21,7 @@ const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--
   --remarks      montre tout, même ce qui n’est pas dans les fichiers que vous avez modifiés
   --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
   --content DIR  le contenu (par défaut : content)
-  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
+  --format       text : pour lire ; json : pour un programme ; github : annotations d’une proposition`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
@@ -60,7 +61,11 @@ await run(() => {
     flags.remarks ? { most: Number.POSITIVE_INFINITY } : {},
   );
   process.stdout.write(
-    formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
+    formatFindings(findings, format, {
+      width,
+      colors: process.stdout.hasColors?.() === true,
+      titleOf: findingTitle,
+    }),
   );
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;

@@ -12,6 +12,7 @@ import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
+import { toWritten } from "./one-entry/written-content.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -67,6 +68,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
     needs: assembleNeeds(content, tools),
     qualities: content.qualities.data,
     elsewhere: content.elsewhere.data,
+    names: content.names,
     categories,
     tools,
     collections,
@@ -89,6 +91,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
       (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
       "",
     ),
+    written: toWritten(content),
   };
 }
 

@@ -3,7 +3,7 @@
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { nameSome, shortName } from "../source/fold-causes.ts";
 import { count } from "../source/format-findings.ts";
-import { showInvisibleSigns } from "../text/invisible-signs.ts";
+import { explainSigns, showPair } from "../text/show-signs.ts";
 import { aroundDifference } from "./changes/show-values.ts";
 import type { Fix } from "./fix-content.ts";
 
@@ -25,7 +25,10 @@ export function renderFixes(fixes: readonly Fix[], width: number): string {
     const names = told.get(message)?.map(({ file }) => shortName(file)) ?? [];
     blocks.push(`✎ ${names.length} fichiers : ${nameSome(names)}\n  ${message}\n`);
   }
-  return `${blocks.join("\n")}\n${count(fixes.length, "correction")} dans ${count(files.size, "fichier")}.\n`;
+  const shown = blocks.join("\n");
+  const legend = explainSigns(shown);
+  const total = `${count(fixes.length, "correction")} dans ${count(files.size, "fichier")}.`;
+  return `${shown}\n${total}${legend === null ? "" : ` (${legend})`}\n`;
 }
 
 /** From so many files on, the same sentence is said once. */
@@ -33,6 +36,7 @@ const MANY = 4;
 
 function renderFix(fix: Fix, width: number): string {
   if (fix.line === null) return `  ${fix.message}\n`;
-  const [before, after] = aroundDifference(fix.before, fix.after, width - "    avant : ".length);
-  return `  ligne ${fix.line}\n    avant : ${showInvisibleSigns(before)}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
+  const shown = showPair(fix.before, fix.after);
+  const [before, after] = aroundDifference(...shown, width - "    avant : ".length);
+  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

@@ -73,10 +73,10 @@ export function runUpkeep(
   const changes = [...plan.files].map(([file, data]) => changeOf(folder, file, data, texts.get(file)));
   const form = readBeside(folder, FORM);
   if (form !== null && result.catalog !== null) {
-    const rendered = renderIssueForm(form, result.catalog.categories);
+    const rendered = renderIssueForm(form, result.catalog);
     if (rendered !== form) {
       changes.push({ file: path.join(path.dirname(path.resolve(folder)), FORM), data: rendered, was: form });
-      plan.done.push({ file: FORM, what: "catégories récrites" });
+      plan.done.push({ file: FORM, what: "listes récrites" });
     }
   }
   if (!dryRun) replaceFiles(changes);
