@@ -11,9 +11,10 @@ import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
-import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
+import { count } from "./lib/text/words.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
   FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { type Finding, isError, sortFindings } from "../source/finding.ts";
-import { count } from "../source/format-findings.ts";
+import { count } from "../text/words.ts";
 
 export interface FoldedFindings {
   /** Those of the editor's files first. */

@@ -2,8 +2,8 @@
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { nameSome, shortName } from "../source/fold-causes.ts";
-import { count } from "../source/format-findings.ts";
 import { explainSigns, showPair } from "../text/show-signs.ts";
+import { count } from "../text/words.ts";
 import { aroundDifference } from "./changes/show-values.ts";
 import type { Fix } from "./fix-content.ts";
 

@@ -1,8 +1,8 @@
 /** One cause, one finding: what is wrong with one thing is said once, at the first place, with the names of the others. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { count } from "../text/words.ts";
 import type { Finding } from "./finding.ts";
-import { count } from "./format-findings.ts";
 
 /**
  * Findings of the same thing and kind in several files become the first of them, which counts the others; if some

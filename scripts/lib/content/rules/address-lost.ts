@@ -6,7 +6,7 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
 import { nameSome, shortName } from "../../source/fold-causes.ts";
-import { count } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { mentionsIn } from "../addresses/mentions.ts";
 import type { LostName } from "../addresses/name-types.ts";

@@ -9,9 +9,10 @@ import { readPublished } from "../../history/read-published.ts";
 import { uncommittedFiles } from "../../history/uncommitted-files.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { foldCauses } from "../../source/fold-causes.ts";
-import { count, formatFindings } from "../../source/format-findings.ts";
+import { formatFindings } from "../../source/format-findings.ts";
 import { readBeside, readContent, readRaw } from "../../source/read-content.ts";
 import { ANYTHING, type FileChange, replaceFiles } from "../../source/replace-file.ts";
+import { count } from "../../text/words.ts";
 import { renderIssueForm } from "../render-issue-form.ts";
 import { textsAfter, type UpkeepPlan, type UpkeepState } from "./upkeep-plan.ts";
 
