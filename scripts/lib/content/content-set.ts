@@ -3,11 +3,20 @@
 import type { Finding, FindingDraft } from "../source/finding.ts";
 import type { ImageFile } from "../source/read-content.ts";
 import type { Part, Report } from "../source/reporter.ts";
+import type { Followed, LostName } from "./addresses/name-types.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
-import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
+import type {
+  CategoryDefinition,
+  Cliche,
+  FormerValues,
+  ScreenshotRecords,
+  Site,
+  Vocabularies,
+} from "./list-schemas.ts";
 import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
+import type { Correction } from "./prose/apply-typography.ts";
 import type { Lists } from "./term-lists.ts";
 
 /** A typed file: its data, and a function that points at its fields. */
@@ -15,6 +24,8 @@ export interface Source<T> {
   file: string;
   data: T;
   report: Report;
+  /** The sentences that were written otherwise; none by default. */
+  corrections?: readonly Correction[];
 }
 
 export interface Entry<T> extends Source<T> {
@@ -36,6 +47,7 @@ export interface ContentSet {
   site: Source<Site>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
+  formerValues: Source<FormerValues>;
   /** A file for each theme, in the order of their paths. */
   needs: readonly Source<NeedTheme>[];
   qualities: Source<QualityDefinition[]>;
@@ -56,21 +68,30 @@ export interface ContentSet {
     /** Of the files of screenshots/. */
     images: ReadonlySet<string>;
   };
-  /** Names, aliases and publishers of all tool files, including those with findings: other texts may cite them. */
-  writtenNames: readonly string[];
+  /**
+   * Names with signs of their own, which typography leaves alone: of brands.yml and of all tool files, including
+   * those with findings.
+   */
+  names: readonly string[];
   /** Hash of all that the rules read beside the entries themselves and the day. */
   listsKey: string;
   /** `YYYY-MM-DD` */
   today: string;
+  /** Mentions that were written under a former name: everything here holds the names of today. */
+  followed: readonly Followed[];
+  /** Published names that would stop answering; none if nobody compared. */
+  lost: readonly LostName[];
 }
 
 /** The closed lists of the content. */
 export const listsOf = ({
   vocabularies,
+  formerValues,
   categories,
   needs,
-}: Pick<ContentSet, "vocabularies" | "categories" | "needs">): Lists => ({
+}: Pick<ContentSet, "vocabularies" | "formerValues" | "categories" | "needs">): Lists => ({
   vocabularies: vocabularies.data,
+  formerValues: formerValues.data,
   categories: categories.data,
   needs: needs.flatMap(({ data }) => data.needs),
 });

@@ -5,6 +5,7 @@ import {
   date,
   type IssueParams,
   list,
+  sentence,
   slug,
   text,
   url,
@@ -16,8 +17,8 @@ import {
 export const categoryListSchema = list(
   z.strictObject({
     slug,
-    name: text(60),
-    description: text(200),
+    name: sentence(60),
+    description: sentence(200),
     former_slugs: list(slug).optional(),
     moves_fast: yesNo
       .optional()
@@ -32,16 +33,26 @@ export const clicheListSchema = list(
   }),
 );
 
-const labels = z.record(z.string(), text(60));
+const labels = z.record(z.string(), sentence(60));
 
 export const vocabulariesSchema = z.strictObject(
   Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
 );
 
+/** Former values of the vocabularies: for each vocabulary, former value → value of today. */
+export const formerValuesSchema = z.strictObject(
+  Object.fromEntries(
+    VOCABULARIES.map((name) => [
+      name,
+      z.record(z.string(), z.string()).optional().describe("L’ancienne valeur, puis celle qui la remplace"),
+    ]),
+  ) as Record<VocabularyName, z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>>,
+);
+
 const screenshotRecordSchema = z.strictObject({
   captured_at: date.describe("Le jour où l’image a été prise"),
   // Required by its rule, which can say what to write: that takes the name of the tool.
-  alt: text(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
+  alt: sentence(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
 });
 
 /** By slug. */
@@ -51,7 +62,7 @@ export const screenshotRecordsSchema = z
 
 export const siteSchema = z.strictObject({
   name: text(80),
-  description: text(300),
+  description: sentence(300),
   publisher: z.strictObject({ name: text(120), url }),
   base_url: url.refine((value) => !value.endsWith("/"), {
     params: {
@@ -76,6 +87,7 @@ export const siteSchema = z.strictObject({
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
 export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
+export type FormerValues = z.infer<typeof formerValuesSchema>;
 export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
 export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
 export type Site = z.infer<typeof siteSchema>;

@@ -55,16 +55,6 @@ export const LIST_MISTAKES: readonly Row[] = [
     true,
   ],
   [
-    "the former name of a category",
-    ": quiz-evaluation",
-    ": quiz",
-    6,
-    "quiz",
-    "a changé de nom",
-    "category: quiz-evaluation",
-    true,
-  ],
-  [
     "a singular",
     "[enseignants, ",
     "[Enseignant, ",

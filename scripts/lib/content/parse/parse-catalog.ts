@@ -12,70 +12,21 @@ import {
 } from "../content-set.ts";
 import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
-import { categoryUse } from "../rules/category-use.ts";
+import { addressLost, formerNamesCited } from "../rules/address-lost.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
-import { consistency } from "../rules/consistency.ts";
-import { contradictions } from "../rules/contradictions.ts";
-import { dates } from "../rules/dates.ts";
-import { duplicateTools } from "../rules/duplicate-tools.ts";
-import { knownValues } from "../rules/known-values.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
-import { oddAddresses } from "../rules/odd-addresses.ts";
-import { oddNames } from "../rules/odd-names.ts";
-import { references } from "../rules/references.ts";
-import { replacementLoops } from "../rules/replacement-loops.ts";
-import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
-import { stackPricing } from "../rules/stack-pricing.ts";
-import { tags } from "../rules/tags.ts";
-import { cautions } from "../rules/texts/cautions.ts";
-import { cliches as clicheRule } from "../rules/texts/cliches.ts";
-import { copiedName } from "../rules/texts/copied-name.ts";
-import { hiddenSigns } from "../rules/texts/hidden-signs.ts";
-import { languageSlips } from "../rules/texts/language-slips.ts";
-import { lengths } from "../rules/texts/lengths.ts";
-import { markdownSlips } from "../rules/texts/markdown-slips.ts";
-import { markdown } from "../rules/texts/markdown-text.ts";
-import { nearDuplicates } from "../rules/texts/near-duplicates.ts";
-import { pastedText } from "../rules/texts/pasted-text.ts";
-import { shortDescription } from "../rules/texts/short-description.ts";
-import { typography } from "../rules/texts/typography.ts";
-import { uniqueSlugs } from "../rules/unique-slugs.ts";
+import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
+import { screenshots } from "../rules/screenshot-files.ts";
+import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
 import { correctRenamed } from "./correct-renamed.ts";
-import { type ParseOptions, parseContent } from "./parse-content.ts";
+import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-/** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
-const SINGLE_RULES: readonly Rule[] = [
-  knownValues,
-  consistency,
-  markdown,
-  hiddenSigns,
-  typography,
-  lengths,
-  shortDescription,
-  clicheRule,
-  cautions,
-  contradictions,
-  oddAddresses,
-  oddNames,
-  pastedText,
-  languageSlips,
-  markdownSlips,
-];
-/** They compare entries, or read the day. */
-const ENTRY_RULES: readonly Rule[] = [
-  references,
-  uniqueSlugs,
-  replacementLoops,
-  duplicateTools,
-  dates,
-  categoryUse,
-  nearDuplicates,
-  copiedName,
-  stackPricing,
-  tags,
-  screenshotRule,
-];
+/** It reads bytes of images, which the editing page does not have. */
+const IMAGE_RULES: readonly Rule[] = [screenshots];
+const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
+/** They know what is published, which the editing page does not. */
+const ADDRESS_RULES: readonly Rule[] = [addressLost, formerNamesCited];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 /** They read the lists alone. */
@@ -88,14 +39,16 @@ export interface ParseResult {
   counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
-  /** What would make the entries better; none of it is a finding. */
+  /** What would make the entries better, and what the build corrects by itself; none of it is a finding. */
   readonly remarks: Finding[];
+  /** What the build corrects, as changes of the files. */
+  readonly typography: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], given: ParseOptions): ParseResult {
   const cache = given.cache ?? createMemory();
   const options = { ...given, cache };
-  const { content, findings: found } = parseAndCheck(files, options);
+  const { content, mended, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
@@ -109,39 +62,61 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
       tools: valid.tools.filter(isPublished).length,
       collections: valid.collections.filter(isPublished).length,
     },
-    findings: sortFindings(withWholeLines(findings, files)),
+    findings: sortFindings(
+      withWholeLines(
+        findings.filter((one) => !isRemark(one)),
+        files,
+      ),
+    ),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, [evidenceRemarks], cache.area("remarks")));
+      const remarks = [
+        ...checkSingly(content, REMARK_RULES, cache.area("remarks")),
+        ...findings.filter(isRemark),
+      ];
+      return sortFindings(withWholeLines(remarks, files));
+    },
+    get typography() {
+      return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }
 
+const isRemark = ({ severity }: Finding): boolean => severity === "remark";
+
 function parseAndCheck(
   files: readonly SourceFile[],
   options: ParseOptions & { cache: BuildCache },
-): { content: ContentSet | null; findings: Finding[] } {
+): ParsedContent {
   const { content, mended, findings } = parseContent(files, options);
-  if (content !== null) {
-    const standIns = new Map(
-      [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
-    );
-    for (const finding of [
-      ...checkEntryRules(content, options.cache),
-      ...NEED_RULES.flatMap((rule) => rule(content)),
-      ...checkLists(content, options.cache),
-    ]) {
-      if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
-      if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
-    }
-  }
-  return { content, findings };
+  if (content === null) return { content, mended, findings };
+  const broken = [
+    ...checkEntryRules(content, options.cache),
+    ...NEED_RULES.flatMap((rule) => rule(content)),
+    ...checkLists(content, options.cache),
+  ];
+  return { content, mended, findings: [...findings, ...aboutWritten(broken, { content, mended })] };
+}
+
+/** Without the findings about values that no editor wrote. */
+function aboutWritten(
+  findings: readonly Finding[],
+  { content, mended }: { content: ContentSet; mended: ReadonlySet<string> },
+): Finding[] {
+  const standIns = new Map(
+    [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
+  );
+  return findings.filter(
+    (finding) =>
+      !isAboutStandIn(finding, standIns.get(finding.file) ?? NONE) &&
+      !mended.has(`${finding.file}:${finding.line}`),
+  );
 }
 
 /** The findings of the rules that are quick, in no order. */
 export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
   ...checkSingly(content, SINGLE_RULES, cache.area("findings")),
-  ...ENTRY_RULES.flatMap((rule) => rule(content)),
+  ...[...ENTRY_RULES, ...IMAGE_RULES, ...ADDRESS_RULES].flatMap((rule) => rule(content)),
 ];
 
 const checkLists = (content: ContentSet, cache: BuildCache): Finding[] =>

@@ -5,6 +5,8 @@ import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { quote } from "../../source/yaml-places.ts";
 import { foldedWords } from "../../text/words.ts";
+import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
+import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
 import { explainPlaceholder, type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
@@ -20,10 +22,9 @@ export const knownValues: Rule = (content) => {
       new Map(termsOf(lists, name).map(({ value, label }) => [value, label])),
     ]),
   );
-  const renamedNeeds = new Map(
-    termsOf(lists, "needs").flatMap(({ value, former = [] }) =>
-      former.map((key): [string, string] => [key, value]),
-    ),
+  const former = formerNames(content);
+  const repeats = new Set(
+    findRepeats(content).map(({ source, path }) => mentionKey({ file: source.file, path })),
   );
   const findings: Finding[] = [];
   const suggest = createSuggest();
@@ -36,28 +37,20 @@ export const knownValues: Rule = (content) => {
   ) {
     const known = allowed.get(vocabulary) ?? new Map<string, string>();
     /** What each value certainly stands for. */
-    const meant = values.map((value) =>
-      known.has(value)
-        ? value
-        : ((vocabulary === "needs" ? renamedNeeds.get(value) : undefined) ??
-          suggest(value, known).meant ??
-          value),
-    );
-    const repeated = findRepeated({ source, path, values, meant, fewest });
+    const meant = values.map((value) => (known.has(value) ? value : (suggest(value, known).meant ?? value)));
+    // A former value beside the one of today is no repeat: the build shows one of them.
+    const isShownOnce = (index: number): boolean =>
+      repeats.has(mentionKey({ file: source.file, path: [...path, index] }));
+    const repeated = findRepeated({ source, path, values, meant, fewest, isShownOnce });
     findings.push(...repeated);
     const isRewritten = repeated.some(({ edit }) => edit !== undefined);
     values.forEach((value, index) => {
       const place = [...path, index];
       const reading = meant[index] ?? value;
-      if (known.has(value) || meant.indexOf(reading) < index || (isRewritten && reading !== value)) return;
+      if (known.has(value) || isLost(content.lost, vocabulary, value)) return;
+      if (meant.indexOf(reading) < index || (isRewritten && reading !== value)) return;
       if (isPlaceholder(value)) {
         findings.push(source.report(place, explainPlaceholder(value)));
-        return;
-      }
-      if (vocabulary === "needs" && renamedNeeds.has(value)) {
-        const message = `Le besoin « ${value} » s’appelle maintenant « ${reading} ».`;
-        const draft = { code: "renamed-value", severity: "warning", replacement: reading } as const;
-        findings.push(source.report(place, { ...draft, message, certain: true }));
         return;
       }
       const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
@@ -68,15 +61,14 @@ export const knownValues: Rule = (content) => {
         return;
       }
       const { suggestion } = suggest(value, known);
-      findings.push(
-        source.report(place, {
-          code: "unknown-value",
-          message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
-          ...(suggestion === null
-            ? { fix: chooseFrom(value, vocabulary, known) }
-            : { replacement: suggestion, certain: reading !== value }),
-        }),
-      );
+      const finding = source.report(place, {
+        code: "unknown-value",
+        message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+        ...(suggestion === null
+          ? { fix: chooseFrom(value, vocabulary, known) }
+          : { replacement: suggestion, certain: reading !== value }),
+      });
+      findings.push({ ...finding, about: `${vocabulary}/${value}` });
     });
   }
 
@@ -91,26 +83,26 @@ export const knownValues: Rule = (content) => {
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;
-    if (labels.has(category)) continue;
+    if (labels.has(category) || isLost(content.lost, "categories", category)) continue;
     if (isPlaceholder(category)) {
       findings.push(tool.report(["category"], explainPlaceholder(category)));
       continue;
     }
-    const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
+    // Only an entry that is being written: those of files are read under the name of today.
+    const renamed = former.get("categories")?.get(category);
     const likely = suggest(category, labels);
-    const meant = renamed?.slug ?? likely.meant;
+    const meant = renamed ?? likely.meant;
     const suggestion = meant ?? likely.suggestion;
-    findings.push(
-      tool.report(["category"], {
-        code: "unknown-category",
-        message: renamed
-          ? `La catégorie « ${category} » a changé de nom.`
-          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
-        ...(suggestion === null
-          ? { fix: `Choisir une catégorie : ${withLabels(labels)}.` }
-          : { replacement: suggestion, certain: meant !== null }),
-      }),
-    );
+    const finding = tool.report(["category"], {
+      code: "unknown-category",
+      message: renamed
+        ? `La catégorie « ${category} » a changé de nom.`
+        : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
+      ...(suggestion === null
+        ? { fix: `Choisir une catégorie : ${withLabels(labels)}.` }
+        : { replacement: suggestion, certain: meant !== null }),
+    });
+    findings.push({ ...finding, about: `categories/${category}` });
   }
   return findings;
 };
@@ -122,14 +114,18 @@ function findRepeated({
   values,
   meant,
   fewest,
+  isShownOnce,
 }: {
   source: Source<unknown>;
   path: readonly PropertyKey[];
   values: readonly string[];
   meant: readonly string[];
   fewest: number;
+  isShownOnce: (index: number) => boolean;
 }): Finding[] {
-  const extra = meant.flatMap((value, index) => (meant.indexOf(value) < index ? [index] : []));
+  const extra = meant.flatMap((value, index) =>
+    meant.indexOf(value) < index && !isShownOnce(index) ? [index] : [],
+  );
   if (extra.length === 0) return [];
   const kept = [...new Set(meant)];
   const explain = (index: number): string => {

@@ -4,14 +4,18 @@
  */
 
 import { parse } from "yaml";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
+import { correctFields } from "../../content/prose/apply-typography.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
+import { UPDATED_FIELD } from "./agreed-names.ts";
 
 /** Fields by name, `body` among them. */
-type EntryData = Record<string, unknown>;
+export type EntryData = Record<string, unknown>;
 
 /** Carries the file as it was read from `readEntry` to `mergeEntry`; no field of an entry can have this name. */
 const SOURCE = "__source";
@@ -27,18 +31,33 @@ export function readEntry(text: string): EntryData {
   return { ...(isGroup(data) ? data : {}), body: body ?? "", [SOURCE]: text };
 }
 
+export interface MergeOptions extends TypographyOptions {
+  /** `YYYY-MM-DD`: the day of the last change, if there is one. An editor may have written another. */
+  today?: string;
+}
+
 /**
  * The file to save: of `readEntry`'s data as changed by an editor, or of a new entry. What was typed gets the
  * spaces and signs of French print, which no keyboard has; `names` keep theirs.
  */
-export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = {}): string {
+export function mergeEntry(data: EntryData, { today, ...options }: MergeOptions = {}): string {
+  const text = mergeValues(data, options);
+  if (today === undefined || text === data[SOURCE]) return text;
+  const before = typeof data[SOURCE] === "string" ? readEntry(data[SOURCE])[UPDATED_FIELD] : undefined;
+  const isDated = data[UPDATED_FIELD] !== before && clean(data[UPDATED_FIELD]) !== undefined;
+  return isDated ? text : mergeValues({ ...data, [UPDATED_FIELD]: today }, options);
+}
+
+function mergeValues(data: EntryData, { names = [] }: TypographyOptions): string {
   const { body, [SOURCE]: source, ...values } = data;
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";
-  const fields = "title" in cleaned ? COLLECTION_FIELDS : TOOL_FIELDS;
+  const isCollection = "title" in cleaned;
+  const fields = isCollection ? COLLECTION_FIELDS : TOOL_FIELDS;
   const ownNames = [cleaned.name, cleaned.aliases].flat().filter((own) => typeof own === "string");
   const options = { names: [...names, ...ownNames] };
-  const corrected = correctFields(cleaned, fields, options);
+  const schema = isCollection ? collectionFrontMatterSchema : toolFrontMatterSchema;
+  const { data: corrected } = correctFields(cleaned, schema, options);
   const correctedBody = correctTypography(written, options);
   if (typeof source !== "string") return renderEntry(fields, corrected, correctedBody);
 
@@ -57,31 +76,6 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
   // The text box of the page may drop the last line end. That is no change.
   if (written.trimEnd() === String(bodyBefore).trimEnd()) return text;
   return `${FRONT_MATTER.exec(text)?.groups?.fields ?? ""}${correctedBody.trim()}\n`;
-}
-
-const correctFields = (
-  values: EntryData,
-  fields: readonly DescribedField[],
-  options: TypographyOptions,
-): EntryData =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields.find((candidate) => candidate.name === name);
-      return [name, field ? correctValue(value, field.type, { field, options }) : value];
-    }),
-  );
-
-function correctValue(
-  value: unknown,
-  type: FieldType,
-  context: { field: DescribedField; options: TypographyOptions },
-): unknown {
-  const { field, options } = context;
-  if (type.kind === "list" && Array.isArray(value))
-    return value.map((item) => correctValue(item, type.item, context));
-  if (type.kind === "group" && isGroup(value)) return correctFields(value, type.fields, options);
-  const isProse = type.kind === "text" && field.facts.prose;
-  return isProse && typeof value === "string" ? correctTypography(value, options) : value;
 }
 
 /** What follows `name:` in the file, as `setField` takes it. */
