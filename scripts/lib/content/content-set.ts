@@ -81,6 +81,8 @@ export interface ContentSet {
   followed: readonly Followed[];
   /** Published names that would stop answering; none if nobody compared. */
   lost: readonly LostName[];
+  /** The sentences of the lists were read already: only those of the entries are asked for. */
+  listsAreRead?: true;
 }
 
 /** The closed lists of the content. */

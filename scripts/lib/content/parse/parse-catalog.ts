@@ -122,25 +122,29 @@ export const checkEntryRules = (content: ContentSet, cache = createMemory()): Fi
 const checkLists = (content: ContentSet, cache: BuildCache): Finding[] =>
   remember(cache.area("lists"), keyOf(content.listsKey), () => LIST_RULES.flatMap((rule) => rule(content)));
 
-/** The rules see only the entries of which the area keeps nothing: they cannot compare. */
+/** The rules see only the entries of which the area keeps nothing: they cannot compare. The lists are as one entry. */
 function checkSingly(content: ContentSet, rules: readonly Rule[], area: CacheArea): Finding[] {
-  const findings: Finding[] = [];
+  const run = (part: Partial<ContentSet>): Finding[] =>
+    rules.flatMap((rule) => rule({ ...content, tools: [], collections: [], ...part }));
+  const findings = remember(area, keyOf("lists", content.listsKey), () => run({}));
+  const kept: Finding[] = [];
   const fresh = new Map<string, { key: string | null; found: Finding[] }>();
   const isFresh = ({ file, key }: ToolEntry | CollectionEntry): boolean => {
     const own = key && keyOf(file, key, content.listsKey);
-    const kept = own === null ? undefined : (area.get(own) as Finding[] | undefined);
-    if (kept === undefined) fresh.set(file, { key: own, found: [] });
-    else findings.push(...kept);
-    return kept === undefined;
+    const known = own === null ? undefined : (area.get(own) as Finding[] | undefined);
+    if (known === undefined) fresh.set(file, { key: own, found: [] });
+    else kept.push(...known);
+    return known === undefined;
   };
   const tools = content.tools.filter(isFresh);
   const collections = content.collections.filter(isFresh);
-  for (const finding of rules.flatMap((rule) => rule({ ...content, tools, collections }))) {
-    findings.push(finding);
+  for (const finding of fresh.size === 0 ? [] : run({ tools, collections, listsAreRead: true }))
     fresh.get(finding.file)?.found.push(finding);
+  for (const { key, found } of fresh.values()) {
+    kept.push(...found);
+    if (key !== null) area.set(key, found);
   }
-  for (const { key, found } of fresh.values()) if (key !== null) area.set(key, found);
-  return findings;
+  return [...findings, ...kept];
 }
 
 const NONE: ReadonlySet<string> = new Set();

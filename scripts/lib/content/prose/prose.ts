@@ -40,7 +40,7 @@ export function proseOf(content: ContentSet): Prose[] {
   }
   for (const { body, reportBody } of [...tools, ...collections])
     prose.push({ text: body, isBody: true, report: reportBody });
-  for (const { source, schema } of listsWithProse(content)) {
+  for (const { source, schema } of content.listsAreRead ? [] : listsWithProse(content)) {
     mapProse(source.data, schema, (text, path) => {
       add(source, path, text);
       return text;
