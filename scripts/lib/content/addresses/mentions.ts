@@ -2,7 +2,7 @@
 
 import type { CollectionEntry, ContentSet, Source, ToolEntry } from "../content-set.ts";
 import type { FieldType } from "../fields/describe-fields.ts";
-import { fieldValues, TOOL_FIELDS, textsAt } from "../fields/field-values.ts";
+import { type FieldValue, fieldValues, TOOL_FIELDS, textsAt } from "../fields/field-values.ts";
 import type { NamedKind } from "./name-types.ts";
 
 export interface Mention {
@@ -46,20 +46,35 @@ export function mentionsIn(content: Omit<ContentSet, "followed" | "lost">): Ment
 }
 
 /** Those of the entries. */
-export function mentionsOf(content: Pick<ContentSet, "tools" | "collections">): Mention[] {
-  return fieldValues(content).flatMap((found) => {
-    const { entry, field } = found;
-    const kind = kindOf(field.type.kind === "list" ? field.type.item : field.type);
-    if (kind === null) return [];
-    return textsAt(found).map(({ path, text }) => ({
-      source: entry,
-      entry,
-      path,
-      written: text,
-      kind,
-      list: listOf(path),
-    }));
-  });
+export const mentionsOf = ({ tools, collections }: Pick<ContentSet, "tools" | "collections">): Mention[] => [
+  ...tools.flatMap((tool) => mentionsOfEntry(tool, { tools: [tool], collections: [] })),
+  ...collections.flatMap((one) => mentionsOfEntry(one, { tools: [], collections: [one] })),
+];
+
+/** Several rules ask for those of each entry, which does not change. */
+const known = new WeakMap<object, readonly Mention[]>();
+
+function mentionsOfEntry(
+  entry: ToolEntry | CollectionEntry,
+  alone: Pick<ContentSet, "tools" | "collections">,
+): readonly Mention[] {
+  const mentions = known.get(entry) ?? fieldValues(alone).flatMap(mentionsAt);
+  known.set(entry, mentions);
+  return mentions;
+}
+
+function mentionsAt(found: FieldValue): Mention[] {
+  const { entry, field } = found;
+  const kind = kindOf(field.type.kind === "list" ? field.type.item : field.type);
+  if (kind === null) return [];
+  return textsAt(found).map(({ path, text }) => ({
+    source: entry,
+    entry,
+    path,
+    written: text,
+    kind,
+    list: listOf(path),
+  }));
 }
 
 const kindOf = (type: FieldType): NamedKind | null =>

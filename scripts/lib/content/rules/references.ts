@@ -46,7 +46,7 @@ export const references: Rule = (content) => {
   for (const mention of mentionsIn(content)) {
     const { kind, source, entry, path, written, list } = mention;
     if (kind !== "tools" && kind !== "collections") continue;
-    if (repeats.has(mentionKey({ file: source.file, path }))) continue;
+    if (repeats.size > 0 && repeats.has(mentionKey({ file: source.file, path }))) continue;
     const isSingle = entry !== null && path.length === 1;
     const remove = isSingle
       ? "retirer cette ligne"

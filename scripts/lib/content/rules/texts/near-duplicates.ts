@@ -52,8 +52,10 @@ function shortDescription(tool: ToolEntry): Passage {
 
 function paragraphsOf(tool: ToolEntry): Passage[] {
   return [...tool.body.matchAll(PARAGRAPH_TEXT)].map(({ 0: text, index }) => {
-    const [line = ""] = text.split("\n", 1);
-    const report: Passage["report"] = (finding) => tool.reportBody({ index, length: line.length }, finding);
+    const report: Passage["report"] = (finding) => {
+      const [line = ""] = text.split("\n", 1);
+      return tool.reportBody({ index, length: line.length }, finding);
+    };
     return { tool, text, words: wordHashes(text), label: "Ce paragraphe", report };
   });
 }
@@ -61,8 +63,10 @@ function paragraphsOf(tool: ToolEntry): Passage[] {
 const PARAGRAPH_TEXT = /[^\n]+(?:\n[^\n]+)*/g;
 
 function longDescription(tool: ToolEntry): Passage {
-  const [line = ""] = tool.body.split("\n", 1);
-  const report: Passage["report"] = (finding) => tool.reportBody({ index: 0, length: line.length }, finding);
+  const report: Passage["report"] = (finding) => {
+    const [line = ""] = tool.body.split("\n", 1);
+    return tool.reportBody({ index: 0, length: line.length }, finding);
+  };
   return { tool, text: tool.body, words: wordHashes(tool.body), label: "Ce texte", report };
 }
 
