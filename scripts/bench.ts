@@ -17,7 +17,7 @@ import {
   renderMeasurements,
 } from "./lib/bench/render-bench-report.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
-import { formatFindings } from "./lib/source/format-findings.ts";
+import { formatFindings } from "./lib/content/findings/format-findings.ts";
 
 const FULL = {
   entries: [330, 567, 3_300, 10_000],

@@ -5,13 +5,12 @@ import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkFiles, today } from "./lib/content/check-content.ts";
-import { findingTitle } from "./lib/desk/field-titles.ts";
+import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
-import { FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 import { count } from "./lib/text/words.ts";
@@ -65,7 +64,6 @@ await run(() => {
     formatFindings(findings, format, {
       width,
       colors: process.stdout.hasColors?.() === true,
-      titleOf: findingTitle,
     }),
   );
   if (findings.some(isError)) process.exitCode = 1;

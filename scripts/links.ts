@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import { summarize } from "./lib/content/findings/format-findings.ts";
 import { isError } from "./lib/source/finding.ts";
-import { summarize } from "./lib/source/format-findings.ts";
 import { ANYTHING, replaceFile } from "./lib/source/replace-file.ts";
 import { listenForInterruption } from "./lib/visits/interruption.ts";
 import { createLinkStore } from "./lib/visits/links/link-store.ts";
@@ -17,12 +17,12 @@ import {
 } from "./lib/visits/links/render-link-report.ts";
 import { runLinkCheck } from "./lib/visits/links/run-link-check.ts";
 
-const USAGE = `npm run links -- [SLUG…] [--all | --older-than DAYS] [--fix] [--summary FILE] [--content DIR]
-  SLUG…              seulement les adresses de ces fiches, même contrôlées aujourd’hui
+const USAGE = `npm run links -- [FICHE…] [--all | --older-than JOURS] [--fix] [--summary FICHIER] [--content DIR]
+  FICHE…             seulement les adresses de ces fiches, même contrôlées aujourd’hui
   --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
-  --older-than DAYS  les adresses dont le dernier contrôle a plus de DAYS jours
+  --older-than JOURS les adresses dont le dernier contrôle a plus de JOURS jours
   --fix              écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
-  --summary FILE     écrit aussi le bilan en Markdown, pour une proposition
+  --summary FICHIER  écrit aussi le bilan en Markdown, pour une proposition
   --content DIR      le contenu (par défaut : content)
   --concurrency N    sites interrogés à la fois (par défaut : 12), un seul échange à la fois par site
   --delay S          secondes entre deux demandes au même site (par défaut : 1)

@@ -3,10 +3,10 @@
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import { summarize } from "./lib/content/findings/format-findings.ts";
 import { measureContent } from "./lib/desk/measure-content.ts";
 import { REPORT_FORMATS, renderReport } from "./lib/desk/render-directory-report.ts";
 import { isError } from "./lib/source/finding.ts";
-import { summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run report -- [--content DIR] [--format text|json]
   --content DIR  le contenu (par défaut : content)

@@ -12,11 +12,11 @@ import { readToolsToCapture, takeCaptures } from "./lib/visits/screenshots/take-
 
 const OLD_DAYS = 180;
 
-const USAGE = `npm run screenshots -- [SLUG…] [--all | --older-than JOURS] [--concurrency N] [--content DIR]
+const USAGE = `npm run screenshots -- [FICHE…] [--all | --older-than JOURS] [--concurrency N] [--content DIR]
   Photographie la page d’accueil des outils, dans content/screenshots/.
   Sans rien : les fiches sans capture, ou dont la capture a plus de ${OLD_DAYS} jours. Une commande interrompue
   reprend où elle en était.
-  SLUG…              ces fiches-là, même si leur capture est récente
+  FICHE…             ces fiches-là, même si leur capture est récente
   --all              toutes les fiches, sauf les captures d’aujourd’hui
   --older-than JOURS les captures d’au moins ce nombre de jours, et celles qui manquent
   --concurrency N    sites visités en même temps (par défaut : 3)

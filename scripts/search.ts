@@ -5,11 +5,11 @@ import { createSearch } from "../functions/lib/search/search.ts";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import { summarize } from "./lib/content/findings/format-findings.ts";
 import { explainSearch } from "./lib/desk/explain-search.ts";
 import { renderSearch } from "./lib/desk/render-search.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
 import { isError } from "./lib/source/finding.ts";
-import { summarize } from "./lib/source/format-findings.ts";
 
 const USAGE = `npm run search -- "MOTS" [--explain] [--limit N] [--content DIR]
   MOTS           ce que l’on cherche, entre guillemets : "alternative gratuite à kahoot"

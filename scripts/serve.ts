@@ -8,13 +8,13 @@ import { isBuildProcess, serveBuilds, startBuildProcess } from "./lib/build-proc
 import { buildSite } from "./lib/build-site.ts";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
 import { createHttpServer } from "./lib/hosts/http-server.ts";
 import { createLocalHost, type LocalHost } from "./lib/hosts/netlify/local-host.ts";
 import { createWatchPages } from "./lib/hosts/watch/watch-pages.ts";
 import { worstFirst } from "./lib/hosts/watch/watch-state.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { type Finding, isError } from "./lib/source/finding.ts";
-import { formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { type ReadContent, readContent } from "./lib/source/read-content.ts";
 import { count } from "./lib/text/words.ts";
 import { createSiteWatch } from "./lib/watch-site.ts";
@@ -26,11 +26,13 @@ const DEFAULT_PORT = 8888;
 /** Also from one build to the next of this process. */
 const cache = openRunCache(CONTENT);
 
-const USAGE = `npm start -- [--port N] [--host ADDRESS] [--no-rate-limit] [--watch]
-  --port N         port (default: PORT of the environment, else ${DEFAULT_PORT}; 0 picks a free one)
-  --host ADDRESS   address to listen on (default: 127.0.0.1)
-  --no-rate-limit  do not count requests
-  --watch          show each change of ${CONTENT}/ at once, and what is wrong in it; the last good version stays in place`;
+const USAGE = `npm start -- [--watch] [--port N] [--host ADRESSE] [--no-rate-limit]
+  Montre le site et l’API sur cette machine. Ctrl C l’arrête.
+  --watch          montre aussitôt chaque fichier de ${CONTENT}/ que l’on enregistre, et ce qu’il faut y corriger ;
+                   la dernière version valable reste en place
+  --port N         le port (par défaut : PORT de l’environnement, sinon ${DEFAULT_PORT} ; 0 en prend un de libre)
+  --host ADRESSE   l’adresse où répondre (par défaut : 127.0.0.1, cette machine seule)
+  --no-rate-limit  ne compte pas les demandes`;
 
 if (isBuildProcess()) serveBuilds();
 else await run(serve);

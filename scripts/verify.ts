@@ -10,8 +10,8 @@ import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
-const USAGE = `npm run verify -- SLUG… [--content DIR]
-  SLUG…          les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
+const USAGE = `npm run verify -- FICHE… [--content DIR]
+  FICHE…         les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
   --content DIR  le contenu (par défaut : content)`;
 
 await run(() => {

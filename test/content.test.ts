@@ -25,7 +25,7 @@ import { createLocalHost } from "../scripts/lib/hosts/netlify/local-host.ts";
 import { mergeEntry, readEntry } from "../scripts/lib/outputs/admin/merge-entry.ts";
 import { setField } from "../scripts/lib/source/edit-front-matter.ts";
 import { isError } from "../scripts/lib/source/finding.ts";
-import { formatFindings } from "../scripts/lib/source/format-findings.ts";
+import { formatFindings } from "../scripts/lib/content/findings/format-findings.ts";
 import { parseFrontMatter } from "../scripts/lib/source/front-matter.ts";
 import { readContent } from "../scripts/lib/source/read-content.ts";
 import { evaluate, followRenames, readJudgements, takeHalf } from "./search/evaluate.ts";

@@ -8,12 +8,12 @@ import type { BuildCache } from "./cache/build-cache.ts";
 import { CommandError } from "./cli/command.ts";
 import { recordFiles } from "./compile.ts";
 import { checkFiles, today } from "./content/check-content.ts";
+import { formatFindings, summarize } from "./content/findings/format-findings.ts";
 import type { LocalHost } from "./hosts/netlify/local-host.ts";
 import type { WatchPages } from "./hosts/watch/watch-pages.ts";
 import { worstFirst } from "./hosts/watch/watch-state.ts";
 import type { ContentChange } from "./hosts/watch-content.ts";
 import type { Finding } from "./source/finding.ts";
-import { formatFindings, summarize } from "./source/format-findings.ts";
 import { type ReadContent, readContent } from "./source/read-content.ts";
 import { count } from "./text/words.ts";
 

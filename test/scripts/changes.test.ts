@@ -64,7 +64,7 @@ describe("npm run changes", () => {
     );
     const { code, stdout } = await repository.run("changes", ["HEAD"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^✗ content\/tools\/zigzag\.md, ligne 5, champ «\s?pricing\s?»/);
+    expect(stdout).toMatch(/^✗ content\/tools\/zigzag\.md, ligne 5, champ «\s?Tarif \(pricing\)\s?»/);
     expect(stdout).toContain("1 erreur dans 1 fichier. À corriger d’abord.");
     expect(stdout).toContain("Fiches : 1 ajoutée, 1 modifiée.");
     expect(stdout).toContain("Tant qu’il reste une erreur");

@@ -247,7 +247,7 @@ describe("/admin/ and the rules", () => {
       ],
       [
         "Texte",
-        expect.stringMatching(/^Il y a ici 5 mots.; il en faut de 90 à 220\.$/),
+        expect.stringMatching(/^Le texte compte 5 mots.; il en faut de 90 à 220\.$/),
         "À faire\u202F: En ajouter 85 au moins.",
       ],
     ]);

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
-import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
+import { formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
 import { parseYaml } from "../../scripts/lib/source/yaml.ts";
 import { inventWords, TODAY } from "./sample-content.ts";

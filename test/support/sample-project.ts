@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compile } from "../../scripts/lib/compile.ts";
-import { formatFindings } from "../../scripts/lib/source/format-findings.ts";
+import { formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
 import { TODAY } from "./sample-content.ts";
 import { directoryFiles, directoryImages } from "./sample-directory.ts";
 

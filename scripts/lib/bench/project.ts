@@ -5,9 +5,9 @@ import path from "node:path";
 import { API_BASE } from "../../../functions/lib/contract/paths.ts";
 import { CommandError } from "../cli/command.ts";
 import { today } from "../content/check-content.ts";
+import { formatFindings } from "../content/findings/format-findings.ts";
 import { parseCatalog } from "../content/parse/parse-catalog.ts";
 import { type Finding, isError } from "../source/finding.ts";
-import { formatFindings } from "../source/format-findings.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { generateContent } from "./generate-content.ts";
 

@@ -62,8 +62,12 @@ export function requireOutput(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false }) !== undefined) requireDirectory(directory);
 }
 
-/** Runs a command. A fault that the user can correct gives one message and exit code 1; a bug gives a stack. */
+/**
+ * Runs a command. A fault that the user can correct gives one message and exit code 1; a bug gives a stack. Whoever
+ * reads only the beginning (`| head`) is no fault.
+ */
 export async function run(command: () => void | Promise<void>): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", endQuietly);
   try {
     await command();
   } catch (error) {
@@ -71,4 +75,10 @@ export async function run(command: () => void | Promise<void>): Promise<void> {
     process.stderr.write(`✗ ${error.message}\n`);
     process.exitCode = error.exitCode;
   }
+}
+
+/** What was read stands: the exit code is that of the command so far. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
 }

@@ -117,7 +117,7 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
   const fix = (message: string): Fix => ({ file: path, line: null, message });
   const plain = raw.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   return [
-    ...(raw.startsWith("\uFEFF") ? [fix("Signe invisible retiré au début du fichier (BOM).")] : []),
+    ...(raw.startsWith("\uFEFF") ? [fix("Signe invisible retiré au début du fichier.")] : []),
     ...(raw.includes("\r")
       ? [fix("Fins de ligne de Windows remplacées par les fins de ligne ordinaires.")]
       : []),

@@ -60,7 +60,7 @@ export const collectionFields = {
   }),
   task: optional(text(100), null, {
     title: "Tâche",
-    description: "Pour un top : la tâche",
+    description: "Pour un classement : la tâche",
     english: "What a top is for; null for a stack",
     examples: ["Animer un quiz"],
     summary: true,
@@ -71,7 +71,7 @@ export const collectionFields = {
   }),
   persona: optional(text(100), null, {
     title: "Profil",
-    description: "Pour une stack : le profil",
+    description: "Pour une boîte à outils : le profil",
     english: "Whom a stack is for; null for a top",
     examples: ["Professeur documentaliste"],
     summary: true,

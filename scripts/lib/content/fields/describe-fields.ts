@@ -63,6 +63,12 @@ export function describeField(name: string, schema: unknown): DescribedField {
 export const toSentence = (description: string): string =>
   /[.…!?]$/.test(description) ? description : `${description}.`;
 
+/** The fields of a group, or of each item of a list of groups. */
+export function innerFields(field: DescribedField | undefined): readonly DescribedField[] {
+  const type = field?.type.kind === "list" ? field.type.item : field?.type;
+  return type?.kind === "group" ? type.fields : [];
+}
+
 function describeType(schema: unknown): FieldType {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return { kind: "group", fields: describeFields(inner) };

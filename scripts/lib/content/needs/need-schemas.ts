@@ -18,10 +18,10 @@ export const needThemeSchema = z.strictObject({
   name: sentence(60).describe("Le thème, tel que le lisent les visiteurs"),
   needs: list(
     z.strictObject({
-      slug: slug.describe("L’identifiant du besoin, écrit dans les fiches : il ne change pas"),
+      slug: slug.describe("Le nom du besoin dans les fiches et les adresses : il ne change pas"),
       name: sentence(50).describe("Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
       within: slug.optional().describe("Le besoin plus large dont celui-ci fait partie"),
-      former_slugs: list(slug).optional().describe("Les anciens identifiants de ce besoin"),
+      former_slugs: list(slug).optional().describe("Les anciens noms de ce besoin"),
       shades: list(shade).describe("Les nuances du besoin : des groupes d’expressions"),
     }),
   ),

@@ -46,7 +46,7 @@ function checkSlugs({ needs }: ContentSet): Finding[] {
               ? "Un besoin ne peut pas faire partie de lui-même."
               : `Il n’y a pas de besoin « ${within} » dans content/needs/.`,
           ...(suggestion === null || within === slug
-            ? { fix: "Supprimer cette ligne, ou écrire le slug d’un besoin plus large." }
+            ? { fix: "Supprimer cette ligne, ou écrire le nom d’un besoin plus large." }
             : { replacement: suggestion }),
         }),
       );

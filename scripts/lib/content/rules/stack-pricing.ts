@@ -18,7 +18,7 @@ export const stackPricing: Rule = ({ tools, collections }) => {
     return [
       collection.report(["tools"], {
         code: "too-many-paid",
-        message: `Cette stack compte ${members.length} outils payants (${members.join(", ")}) ; ${MAX_PAID} au plus.`,
+        message: `Cette boîte à outils compte ${members.length} outils payants (${members.join(", ")}) ; ${MAX_PAID} au plus.`,
         fix: "En remplacer par des outils gratuits ou freemium.",
       }),
     ];

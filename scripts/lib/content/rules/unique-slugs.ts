@@ -30,9 +30,7 @@ export const uniqueSlugs: Rule = ({ tools, collections, categories, slugs }) => 
       if (owner === undefined) return;
       const path = position === 0 ? [index, "slug"] : [index, "former_slugs", position - 1];
       const message = `« ${claimed} » est déjà pris par la catégorie « ${owner} ».`;
-      findings.push(
-        categories.report(path, { code: "slug-clash", message, fix: "Choisir un autre identifiant." }),
-      );
+      findings.push(categories.report(path, { code: "slug-clash", message, fix: "Choisir un autre nom." }));
     });
   });
   return findings;

@@ -224,7 +224,7 @@ function findCard(folder: EntryFolder, slug: string, catalog: Catalog): Card | n
   const { title, kind: sort, task, persona, tool_count, short_description, tags } = collection;
   return {
     name: title,
-    facts: [sort === "top" ? `Top : ${task}` : `Stack : ${persona}`, `${tool_count} outils`],
+    facts: [sort === "top" ? `Classement : ${task}` : `Boîte à outils : ${persona}`, `${tool_count} outils`],
     description: short_description,
     tags: labels(tags),
   };

@@ -4,10 +4,10 @@
  */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
+import { SEVERITIES, summarize } from "../../content/findings/format-findings.ts";
 import type { Finding } from "../../source/finding.ts";
-import { SEVERITIES, summarize } from "../../source/format-findings.ts";
 import { count } from "../../text/words.ts";
-import { findingTitle } from "../field-titles.ts";
 import type { ApiReport } from "./compare-apis.ts";
 import type { ChangeReport } from "./describe-change.ts";
 import type { EntryReport } from "./describe-entries.ts";
@@ -99,12 +99,14 @@ function renderFindings(findings: readonly Finding[], budget: Budget): string {
 }
 
 function renderFinding(finding: Finding): string {
-  const { line, message, fix, edit, severity } = finding;
+  const { file, line, fix, edit, severity } = finding;
+  const message = withFieldTitles(finding.message, file);
   const sign = SEVERITIES.find((one) => one.severity === severity)?.sign ?? "✗";
   const place = line === null ? "" : `ligne ${line}, `;
   const told = `${sign} ${place}**${plain(findingTitle(finding))}** : ${plain(message)}`;
   if (fix === null) return told;
-  if (edit === undefined && !fix.includes("\n")) return `${told}<br>\nÀ faire : ${plain(fix)}`;
+  if (edit === undefined && !fix.includes("\n"))
+    return `${told}<br>\nÀ faire : ${plain(withFieldTitles(fix, file))}`;
   return `${told}\n${fenced(fix, "yaml")}`;
 }
 

@@ -1,6 +1,6 @@
 /** Prints what a branch changes, for a terminal. */
 
-import { formatFindings, summarize } from "../../source/format-findings.ts";
+import { formatFindings, summarize } from "../../content/findings/format-findings.ts";
 import { showInvisibleSigns } from "../../text/invisible-signs.ts";
 import { count } from "../../text/words.ts";
 import type { ChangeReport } from "./describe-change.ts";

@@ -1,9 +1,9 @@
 /** Findings → comments on the lines of a proposal, with the correction that GitHub applies in one click. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
 import { applyToLine, type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { findingTitle } from "../field-titles.ts";
 import { fenced, plain } from "./github-markdown.ts";
 
 /** https://docs.github.com/rest/pulls/reviews: a comment of a review, on a line of the new version. */
@@ -72,7 +72,7 @@ function correctLine(line: string | undefined, findings: readonly Finding[]): st
 function renderBody(findings: readonly Finding[], corrected: string | null): string {
   const told = findings.map((finding) => {
     const remedy = corrected === null && finding.fix !== null ? ` À faire : ${finding.fix}` : "";
-    return `**${plain(findingTitle(finding))}** : ${plain(`${finding.message}${remedy}`)}`;
+    return `**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(`${finding.message}${remedy}`, finding.file))}`;
   });
   return [...new Set(told), ...(corrected === null ? [] : [fenced(corrected, "suggestion"), ACCEPT])].join(
     "\n\n",

@@ -3,13 +3,13 @@
 import path from "node:path";
 import { CommandError } from "../../cli/command.ts";
 import { today } from "../../content/check-content.ts";
+import { formatFindings } from "../../content/findings/format-findings.ts";
 import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { type ParseOptions, parseContent } from "../../content/parse/parse-content.ts";
 import { readPublished } from "../../history/read-published.ts";
 import { uncommittedFiles } from "../../history/uncommitted-files.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { foldCauses } from "../../source/fold-causes.ts";
-import { formatFindings } from "../../source/format-findings.ts";
 import { readBeside, readContent, readRaw } from "../../source/read-content.ts";
 import { ANYTHING, type FileChange, replaceFiles } from "../../source/replace-file.ts";
 import { count } from "../../text/words.ts";

@@ -1,7 +1,8 @@
 /** What pages under `--watch` are told. */
 
+import { findingPlace, withFieldTitles } from "../../content/findings/field-titles.ts";
+import { SEVERITIES, summarize } from "../../content/findings/format-findings.ts";
 import { type Finding, isError } from "../../source/finding.ts";
-import { SEVERITIES, summarize } from "../../source/format-findings.ts";
 import { showInvisibleSigns } from "../../text/invisible-signs.ts";
 
 export interface WatchState {
@@ -27,12 +28,10 @@ export function toWatchState(findings: readonly Finding[], version: string): Wat
     isBroken,
     findings: worstFirst(findings)
       .slice(0, MOST_SHOWN)
-      .map(({ file, line, field, message, fix }) => ({
-        place: showInvisibleSigns(
-          [file, line && `ligne ${line}`, field && `champ « ${field} »`].filter(Boolean).join(", "),
-        ),
-        message: showInvisibleSigns(message),
-        fix: fix && showInvisibleSigns(fix),
+      .map((finding) => ({
+        place: showInvisibleSigns(findingPlace(finding)),
+        message: showInvisibleSigns(withFieldTitles(finding.message, finding.file)),
+        fix: finding.fix && showInvisibleSigns(withFieldTitles(finding.fix, finding.file)),
       })),
   };
 }

@@ -1,7 +1,7 @@
 /** Findings in the words of the form: titles of fields instead of names, entries by their names. Pure. */
 
-import { type DescribedField, toSentence } from "../../content/fields/describe-fields.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { type DescribedField, innerFields, toSentence } from "../../content/fields/describe-fields.ts";
+import { fieldsOfFile, joinTitles, titlesOf } from "../../content/findings/field-titles.ts";
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
@@ -24,14 +24,13 @@ export const BODY_LABEL = "Texte";
 
 /** `{ file: "content/tools/x.md", field: "plans[1].amount", … }` → `{ where: "Formules, n° 2 : Prix", … }` */
 export function explainInForm(finding: Finding, own: string, others: WrittenContent): Explanation {
-  const folder = folderOf(finding.file);
-  const fields = folder === "collections" ? COLLECTION_FIELDS : TOOL_FIELDS;
-  const [top, ...inner] = titlesOf(finding.field, fields);
+  const fields = fieldsOfFile(finding.file);
+  const [top, ...inner] = finding.field === null ? [] : titlesOf(finding.field, fields);
   const label = top ?? (finding.line === null && finding.code !== NO_TEXT ? null : BODY_LABEL);
   const names = namesOf(others);
   const inWords = (text: string): string => withNames(withTitles(text, fields), names);
   const isOwn = finding.file === own;
-  const place = [label ?? "Toute la fiche", ...inner].join(" : ").replace(" : n°", ", n°");
+  const place = joinTitles([label ?? "Toute la fiche", ...inner]);
   const { message, remedy } = inForm(finding, fields);
   const cited = [...new Set([...(isOwn ? [] : [finding.file]), ...filesIn(finding, names)])];
   return {
@@ -60,24 +59,6 @@ const namesOf = ({ tools, collections }: WrittenContent): ReadonlyMap<string, st
     ...collections.map(({ file, data }): [string, string] => [file, data.title]),
   ]);
 
-/** `titlesOf("plans[1].amount", TOOL_FIELDS)` → `["Formules", "n° 2", "Prix"]` */
-function titlesOf(path: string | null, fields: readonly DescribedField[]): string[] {
-  if (path === null) return [];
-  const titles: string[] = [];
-  let inner = fields;
-  for (const [, name, index] of path.matchAll(/([A-Za-z_]\w*)|\[(\d+)\]/g)) {
-    if (index !== undefined) {
-      // A value of a list shows itself; an item of a group does not.
-      if (inner.length > 0) titles.push(`n°\u00A0${Number(index) + 1}`);
-      continue;
-    }
-    const field = inner.find((one) => one.name === name);
-    titles.push(field?.label ?? String(name));
-    inner = innerOf(field);
-  }
-  return titles;
-}
-
 /** An empty field, and an empty text: a form says it otherwise than a file. */
 const MISSING = "missing-field";
 /** What is missing is another field than the one at fault. */
@@ -100,17 +81,12 @@ function inForm({ code, field, message, fix }: Finding, fields: readonly Describ
 function fieldAt(path: string, fields: readonly DescribedField[]): DescribedField | undefined {
   const [name, ...inner] = path.replaceAll(/\[\d+\]/g, "").split(".");
   const field = fields.find((one) => one.name === name);
-  return inner.length === 0 ? field : fieldAt(inner.join("."), innerOf(field));
-}
-
-function innerOf(field: DescribedField | undefined): readonly DescribedField[] {
-  const type = field?.type.kind === "list" ? field.type.item : field?.type;
-  return type?.kind === "group" ? type.fields : [];
+  return inner.length === 0 ? field : fieldAt(inner.join("."), innerFields(field));
 }
 
 /** Every field, those of groups last, by name. */
 function allFields(fields: readonly DescribedField[]): Map<string, DescribedField> {
-  const inner = fields.flatMap((field) => [...allFields(innerOf(field)).values()]);
+  const inner = fields.flatMap((field) => [...allFields(innerFields(field)).values()]);
   return new Map([...inner, ...fields].map((field) => [field.name, field]));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatFindings, summarize } from "../../../../scripts/lib/content/findings/format-findings.ts";
 import { foldOthers } from "../../../../scripts/lib/desk/fold-others.ts";
 import { fileFinding } from "../../../../scripts/lib/source/finding.ts";
-import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
 
 const remark = (file: string, code: string) =>
   fileFinding(file, { code, severity: "remark", message: "À reprendre." });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { summarize } from "../../../../scripts/lib/content/findings/format-findings.ts";
 import { capFindings, MAX_FINDINGS_OF_FILE } from "../../../../scripts/lib/source/cap-findings.ts";
 import { type Finding, fileFinding } from "../../../../scripts/lib/source/finding.ts";
-import { summarize } from "../../../../scripts/lib/source/format-findings.ts";
 
 const findings = (file: string, count: number, severity: Finding["severity"]): Finding[] =>
   Array.from({ length: count }, (_, index) => ({

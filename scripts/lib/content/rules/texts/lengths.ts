@@ -4,14 +4,14 @@ import type { Finding } from "../../../source/finding.ts";
 import { countWords } from "../../../text/words.ts";
 import { type Entry, isPublished, type Rule } from "../../content-set.ts";
 import type { Limits } from "../../fields/field-facts.ts";
-import { fieldValues } from "../../fields/field-values.ts";
+import { type FieldValue, fieldValues } from "../../fields/field-values.ts";
 import { CHARACTERS, LIMITS, WORDS } from "../../fields/limits.ts";
 
 export const lengths: Rule = ({ tools, collections }) => {
   const published = { tools: tools.filter(isPublished), collections: collections.filter(isPublished) };
   return [
-    ...fieldValues(published).flatMap(({ entry, path, field: { facts }, value }) =>
-      facts.limits === undefined ? [] : checkField(entry, path, lengthOf(value), facts.limits),
+    ...fieldValues(published).flatMap((found) =>
+      found.field.facts.limits === undefined ? [] : checkField(found, found.field.facts.limits),
     ),
     ...published.tools.flatMap((tool) => checkBody(tool, LIMITS.toolBody)),
     ...published.collections.flatMap((collection) => checkBody(collection, LIMITS.collectionBody)),
@@ -29,32 +29,27 @@ function lengthOf(value: unknown): number {
 const countItems = (values: readonly string[]): number =>
   values.flatMap((value) => value.trim().split(/[\s;]+/)).length;
 
-function checkField(
-  entry: Entry<unknown>,
-  path: readonly PropertyKey[],
-  length: number,
-  limits: Limits,
-): Finding[] {
-  const finding = explain(length, limits);
+function checkField({ entry, path, field, value }: FieldValue, limits: Limits): Finding[] {
+  const finding = explain(`« ${field.label} »`, lengthOf(value), limits);
   return finding ? [entry.report(path, finding)] : [];
 }
 
 function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {
   // Another rule reports an empty text.
   if (entry.body === "") return [];
-  const finding = explain(countWords(entry.body), limits);
+  const finding = explain("Le texte", countWords(entry.body), limits);
   const [first = ""] = entry.body.split("\n", 1);
   return finding ? [entry.reportBody({ index: 0, length: first.length }, finding)] : [];
 }
 
-function explain(length: number, { min, max, unit: [one, many] }: Limits) {
+function explain(what: string, length: number, { min, max, unit: [one, many] }: Limits) {
   if (length >= min && length <= max) return null;
   const missing = length < min;
   const isText = one === CHARACTERS[0] || one === WORDS[0];
   const change = missing ? min - length : length - max;
   return {
     code: missing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many",
-    message: `Il y a ici ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
+    message: `${what} compte ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
     fix: `En ${missing ? "ajouter" : "retirer"} ${change}${missing && isText ? " au moins" : ""}.`,
   };
 }

@@ -25,7 +25,7 @@ describe("stackPricing", () => {
         field: "tools",
         code: "too-many-paid",
         severity: "error",
-        message: "Cette stack compte 3 outils payants (zibeline, zigzag, zinnia) ; 2 au plus.",
+        message: "Cette boîte à outils compte 3 outils payants (zibeline, zigzag, zinnia) ; 2 au plus.",
       },
     ]);
   });

@@ -28,7 +28,7 @@ describe("renderReview()", () => {
           path: FILE,
           line: lineOf(text, "pricing"),
           body: expect.stringMatching(
-            /^\*\*Tarif\*\* : [\s\S]+\n\n```suggestion\npricing: free\n```\n\n<sub>/,
+            /^\*\*Tarif \(pricing\)\*\* : [\s\S]+\n\n```suggestion\npricing: free\n```\n\n<sub>/,
           ),
         },
       ],
@@ -45,7 +45,7 @@ describe("renderReview()", () => {
   it("tells what has no sure correction, without a suggestion", () => {
     const { comments } = review(neuf({ alternatives: "[inconnu, boreal]" }));
     expect(comments).toHaveLength(1);
-    expect(comments[0]?.body).toMatch(/^\*\*Alternatives, n°\s1\*\* : /);
+    expect(comments[0]?.body).toMatch(/^\*\*Alternatives, n°\s1 \(alternatives\)\*\* : /);
     expect(comments[0]?.body).not.toContain("suggestion");
   });
 

@@ -147,7 +147,7 @@ describe("reviewEntry()", () => {
     const { faults } = compare({ ...DATA, sources: [{ url: "https://zephyr.example/tarifs" }] });
     expect(faults).toMatchObject([
       {
-        where: "Sources, n°\u00A01 : Ce qu’elle appuie",
+        where: "Sources, n°\u00A01\u202F: Ce qu’elle appuie",
         label: "Sources",
         message: "Ce champ est obligatoire.",
       },

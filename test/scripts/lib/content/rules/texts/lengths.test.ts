@@ -23,8 +23,8 @@ describe("lengths", () => {
   });
 
   it.each([
-    [89, "too-short", "Il y a ici 89 mots ; il en faut de 90 à 220."],
-    [221, "too-long", "Il y a ici 221 mots ; il en faut de 90 à 220."],
+    [89, "too-short", "Le texte compte 89 mots ; il en faut de 90 à 220."],
+    [221, "too-long", "Le texte compte 221 mots ; il en faut de 90 à 220."],
   ])("refuses a text of %d words, at its first line", (words, code, message) => {
     expect(problemsOfTool({}, text(words))).toMatchObject([{ line: 17, column: 1, code, message }]);
   });

@@ -1,10 +1,11 @@
 /** Findings as text: for a person, for a program, and as annotations of a GitHub workflow. */
 
 import { styleText } from "node:util";
-import { showInvisibleSigns } from "../text/invisible-signs.ts";
-import { explainSigns, showSigns } from "../text/show-signs.ts";
-import { count } from "../text/words.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../../source/finding.ts";
+import { showInvisibleSigns } from "../../text/invisible-signs.ts";
+import { explainSigns, showSigns } from "../../text/show-signs.ts";
+import { count } from "../../text/words.ts";
+import { findingPlace, findingTitle, withFieldTitles } from "./field-titles.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
 export type FindingFormat = (typeof FINDING_FORMATS)[number];
@@ -13,19 +14,16 @@ export interface TextOptions {
   /** Columns of the terminal. */
   width?: number;
   colors?: boolean;
-  /** What an annotation is about, in French: the title of its field. */
-  titleOf?: (finding: Finding) => string;
 }
 
 /** Text shows invisible signs, which could act on a terminal; programs get them as they are. */
 export function formatFindings(
   findings: readonly Finding[],
   format: FindingFormat,
-  { width = 100, colors = false, titleOf = ({ file }) => file }: TextOptions = {},
+  { width = 100, colors = false }: TextOptions = {},
 ): string {
   if (format === "json") return formatJson(findings);
-  if (format === "github")
-    return findings.map((finding) => formatAnnotation(finding, titleOf(finding))).join("");
+  if (format === "github") return findings.map(formatAnnotation).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
   const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
   const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
@@ -59,16 +57,12 @@ export const SEVERITIES = [
 const severityOf = ({ severity }: Finding): (typeof SEVERITIES)[number] =>
   SEVERITIES.find((one) => one.severity === severity) ?? SEVERITIES[0];
 
-function formatText(
-  finding: Finding,
-  { width, colors }: Required<Pick<TextOptions, "width" | "colors">>,
-): string {
-  const { file, line, column, field, message, fix, excerpt } = finding;
+function formatText(finding: Finding, { width, colors }: Required<TextOptions>): string {
+  const { line, column, message, fix, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
   const { sign, tone } = severityOf(finding);
-  const place = [file, line === null ? null : `ligne ${line}`, field === null ? null : `champ « ${field} »`];
-  const lines = [`${paint(tone, sign)} ${paint("bold", place.filter((part) => part !== null).join(", "))}`];
+  const lines = [`${paint(tone, sign)} ${paint("bold", findingPlace(finding))}`];
   if (excerpt && line !== null && column !== null) {
     const gutter = `    ${line} | `;
     const shown = window(excerpt.text, column - 1, excerpt.length, width - gutter.length - 1);
@@ -84,8 +78,8 @@ const visible = ({ excerpt, ...finding }: Finding): Finding => ({
   ...finding,
   file: showInvisibleSigns(finding.file),
   field: finding.field && showInvisibleSigns(finding.field),
-  message: showInvisibleSigns(finding.message),
-  fix: finding.fix && showInvisibleSigns(finding.fix),
+  message: showInvisibleSigns(withFieldTitles(finding.message, finding.file)),
+  fix: finding.fix && showInvisibleSigns(withFieldTitles(finding.fix, finding.file)),
   ...(excerpt && { excerpt: { ...excerpt, text: showSigns(excerpt.text) } }),
 });
 
@@ -140,7 +134,7 @@ function formatJson(findings: readonly Finding[]): string {
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation(finding: Finding, title: string): string {
+function formatAnnotation(finding: Finding): string {
   const { file, line, column, message, fix, excerpt } = finding;
   const properties = [`file=${escapeProperty(file)}`];
   if (line !== null) properties.push(`line=${line}`);
@@ -148,9 +142,9 @@ function formatAnnotation(finding: Finding, title: string): string {
     properties.push(`col=${column}`);
     if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
   }
-  properties.push(`title=${escapeProperty(title)}`);
+  properties.push(`title=${escapeProperty(findingTitle(finding))}`);
   const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
-  return `::${severityOf(finding).annotation} ${properties.join(",")}::${escapeData(text)}\n`;
+  return `::${severityOf(finding).annotation} ${properties.join(",")}::${escapeData(withFieldTitles(text, file))}\n`;
 }
 
 const escapeData = (text: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/parse/parse-catalog.ts";
-import { formatFindings, summarize } from "../../../../scripts/lib/source/format-findings.ts";
-import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
+import { formatFindings, summarize } from "../../../../../scripts/lib/content/findings/format-findings.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const { findings } = parseCatalog(
   sampleFiles({
@@ -40,8 +40,8 @@ describe("formatFindings()", () => {
     const [, finding] = findings;
     if (finding === undefined) throw new Error("no finding");
     const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
-    expect(formatFindings([tricky], "github", { titleOf: () => "Tarif, n° 2" })).toBe(
-      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=Tarif%2C n° 2::100 %25%0Afin%0AÀ faire : pricing: free\n",
+    expect(formatFindings([tricky], "github")).toBe(
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=Tarif (pricing)::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 
