@@ -154,6 +154,63 @@ describe("npm run check, after one act on published content", () => {
   });
 });
 
+describe("a changed entry whose dates are those that are published", () => {
+  beforeEach(() => {
+    act((edit) =>
+      edit(
+        "tools/boreal.md",
+        replace(/updated_at: .*/, "pricing_checked_at: 2026-11-19\nupdated_at: 2026-11-19"),
+      ),
+    );
+    act((edit) => edit("tools/boreal.md", replace(/added_at: .*/, "added_at: 2026-11-19")));
+    repository.commit("2026-11-20", {});
+  });
+
+  it.each<[string, Act, string[]]>([
+    [
+      "a price",
+      (edit) => edit("tools/boreal.md", replace(/pricing: .*/, "pricing: enterprise")),
+      ["Tarif", "pricing_checked_at"],
+    ],
+    ["its text", (edit) => edit("tools/boreal.md", replace(/$/, "\nUn mot de plus.\n")), ["le texte"]],
+  ])("%s: one remark, with the line to paste, and no error", async (_, make, words) => {
+    act(make);
+    const { found, code } = await check();
+    const own = found.filter((one) => one.code === "stale-date");
+    expect(code).toBe(0);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ severity: "remark", field: "updated_at" });
+    expect(own[0]?.fix).toMatch(/^updated_at: \d{4}-\d\d-\d\d$/);
+    for (const word of words) expect(own[0]?.message).toContain(word);
+  });
+
+  it.each<[string, Act]>([
+    ["other signs", (edit) => edit("tools/boreal.md", replace(/\.(\s*)$/, " !$1"))],
+    [
+      "other alternatives",
+      (edit) => edit("tools/boreal.md", replace(/alternatives: .*/, "alternatives: [zephyr, zinnia]")),
+    ],
+    [
+      "a new date",
+      (edit) =>
+        edit(
+          "tools/boreal.md",
+          (text) => `${text.replace(/updated_at: .*/, "updated_at: 2026-11-20")}\nUn mot de plus.\n`,
+        ),
+    ],
+  ])("%s: nothing", async (_, make) => {
+    act(make);
+    const { found } = await check();
+    expect(repository.git("status", "--short")).not.toBe("");
+    expect(found.filter((one) => one.code === "stale-date")).toEqual([]);
+  });
+
+  it("renamed values of a list leave the dates of the entries alone", async () => {
+    await repository.run("rename", ["tag:sondage", "vote"]);
+    expect((await check()).found.filter((one) => one.code === "stale-date")).toEqual([]);
+  });
+});
+
 describe("a reference to a former name", () => {
   it("is right, told as one remark a file, and written again by --fix without naming anything twice", async () => {
     repository.write(

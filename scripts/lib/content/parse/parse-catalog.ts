@@ -17,6 +17,7 @@ import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
 import { screenshots } from "../rules/screenshot-files.ts";
+import { staleDates } from "../rules/stale-dates.ts";
 import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
 import { correctRenamed } from "./correct-renamed.ts";
 import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
@@ -73,6 +74,7 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
       const remarks = [
         ...checkSingly(content, REMARK_RULES, cache.area("remarks")),
         ...findings.filter(isRemark),
+        ...(given.published ? staleDates(content, { published: given.published, files }) : []),
       ];
       return sortFindings(withWholeLines(remarks, files));
     },
