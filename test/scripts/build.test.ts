@@ -103,7 +103,7 @@ describe("npm run build", () => {
     workspace.write("content/tools/nouveau.md", "pas une fiche");
     const { code, stderr } = await workspace.run("build");
     expect(code).toBe(1);
-    expect(stderr).toContain("content/tools/esquisse.md, ligne 5, champ « pricing »");
+    expect(stderr).toContain("content/tools/esquisse.md, ligne 5, champ « Tarif (pricing) »");
     expect(stderr).toContain("content/tools/nouveau.md, ligne 1");
     expect(stderr).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
     expect(workspace.inodes("out")).toEqual(before);

@@ -16,7 +16,7 @@ describe("npm run report", () => {
       workspace.run("report", ["--format", "json"]),
     ]);
     expect(text).toMatchObject({ code: 0, stderr: "" });
-    expect(text.stdout).toMatch(/^Le contenu au \d{4}-\d\d-\d\d : 6 outils, 1 top, 0 stack/);
+    expect(text.stdout).toMatch(/^Le contenu au \d{4}-\d\d-\d\d : 6 outils, 1 classement, 0 boîte à outils/);
     expect(JSON.parse(json.stdout)).toMatchObject({ tools: 6, tops: 1 });
   });
 

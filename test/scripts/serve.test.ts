@@ -150,7 +150,7 @@ describe("npm start -- --watch --no-rate-limit", () => {
       tool({ name: "Nouveau", pricing: "gratuit", website_url: "https://nouveau.example" }),
     );
     await until(() => output.includes("la dernière version valable reste en place"));
-    expect(output).toContain("content/tools/nouveau.md, ligne 5, champ « pricing »");
+    expect(output).toContain("content/tools/nouveau.md, ligne 5, champ « Tarif (pricing) »");
     expect(await getTotal()).toBe(7);
     const searched = await (await fetch(`${address()}/api/v1/directory/tools?q=nouveau`)).json();
     expect(searched.data[0].slug).toBe("nouveau");

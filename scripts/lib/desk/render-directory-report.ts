@@ -20,7 +20,7 @@ function renderText(report: ContentReport): string {
     section(`${title} : ${count(slugs.length, "fiche")} (${percent(slugs.length, tools)})`, wrap(slugs));
   const pairs = report.one_way_alternatives.map(({ from, to }) => `${from} → ${to}`);
   return [
-    `Le contenu au ${report.today} : ${count(tools, "outil")}, ${count(report.tops, "top")}, ` +
+    `Le contenu au ${report.today} : ${count(tools, "outil")}, ${count(report.tops, "classement")}, ` +
       `${count(report.stacks, "boîte à outils", "boîtes à outils")} ; dernière modification le ${report.data_updated_at}.\n`,
     section(
       `À vérifier de nouveau : ${count(report.overdue.length, "fiche")} (${percent(report.overdue.length, tools)})`,

@@ -158,7 +158,7 @@ describe("createSiteWatch()", () => {
     const told = await nextEvent();
     expect(told).toMatchObject({ version: first.version, isBroken: true });
     expect(told.findings[0].place).toMatch(
-      /^content\/tools\/boreal\.md, ligne \d+, champ « Tarif \(pricing\) »$/,
+      /^content\/tools\/boreal\.md, ligne \d+, champ « Tarif \(pricing\) »$/,
     );
     expect(told.findings[0].fix).toContain("pricing: free");
     expect(await site.readText(DETAIL)).toBe(good);
@@ -234,7 +234,7 @@ describe("createSiteWatch()", () => {
       );
       const bar = page.getByRole("alert");
       await bar.waitFor({ timeout: 60_000 });
-      expect(await bar.innerText()).toContain("boreal.md, ligne 5, champ « Tarif (pricing) »");
+      expect(await bar.innerText()).toContain("boreal.md, ligne 5, champ « Tarif (pricing) »");
       expect(await bar.evaluate((shown) => getComputedStyle(shown).color)).toBe("rgb(255, 255, 255)");
       saveAtomically(
         describedAs("Organise les idées d’une classe en carte mentale, sur un même tableau, un essai."),

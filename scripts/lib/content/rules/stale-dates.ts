@@ -28,7 +28,7 @@ export function staleDates(
   const check = (entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): Finding[] => {
     // As both are written: the values of the schema are numbers, where a file has digits.
     const [before, after] = [published.before, texts].map((some) => read(some.get(entry.file)));
-    if (!before || !after || !isPublished(entry)) return [];
+    if (!before || !after || !isPublished(entry) || entry.standIns.size > 0) return [];
     return explain(entry, { before, after }, { fields, former, today: content.today });
   };
   return [
@@ -106,6 +106,8 @@ function meaningOf(value: unknown, type: FieldType, former: FormerNames): unknow
       : [];
     return [...new Set(items)];
   }
+  // What is said about an entry goes with the reference to it.
+  if (type.kind === "group" && type.fields.some((field) => field.type.kind === "slug")) return null;
   if (type.kind === "group" && type.fields.length > 0)
     return type.fields.map((field) => meaningOf(valueAt(value, [field.name]), field.type, former));
   if (type.kind === "term") return former.get(type.vocabulary)?.get(String(value)) ?? value;

@@ -13,7 +13,9 @@ const { findings } = parseCatalog(
 
 describe("formatFindings()", () => {
   it("shows the editor's line, underlined, and what to write", () => {
-    expect(formatFindings(findings, "text")).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « pricing »
+    expect(
+      formatFindings(findings, "text"),
+    ).toContain(`✗ content/tools/zephyr.md, ligne 5, champ « Tarif (pricing) »
     5 | pricing: gratuit
                  ^^^^^^^
   « gratuit » n’est pas une valeur reconnue : free, freemium, paid ou enterprise.

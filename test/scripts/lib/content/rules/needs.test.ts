@@ -42,7 +42,7 @@ describe("needs rule", () => {
       },
     ]);
     expect(others(withNeeds(need("defi", "Lancer un défi", "défi", "within: cuisine, ")))).toMatchObject([
-      { code: "unknown-need", fix: "Supprimer cette ligne, ou écrire le slug d’un besoin plus large." },
+      { code: "unknown-need", fix: "Supprimer cette ligne, ou écrire le nom d’un besoin plus large." },
     ]);
     expect(others(withNeeds(need("defi", "Lancer un défi", "défi", "within: defi, ")))).toMatchObject([
       { code: "unknown-need", message: "Un besoin ne peut pas faire partie de lui-même." },

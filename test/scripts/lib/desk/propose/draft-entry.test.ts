@@ -132,7 +132,7 @@ describe("the replies", () => {
     const reply = replyToDraft(draft);
     expect(reply).toMatch(/brouillon de fiche pour « Tableau Magique »/);
     expect(reply).toMatch(/- \*\*Mots-clés\*\* : /);
-    expect(reply).toMatch(/- \*\*Description courte\*\* : « Description courte » compte 9 caractères/);
+    expect(reply).toMatch(/- \*\*Description courte\*\* : «\sDescription courte\s» compte 9 caractères/);
     const proposal = renderDraftProposal(draft, new Map([["education", "A-t-il une offre ?"]]));
     expect(proposal).toContain("- A-t-il une offre ?\n  > Oui @\u2060equipe \\<img src=x\\>");
     expect(`${reply}${proposal}`).not.toMatch(/short_description:|\[\d\]/);
