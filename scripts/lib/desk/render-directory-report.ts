@@ -21,7 +21,7 @@ function renderText(report: ContentReport): string {
   const pairs = report.one_way_alternatives.map(({ from, to }) => `${from} → ${to}`);
   return [
     `Le contenu au ${report.today} : ${count(tools, "outil")}, ${count(report.tops, "classement")}, ` +
-      `${count(report.stacks, "boîte à outils", "boîtes à outils")} ; dernière modification le ${report.data_updated_at}.\n`,
+      `${count(report.stacks, "boîte à outils", "boîtes à outils")} ; modifié le ${report.data_updated_at}.\n`,
     section(
       `À vérifier de nouveau : ${count(report.overdue.length, "fiche")} (${percent(report.overdue.length, tools)})`,
       cut(

@@ -119,7 +119,7 @@ Un vers,
 puis l’autre.
 `);
     expect(fixes).toEqual([
-      { file: FILE, line: null, message: expect.stringContaining("BOM") },
+      { file: FILE, line: null, message: expect.stringContaining("Signe invisible") },
       { file: FILE, line: null, message: expect.stringContaining("Windows") },
       { file: FILE, line: 5, before: "added_at: 01/09/2026", after: "added_at: 2026-09-01" },
       { file: FILE, line: 7, before: "pricing: Gratuit", after: "pricing: free" },

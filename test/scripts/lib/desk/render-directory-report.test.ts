@@ -21,7 +21,7 @@ Offres éducation
   it("begins with totals, and counts what is missing", () => {
     const text = renderReport(report, "text");
     expect(text.split("\n", 1)).toEqual([
-      "Le contenu au 2026-11-21 : 6 outils, 1 classement, 0 boîte à outils ; dernière modification le 2026-10-05.",
+      "Le contenu au 2026-11-21 : 6 outils, 1 classement, 0 boîte à outils ; modifié le 2026-10-05.",
     ]);
     expect(text).toContain("Dans aucune collection : 1 fiche (17 %)\n  esquisse\n");
     expect(text).toContain("À vérifier de nouveau : 0 fiche (0 %)\n");

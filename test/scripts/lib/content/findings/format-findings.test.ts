@@ -43,7 +43,7 @@ describe("formatFindings()", () => {
     if (finding === undefined) throw new Error("no finding");
     const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
     expect(formatFindings([tricky], "github")).toBe(
-      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=Tarif (pricing)::100 %25%0Afin%0AÀ faire : pricing: free\n",
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=pricing::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 
