@@ -8,7 +8,7 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { list, nobody, oneOf, reference, term, text, url } from "./content-values.ts";
+import { list, nobody, oneOf, reference, slug, term, text, url } from "./content-values.ts";
 import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
@@ -151,6 +151,20 @@ export const toolFields = {
     ask: 2,
     sheet: { heading: "Site officiel", place: 23 },
     standIn: (name: string) => `https://${nobody(name)}.invalid`,
+  }),
+  icon: optional(slug, null, {
+    title: "Logo",
+    description:
+      "Le nom de son logo sur https://simpleicons.org, s’il y est : celui de cet outil, pas celui de son éditeur",
+    english: "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows initials",
+    examples: ["kahoot"],
+    summary: true,
+    after: "aliases",
+    also: ["icone", "logo"],
+  }),
+  icon_url: derived(z.url(), {
+    english: "Square SVG of about a kilobyte: its logo, or its initials in the colour of its category",
+    summary: true,
   }),
   screenshot_url: derived(z.url(), {
     english: "Image of the tool, or a generated card (see `screenshot.kind` of the detail)",

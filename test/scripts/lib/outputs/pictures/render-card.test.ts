@@ -5,8 +5,8 @@ import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields
 import {
   type CategoryColours,
   categoryColours,
-} from "../../../../../scripts/lib/outputs/cards/category-colours.ts";
-import { renderCard } from "../../../../../scripts/lib/outputs/cards/render-card.ts";
+} from "../../../../../scripts/lib/outputs/pictures/category-colours.ts";
+import { renderCard } from "../../../../../scripts/lib/outputs/pictures/render-card.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const CATEGORIES = 24;
