@@ -19,7 +19,7 @@ export const categoryListSchema = list(
     name: text(60),
     description: text(200),
     former_slugs: list(slug).optional(),
-    icon: slug.optional().describe("son pictogramme, par son nom sur https://icons.getbootstrap.com"),
+    icon: text(60).optional().describe("son pictogramme, par son nom sur https://icons.getbootstrap.com"),
     moves_fast: yesNo
       .optional()
       .describe("yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent"),

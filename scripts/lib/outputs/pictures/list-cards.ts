@@ -5,7 +5,7 @@ import type { Tool } from "../../content/fields/tool-fields.ts";
 import { SITE_CARD, socialCardPath } from "../../content/pictures.ts";
 import { readBrand, readSign } from "../../source/read-icons.ts";
 import { categoryColours } from "./category-colours.ts";
-import type { Card } from "./render-card.ts";
+import type { DrawnCard } from "./render-card.ts";
 import { brandTile, brightTile, monogramTile, paleTile, type Tile } from "./tile.ts";
 
 /** The tiles of tools and of categories, and the places of categories: all that depends on their list. */
@@ -43,12 +43,12 @@ export function createTiles({ categories }: Pick<Catalog, "categories">): Tiles 
 }
 
 /** Its picture where there is no capture: with the name of its site, as a capture would show it. */
-export const placeholderCard = (tool: Tool, tiles: Tiles): Card => ({
+export const placeholderCard = (tool: Tool, tiles: Tiles): DrawnCard => ({
   ...toolCard(tool, tiles),
   footer: new URL(tool.website_url).hostname.replace(/^www\./, ""),
 });
 
-const toolCard = (tool: Tool, tiles: Tiles): Card => ({
+const toolCard = (tool: Tool, tiles: Tiles): DrawnCard => ({
   title: tool.name,
   kind: tool.category_name,
   footer: "",
@@ -68,9 +68,9 @@ const OURS = {
 export function socialCards(
   { site, tools, collections, categories, needs }: Catalog,
   tiles: Tiles,
-): ReadonlyMap<string, Card> {
+): ReadonlyMap<string, DrawnCard> {
   const footer = site.name;
-  const ours = (what: keyof typeof OURS, { title, kind }: Pick<Card, "title" | "kind">): Card => {
+  const ours = (what: keyof typeof OURS, { title, kind }: Pick<DrawnCard, "title" | "kind">): DrawnCard => {
     const { place, sign } = OURS[what];
     return { title, kind, footer, place, tile: brightTile(categoryColours(place), readSign(sign)) };
   };
@@ -80,7 +80,7 @@ export function socialCards(
       SITE_CARD,
       { ...ours("site", { title: site.name, kind: "Annuaire libre, sans publicité" }), footer: "" },
     ],
-    ...categories.map(({ slug, name }): [string, Card] => [
+    ...categories.map(({ slug, name }): [string, DrawnCard] => [
       socialCardPath("categories", slug),
       {
         title: name,
@@ -90,15 +90,15 @@ export function socialCards(
         tile: tiles.onCategoryCard(slug),
       },
     ]),
-    ...[...themes].map(([theme, name]): [string, Card] => [
+    ...[...themes].map(([theme, name]): [string, DrawnCard] => [
       socialCardPath("needs", theme),
       ours("need", { title: name, kind: "Les outils par besoin" }),
     ]),
-    ...collections.map(({ slug, title, kind }): [string, Card] => [
+    ...collections.map(({ slug, title, kind }): [string, DrawnCard] => [
       socialCardPath("collections", slug),
       ours(kind, { title, kind: kind === "stack" ? "Boîte à outils" : "Classement" }),
     ]),
-    ...tools.map((tool): [string, Card] => [
+    ...tools.map((tool): [string, DrawnCard] => [
       socialCardPath("tools", tool.slug),
       { ...toolCard(tool, tiles), footer },
     ]),

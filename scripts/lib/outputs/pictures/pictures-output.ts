@@ -1,5 +1,6 @@
 /** Every picture of the directory: icons and cards of tools, captures of their sites, cards for shared links, our own sign. */
 
+import { memoize } from "../../../../functions/lib/text/memoize.ts";
 import { keyOf } from "../../cache/build-cache.ts";
 import {
   capturePath,
@@ -13,7 +14,7 @@ import {
 import { keyedFile, OPEN_HEADERS, type Output, type OutputFile } from "../output.ts";
 import { SITE_ICONS } from "../page-addresses.ts";
 import { createTiles, placeholderCard, socialCards } from "./list-cards.ts";
-import { type Card, renderCard } from "./render-card.ts";
+import { type DrawnCard, renderCard } from "./render-card.ts";
 import { renderPng } from "./render-png.ts";
 import { siteIcons } from "./site-icons.ts";
 import { renderTile, type Tile } from "./tile.ts";
@@ -48,9 +49,12 @@ export const picturesOutput: Output = {
 const icon = (path: string, tile: Tile): OutputFile => ({ path: path.slice(1), body: renderTile(tile) });
 
 /** Drawn only if what it says has changed. */
-const card = (path: string, one: Card, render: (card: Card) => OutputFile["body"]): OutputFile =>
+const card = (path: string, one: DrawnCard, render: (card: DrawnCard) => OutputFile["body"]): OutputFile =>
   keyedFile(path.slice(1), keyOf(JSON.stringify(one)), () => render(one));
 
 /** Social networks read no SVG. */
-const renderSocialCard = (one: Card): Uint8Array =>
-  renderPng(renderCard(one, Math.round((SCREENSHOT_WIDTH * SOCIAL_HEIGHT) / SOCIAL_WIDTH)), SOCIAL_WIDTH);
+const renderSocialCard = (one: DrawnCard): Uint8Array =>
+  drawPng(renderCard(one, Math.round((SCREENSHOT_WIDTH * SOCIAL_HEIGHT) / SOCIAL_WIDTH)));
+
+/** Five milliseconds each: a process that builds again, as tests do, draws nothing twice. */
+const drawPng = memoize((svg: string) => renderPng(svg, SOCIAL_WIDTH), 500);

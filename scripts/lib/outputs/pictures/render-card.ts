@@ -7,7 +7,7 @@ import { categoryColours } from "./category-colours.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { drawTile, type Tile } from "./tile.ts";
 
-export interface Card {
+export interface DrawnCard {
   readonly title: string;
   /** What kind of thing it is, above the title. */
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface Card {
 }
 
 /** A self-contained image of two to four kilobytes, `SCREENSHOT_WIDTH` wide. */
-export function renderCard({ title, kind, footer, place, tile }: Card, height: number): string {
+export function renderCard({ title, kind, footer, place, tile }: DrawnCard, height: number): string {
   const colours = categoryColours(place);
   const kindLeft = tile === null ? MARGIN : MARGIN + TILE + 36;
   const titleBottom = height - MARGIN - 84;
