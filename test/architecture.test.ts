@@ -92,17 +92,21 @@ describe("imports", () => {
     expect(circlesOf(trial)).toEqual(["b.ts → c.ts → b.ts"]);
   });
 
-  it("of functions/lib are web standards: no Node, no platform, two packages", () => {
+  it("of functions/lib are web standards: no Node, no platform, three packages", () => {
     const packages = imports
       .filter(({ file, target }) => file.startsWith("functions/lib/") && !isPath(target))
       .map(({ target }) => packageOf(target));
-    expect([...new Set(packages)].sort()).toEqual(["minisearch", "zod"]);
+    expect([...new Set(packages)].sort()).toEqual(["mcp-lite", "minisearch", "zod"]);
   });
 
-  it("give the edge no package at run time", () => {
+  it("give the edge one package at run time, which only a call of /mcp loads", () => {
     const { seen, packages } = reach(fastGlob.sync("functions/*.ts"));
     expect(seen.size).toBeGreaterThan(8);
-    expect([...packages]).toEqual([]);
+    expect([...packages]).toEqual(["mcp-lite"]);
+    const lines = [...seen].flatMap((file) => readFileSync(file, "utf8").split("\n"));
+    expect(lines.filter((line) => line.includes('"mcp-lite"'))).toEqual([
+      expect.stringMatching(/^ +const \{.*\} = await import\("mcp-lite"\);$/),
+    ]);
   });
 
   it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
@@ -153,8 +157,9 @@ describe("source files", () => {
 });
 
 describe("functions folder", () => {
-  it("holds two functions, and nothing that Netlify would take for a third", () => {
+  it("holds three functions, and nothing that Netlify would take for a fourth", () => {
     expect(fastGlob.sync("functions/*.{ts,js,mjs,tsx,jsx}").sort()).toEqual([
+      "functions/mcp.ts",
       "functions/method-guard.ts",
       "functions/tools.ts",
     ]);

@@ -9,6 +9,7 @@ import { parseAllRedirects } from "@netlify/redirect-parser";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMON_HEADERS } from "../functions/lib/answer/respond.ts";
+import { config as mcpConfig } from "../functions/mcp.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
 import { readPublished, SAMPLE_PROJECT } from "./support/sample-project.ts";
 
@@ -31,7 +32,8 @@ describe("netlify.toml", () => {
       window_size: 60,
       aggregate_by: ["ip", "domain"],
     });
-    expect(toolsConfig.rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
+    for (const { rateLimit } of [toolsConfig, mcpConfig])
+      expect(rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
   });
 
   it("keeps between deploys the folder in which commands keep what they compute", async () => {
@@ -43,7 +45,7 @@ describe("netlify.toml", () => {
     await onPostBuild({ utils: { cache } });
     const [[restored] = []] = cache.restore.mock.calls;
     expect(cache.save.mock.calls).toEqual([[restored]]);
-    expect(await readFile("scripts/run.mjs", "utf8")).toContain(`"${restored}"`);
+    expect(await readFile("scripts/lib/cli/load-compiled.mjs", "utf8")).toContain(`"${restored}"`);
     expect(await readFile(path.join(plugin, "manifest.yml"), "utf8")).toMatch(/^name: \S+$/m);
   });
 
@@ -171,16 +173,18 @@ describe("the edge bundle", () => {
     const manifest = JSON.parse(await readFile(path.join(out, "manifest.json"), "utf8"));
     expect(() => validateManifest(manifest)).not.toThrow();
     expect((await find([SAMPLE_PROJECT.functions])).map(({ name }) => name).sort()).toEqual([
+      "mcp",
       "method-guard",
       "tools",
     ]);
 
     const writing = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     expect(manifest.routes).toMatchObject([
+      { function: "mcp", path: "/mcp" },
       // Without GET and HEAD: visitors who only read never start it.
       { function: "method-guard", path: "/*", methods: writing },
     ]);
-    const guarded = new RegExp(manifest.routes[0].pattern);
+    const guarded = new RegExp(manifest.routes[1].pattern);
     for (const path of ["/", "/outils/", "/exports/tools.csv", "/api/v1/directory"])
       expect(guarded.test(path), path).toBe(true);
     const computed: { function: string; pattern: string }[] = manifest.post_cache_routes;

@@ -8,6 +8,7 @@ import { createOpenApiValidator, type OpenApiValidator } from "../support/openap
 import { readPublished } from "../support/sample-project.ts";
 import { can, type HostName } from "./hosts.ts";
 import { describeHttp } from "./http-contract.ts";
+import { describeMcp } from "./mcp.ts";
 
 const BASE = "/api/v1/directory";
 
@@ -30,6 +31,7 @@ export function describeContract({ name, start }: HostUnderTest): void {
   });
   afterAll(() => host?.stop());
   describeHttp(name, () => host);
+  if (complete) describeMcp(name, () => host);
 
   const get = (path: string, init: RequestInit = {}) =>
     fetch(host.origin + path, { redirect: "manual", ...init });

@@ -301,11 +301,13 @@ describe("the host", () => {
     },
   );
 
-  it("answers 410 with a page that names what replaces a withdrawn tool", async () => {
+  it("answers 410 with a page that names what replaces a withdrawn tool, and shows its text", async () => {
     const response = await get("/outils/vieux-tableau/");
     expect(response.status).toBe(410);
     expect(response.headers.get("Content-Type")).toContain("text/html");
-    expect(await response.text()).toContain('<a href="/outils/tableau-commun/">Tableau commun</a>');
+    const page = await response.text();
+    expect(page).toContain('<a href="/outils/tableau-commun/">Tableau commun</a>');
+    expect(page).toMatch(/class="prose"><p>\p{L}+ /u);
   });
 
   it("answers 404 with our page", async () => {

@@ -38,7 +38,9 @@ export async function startNetlifyEmulation(): Promise<RunningHost> {
     const headers = new Headers(request.headers);
     headers.set("x-nf-request-id", "test");
     // A redirect is for the client to follow.
-    return host(new Request(request.url, { method: request.method, headers, redirect: "manual" }));
+    const { method, body } = request;
+    const sent = body && { body, duplex: "half" as const };
+    return host(new Request(request.url, { method, headers, redirect: "manual", ...sent }));
   });
   origin = running.origin;
   return {

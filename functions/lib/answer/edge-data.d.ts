@@ -5,6 +5,11 @@ declare module "*/_edge/manifest.json" {
   export default manifest;
 }
 
+declare module "*/_edge/guide.json" {
+  const guide: import("./mcp-reader.ts").McpGuide;
+  export default guide;
+}
+
 declare module "*/_edge/catalog.json" {
   const tools: import("./tool-table.ts").ToolTableData;
   export default tools;

@@ -1,5 +1,6 @@
 /** The site is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. */
 
+import { MCP_PATH } from "../contract/paths.ts";
 import { ALLOWED_METHODS, createMethodNotAllowed } from "../contract/problem-details.ts";
 import { COMMON_HEADERS, respondProblem } from "./respond.ts";
 
@@ -14,6 +15,8 @@ export function createMethodGuard(baseUrl: string): MethodGuard {
     // The `method` config keeps GET away. But the target of another function's rewrite passes the routes
     // again, and Netlify's emulation then compares paths only.
     if (request.method === "GET" || request.method === "HEAD") return undefined;
+    // It takes POST, and answers for itself.
+    if (new URL(request.url).pathname === MCP_PATH) return undefined;
     if (request.method === "OPTIONS") {
       const requestedHeaders = request.headers.get("Access-Control-Request-Headers");
       return new Response(null, {

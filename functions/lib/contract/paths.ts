@@ -9,6 +9,9 @@ export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
 /** The data of search, outside the API: nobody but the edge function reads them. */
 export const SEARCH_FOLDER = "/_search";
 
+/** Where assistants call the directory as tools. */
+export const MCP_PATH = "/mcp";
+
 /** `toolPath("kahoot")` → `"/api/v1/directory/tools/kahoot"` */
 export const toolPath = (slug: string): string => `${TOOLS_PATH}/${slug}`;
 

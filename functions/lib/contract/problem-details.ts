@@ -104,10 +104,10 @@ export const createInternalError = (context: RequestContext): Problem =>
     detail: "Something went wrong on our side; the request may be tried again.",
   });
 
-export const createMethodNotAllowed = (context: RequestContext): Problem =>
+export const createMethodNotAllowed = (context: RequestContext, allowed = ALLOWED_METHODS): Problem =>
   createProblem("method_not_allowed", {
     ...context,
-    detail: `This site is read-only: use ${ALLOWED_METHODS}.`,
+    detail: `This site is read-only: use ${allowed}.`,
   });
 
 /** The address and the headers together. Hosts stop reading: they know neither. */

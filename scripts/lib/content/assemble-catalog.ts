@@ -186,12 +186,13 @@ function goneEntries<T extends Lifecycle & { updated_at: string }>(
 ): GoneEntry[] {
   return entries
     .filter(({ data }) => data.status === "withdrawn")
-    .map(({ slug, data }) => {
+    .map(({ slug, data, body }) => {
       const replacement = entries.find((entry) => entry.slug === data.replaced_by && isPublished(entry));
       return {
         path: path(slug),
         name: nameOf(data),
         withdrawn_at: data.updated_at,
+        text_html: renderMarkdown(body),
         replacement: replacement
           ? { slug: replacement.slug, name: nameOf(replacement.data), url: path(replacement.slug) }
           : null,

@@ -55,5 +55,7 @@ export interface GoneEntry {
   readonly name: string;
   /** When its entry last changed. */
   readonly withdrawn_at: string;
+  /** Its text, which says what happened and where to go. */
+  readonly text_html: string;
   readonly replacement: { readonly slug: string; readonly name: string; readonly url: string } | null;
 }

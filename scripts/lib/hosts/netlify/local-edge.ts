@@ -1,17 +1,19 @@
-/** Both edge functions in this process. Their routes are those that Netlify's bundler makes of their config. */
+/** The edge functions in this process. Their routes are those that Netlify's bundler makes of their config. */
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { generateManifest, mergeDeclarations } from "@netlify/edge-bundler";
 import type { Config } from "@netlify/edge-functions";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
+import { createMcpHandler } from "../../../../functions/lib/answer/handle-mcp.ts";
 import { createToolsHandler, type Platform } from "../../../../functions/lib/answer/handle-tools.ts";
+import type { McpGuide } from "../../../../functions/lib/answer/mcp-reader.ts";
 import type { Manifest, ToolTableData } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE } from "../../../../functions/lib/contract/paths.ts";
 import type { EdgeRuntime } from "./netlify-host.ts";
 
 /** The `config` that each function exports, by the name of its file. */
-export type FunctionConfigs = Record<"tools" | "method-guard", Config>;
+export type FunctionConfigs = Record<"tools" | "method-guard" | "mcp", Config>;
 
 /** Undefined lets the request go on. */
 type EdgeFunction = (request: Request, platform: Platform) => Promise<Response> | Response | undefined;
@@ -25,9 +27,11 @@ export function createLocalEdge(
     JSON.parse(readFileSync(path.join(publish, API_BASE, "_edge", name), "utf8")) as T;
   const manifest = read<Manifest>("manifest.json");
   const catalog = read<ToolTableData>("catalog.json");
+  const data = { manifest, loadCatalog: () => Promise.resolve(catalog) };
   const handlers = new Map<string, EdgeFunction>([
     ["method-guard", createMethodGuard(manifest.base_url)],
-    ["tools", createToolsHandler({ manifest, loadCatalog: () => Promise.resolve(catalog) })],
+    ["tools", createToolsHandler(data)],
+    ["mcp", createMcpHandler({ ...data, guide: read<McpGuide>("guide.json") })],
   ]);
   const routes = edgeRoutes(configs);
   const edge: EdgeRuntime = async (request, next) => {

@@ -1,4 +1,4 @@
-/** The whole site in this process, as Netlify serves it: files, redirects, both edge functions, the rate limit. */
+/** The whole site in this process, as Netlify serves it: files, redirects, the edge functions, the rate limit. */
 
 import path from "node:path";
 import { createMethodGuard } from "../../../../functions/lib/answer/guard-methods.ts";
@@ -39,11 +39,12 @@ export interface LocalHostOptions {
 
 export async function createLocalHost(options: LocalHostOptions): Promise<LocalHost> {
   // Not imported at the top: the functions import data that exists only after a build.
-  const [{ config: tools }, { config: guard }] = await Promise.all([
+  const [{ config: tools }, { config: guard }, { config: mcp }] = await Promise.all([
     import("../../../../functions/tools.ts"),
     import("../../../../functions/method-guard.ts"),
+    import("../../../../functions/mcp.ts"),
   ]);
-  const configs = { tools, "method-guard": guard };
+  const configs = { tools, "method-guard": guard, mcp };
   let site = await createSite(options, configs);
   const { baseUrl } = site;
   let newer: NewerVersion | null = null;
@@ -166,5 +167,6 @@ function withPlainPath(request: Request): Request {
   });
   if (plain === url.pathname) return request;
   url.pathname = plain;
+  // No address that takes a body is spelt otherwise.
   return new Request(url, { method: request.method, headers: request.headers });
 }

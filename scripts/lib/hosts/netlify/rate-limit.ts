@@ -1,6 +1,7 @@
 /** The rate limit of the API on this machine: a sliding window for each client, as the platform counts. */
 
 import { respondProblem } from "../../../../functions/lib/answer/respond.ts";
+import { MCP_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import type { ClientFetch } from "../http-server.ts";
 import { type Host, isApiPath } from "./netlify-host.ts";
@@ -24,7 +25,7 @@ export function limitRate(
 
   return async (request, client) => {
     const { pathname } = new URL(request.url);
-    if (!isApiPath(pathname)) return host(request);
+    if (!isApiPath(pathname) && pathname !== MCP_PATH) return host(request);
     const now = Date.now();
     const times = (admitted.get(client) ?? []).filter((time) => time > now - seconds * 1000);
     const isAdmitted = times.length < quota;

@@ -35,6 +35,7 @@ import { type ApiAnswers, keyedFile, type RecordFiles, type TextFile } from "../
 import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
 import { createAnswer } from "./api-answers.ts";
 import { createEdgeData } from "./edge-data.ts";
+import { createMcpGuide } from "./mcp-guide.ts";
 import { renderListings } from "./render-listings.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
@@ -92,6 +93,7 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     { path: apiFile("openapi.json"), body: renderOpenApi(catalog, table) },
     ...renderProblems(catalog),
     { path: apiFile("_edge/manifest.json"), body: JSON.stringify(manifest) },
+    { path: apiFile("_edge/guide.json"), body: JSON.stringify(createMcpGuide(catalog)) },
     { path: apiFile("_edge/catalog.json"), body: writeNarrow(data) },
     ...Object.values(searchFiles),
   ];

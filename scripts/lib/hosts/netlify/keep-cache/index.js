@@ -3,7 +3,7 @@
  * as it is. Without it a deploy is as right, and takes longer.
  */
 
-/** Where scripts/run.mjs keeps it. */
+/** Where scripts/lib/cli/load-compiled.mjs keeps it. */
 export const KEPT = "node_modules/.cache/annuaire";
 
 /** @param {{ utils: { cache: { restore(path: string): Promise<boolean> } } }} given */

@@ -16,8 +16,8 @@ export const renderNotFoundPage = (context: PageContext): string =>
     lead: "Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.",
   });
 
-/** For a withdrawn entry. Names its replacement, if it has one. */
-export function renderGonePage({ name, replacement }: GoneEntry, context: PageContext): string {
+/** For a withdrawn entry. Names its replacement, if it has one, and says what happened. */
+export function renderGonePage({ name, text_html, replacement }: GoneEntry, context: PageContext): string {
   const title = `${name} n’est plus dans l’annuaire`;
   return renderErrorPage(context, {
     title,
@@ -32,6 +32,7 @@ export function renderGonePage({ name, replacement }: GoneEntry, context: PageCo
           <a href={pageOf(replacement.url)}>{replacement.name}</a>.
         </>
       ),
+    text_html,
   });
 }
 
@@ -40,9 +41,14 @@ interface ErrorPage {
   heading: string;
   description: string;
   lead: ComponentChildren;
+  /** From our renderer, which escapes HTML of the source. */
+  text_html?: string;
 }
 
-const renderErrorPage = (context: PageContext, { title, heading, description, lead }: ErrorPage): string =>
+const renderErrorPage = (
+  context: PageContext,
+  { title, heading, description, lead, text_html }: ErrorPage,
+): string =>
   renderPage(context, {
     path: null,
     title,
@@ -51,6 +57,7 @@ const renderErrorPage = (context: PageContext, { title, heading, description, le
       <PageHead class="error-page">
         <h1>{heading}</h1>
         <p class="lead">{lead}</p>
+        {text_html && <div class="prose" dangerouslySetInnerHTML={{ __html: text_html }} />}
         <ChipLinks
           links={[
             { href: BROWSE_PAGE, name: "Chercher un outil" },
