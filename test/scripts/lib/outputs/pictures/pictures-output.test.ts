@@ -95,7 +95,27 @@ describe("the card of a page", () => {
   });
 });
 
+describe("a list of tools", () => {
+  it("shows a logo as a small image, and initials as text that costs no request", () => {
+    const html = String(renderAll(catalog, pagesOutput).get("categories/quiz-evaluation/index.html")?.body);
+    const sources = [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(["/icons/tools/kazoo.svg"]);
+    expect(html).toMatch(/<span class="tool-icon [^"]*monogram" aria-hidden="true">ÉC<\/span>/);
+  });
+});
+
 describe("the signs of the site", () => {
+  it("are named by every page", () => {
+    const pages = [...renderAll(catalog, pagesOutput)].filter(([path]) => path.endsWith(".html"));
+    expect(pages.length).toBeGreaterThan(50);
+    for (const [path, { body }] of pages) {
+      for (const file of ["favicon.svg", "favicon.ico", "apple-touch-icon.png", "site.webmanifest"]) {
+        expect(String(body), path).toContain(`href="/${file}"`);
+        expect(files.has(file)).toBe(true);
+      }
+    }
+  });
+
   it("are an icon of three sizes, and a picture for the home screen", () => {
     const ico = imageSize(bytesOf("favicon.ico"));
     expect(ico.images?.map(({ width }) => width) ?? [ico.width]).toEqual([16, 32, 48]);
