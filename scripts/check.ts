@@ -5,6 +5,7 @@ import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
+import { findingTitle } from "./lib/desk/field-titles.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldRemarks } from "./lib/desk/fold-remarks.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
@@ -20,7 +21,7 @@ const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--content DIR] [
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
   --remarks      montre toutes les remarques, et non celles des seuls fichiers que vous avez modifiés
   --content DIR  le contenu (par défaut : content)
-  --format       text : pour lire ; json : pour un programme ; github : annotations d’une demande de fusion`;
+  --format       text : pour lire ; json : pour un programme ; github : annotations d’une proposition`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
@@ -61,7 +62,11 @@ await run(() => {
   const { shown, rest } = foldRemarks(remarks.filter(isAsked), new Set(own));
   const findings = sortFindings([...found, ...shown]);
   process.stdout.write(
-    formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
+    formatFindings(findings, format, {
+      width,
+      colors: process.stdout.hasColors?.() === true,
+      titleOf: findingTitle,
+    }),
   );
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;

@@ -1,4 +1,4 @@
-/** Command: writes the fields into the guide's tables, and the categories into the GitHub form. */
+/** Command: writes the fields into the guide's tables, and the closed lists into the GitHub form. */
 
 import { readFileSync } from "node:fs";
 import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
@@ -11,7 +11,7 @@ const GUIDE = "CONTRIBUTING.md";
 const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
 const USAGE = `npm run guide
   Récrit les tableaux de champs de ${GUIDE} d’après les schémas,
-  et les catégories du formulaire ${FORM} d’après content/categories.yml.`;
+  et les listes du formulaire ${FORM} d’après content/categories.yml et content/vocabularies.yml.`;
 
 await run(() => {
   parseFlags({}, USAGE);
@@ -19,7 +19,7 @@ await run(() => {
   if (catalog === null)
     throw new CommandError("Le contenu a des erreurs : lancez d’abord « npm run check ».");
   rewrite(GUIDE, renderGuide, "tableaux récrits");
-  rewrite(FORM, (form) => renderIssueForm(form, catalog.categories), "catégories récrites");
+  rewrite(FORM, (form) => renderIssueForm(form, catalog), "listes récrites");
 });
 
 function rewrite(file: string, render: (text: string) => string, what: string): void {

@@ -22,7 +22,7 @@ const USAGE = `npm run links -- [SLUG…] [--all | --older-than DAYS] [--fix] [-
   --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
   --older-than DAYS  les adresses dont le dernier contrôle a plus de DAYS jours
   --fix              écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
-  --summary FILE     écrit aussi le bilan en Markdown, pour une demande de fusion
+  --summary FILE     écrit aussi le bilan en Markdown, pour une proposition
   --content DIR      le contenu (par défaut : content)
   --concurrency N    sites interrogés à la fois (par défaut : 12), un seul échange à la fois par site
   --delay S          secondes entre deux demandes au même site (par défaut : 1)

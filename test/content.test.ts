@@ -132,13 +132,13 @@ describe("the entries", () => {
   });
 });
 
-it("le formulaire « Proposer un outil » propose les catégories de content/categories.yml", () => {
+it("le formulaire « Proposer un outil » propose les catégories, publics et plateformes de content/", () => {
   const file = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
   const form = readFileSync(file, "utf8");
-  const expected = renderIssueForm(form, catalog.categories);
+  const expected = renderIssueForm(form, catalog);
   expect(
     form,
-    `Les catégories ont changé. À faire : « npm run guide », ou les recopier dans ${file}, sous « id: categorie ».`,
+    `Les catégories, les publics ou les plateformes ont changé. À faire : « npm run guide », ou les recopier dans ${file}.`,
   ).toBe(expected);
 });
 

@@ -43,12 +43,12 @@ describe("npm run changes", () => {
       "  Nouveau (nouveau)",
       "    https://annuaire.example/outils/nouveau/",
       "  esquisse (croquis) : s’appelait esquisse",
-      "  Zigzag (zigzag) : champs de l’API : pricing",
+      "  Zigzag (zigzag)",
       "    Quiz et évaluation · Payant",
+      "    Tarif : Gratuit avec options payantes → Payant",
+      "    ⚠ Aucune source de la fiche ne le dit : tarif.",
       "  /api/v1/directory/tools : 6 → 8",
-      "  /api/v1/directory/tools/esquisse : 301 vers /api/v1/directory/tools/croquis",
-      "    pricing : freemium → paid",
-      "    tools[zigzag] : comme sa fiche",
+      "  /outils/esquisse/ mène maintenant à /outils/croquis/",
     ]) {
       expect(stdout.split("\n")).toContain(line);
     }
@@ -78,7 +78,7 @@ describe("npm run changes", () => {
     const { code, stdout } = await repository.run("changes", ["HEAD~1", "--format", "markdown"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Fiches : 1 modifiée.");
-    expect(stdout).toContain("gratuit");
+    expect(stdout).toContain("**Tarif** : gratuit → Gratuit avec options payantes");
   });
 
   it("gives programs every difference", async () => {
@@ -94,7 +94,7 @@ describe("npm run changes", () => {
     const { stdout } = await repository.run("changes", ["main", "--format", "json"]);
     const report = JSON.parse(stdout);
     expect(report.tools).toMatchObject([{ change: "withdrawn", slug: "zigzag", replaced_by: "boreal" }]);
-    expect(report.api.addresses).toEqual([
+    expect(report.addresses).toEqual([
       { path: "/api/v1/directory/tools/zigzag", status: 410, to: "/api/v1/directory/tools/boreal" },
     ]);
     const quiz = report.api.records.find(({ path }: { path: string }) => path.endsWith("collections/quiz"));

@@ -69,7 +69,7 @@ describe("npm run check", () => {
       { file: "content/tools/zephyr.md", line: 5, code: "unknown-value" },
     ]);
     expect(github.stdout).toMatch(
-      /^::error file=content\/tools\/zephyr\.md,line=5,col=10,endColumn=17,title=unknown-value::/,
+      /^::error file=content\/tools\/zephyr\.md,line=5,col=10,endColumn=17,title=Tarif::/,
     );
   });
 

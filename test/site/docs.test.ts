@@ -34,9 +34,7 @@ describe("the guide", () => {
 
   it.each(["guide.fr.md", "errors.fr.md"])("%s follows French typography", (file) => {
     const text = readFileSync(`scripts/lib/outputs/pages/docs/text/${file}`, "utf8");
-    expect(
-      checkTypography(text).faults.map(({ index, reason }) => [text.slice(index, index + 20), reason]),
-    ).toEqual([]);
+    expect(checkTypography(text).faults.map(({ index }) => text.slice(index, index + 20))).toEqual([]);
   });
 
   it("names every parameter and every address of the service document", async () => {

@@ -818,16 +818,6 @@ const ROWS: Row[] = [
   ],
   // Texts.
   [
-    "a straight apostrophe",
-    "pour les écoles",
-    "pour l'école",
-    28,
-    "'",
-    "apostrophe",
-    'summary: "Gratuit pour l’école."',
-    ENTRY.replace("pour les écoles", "pour l’école"),
-  ],
-  [
     "no period",
     "en dix minutes.",
     "en dix minutes",

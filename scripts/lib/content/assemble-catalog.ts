@@ -67,6 +67,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
     needs: assembleNeeds(content, tools),
     qualities: content.qualities.data,
     elsewhere: content.elsewhere.data,
+    names: content.names,
     categories,
     tools,
     collections,

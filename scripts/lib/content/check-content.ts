@@ -31,7 +31,7 @@ export function checkFiles(
   { today, cache }: Pick<CheckOptions, "today" | "cache">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { catalog: null, counts: null, findings: unread, remarks: [], files };
+    return { catalog: null, counts: null, findings: unread, remarks: [], typography: [], files };
   const parsed = parseCatalog(files, {
     today,
     images,
@@ -48,6 +48,9 @@ export function checkFiles(
     findings: capFindings(all),
     get remarks() {
       return parsed.remarks;
+    },
+    get typography() {
+      return parsed.typography;
     },
     files,
   };

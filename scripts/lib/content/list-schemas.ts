@@ -5,6 +5,7 @@ import {
   date,
   type IssueParams,
   list,
+  sentence,
   slug,
   text,
   url,
@@ -16,8 +17,8 @@ import {
 export const categoryListSchema = list(
   z.strictObject({
     slug,
-    name: text(60),
-    description: text(200),
+    name: sentence(60),
+    description: sentence(200),
     former_slugs: list(slug).optional(),
     icon: text(60).optional().describe("son pictogramme, par son nom sur https://icons.getbootstrap.com"),
     moves_fast: yesNo
@@ -33,7 +34,7 @@ export const clicheListSchema = list(
   }),
 );
 
-const labels = z.record(z.string(), text(60));
+const labels = z.record(z.string(), sentence(60));
 
 export const vocabulariesSchema = z.strictObject(
   Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
@@ -42,7 +43,7 @@ export const vocabulariesSchema = z.strictObject(
 const screenshotRecordSchema = z.strictObject({
   captured_at: date.describe("Le jour où l’image a été prise"),
   // Required by its rule, which can say what to write: that takes the name of the tool.
-  alt: text(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
+  alt: sentence(200).optional().describe("Ce que montre l’image, pour qui ne la voit pas"),
 });
 
 /** By slug. */
@@ -52,7 +53,7 @@ export const screenshotRecordsSchema = z
 
 export const siteSchema = z.strictObject({
   name: text(80),
-  description: text(300),
+  description: sentence(300),
   publisher: z.strictObject({ name: text(120), url }),
   base_url: url.refine((value) => !value.endsWith("/"), {
     params: {

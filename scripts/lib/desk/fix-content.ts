@@ -39,8 +39,10 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
-    const { findings } = parseCatalog(current, options);
-    const certain = findings.filter((finding) => finding.certain === true && !refused.has(finding.file));
+    const { findings, typography } = parseCatalog(current, options);
+    const certain = [...findings, ...typography].filter(
+      (finding) => finding.certain === true && !refused.has(finding.file),
+    );
     if (certain.length === 0) break;
     for (const [file, own] of groupBy(certain, ({ file }) => file)) {
       const text = texts.get(file) ?? "";

@@ -19,11 +19,14 @@ const SAID: ReadonlyMap<string, readonly [string, string]> = new Map([
   ],
 ]);
 
+/** In the files of others these leave nothing to do: the build has done it. */
+const SETTLED: ReadonlySet<string> = new Set(["typography"]);
+
 /** `files`: those of the editor, as findings name them. */
 export function foldRemarks(remarks: readonly Finding[], files: ReadonlySet<string>): FoldedRemarks {
   const isShown = ({ file }: Finding): boolean => files.has(file);
   const others = groupBy(
-    remarks.filter((remark) => !isShown(remark)),
+    remarks.filter((remark) => !isShown(remark) && !SETTLED.has(remark.code)),
     ({ code }) => code,
   );
   const parts = [...others].map(([code, own]) => {

@@ -1,7 +1,7 @@
 /** Prints what `check --fix` changed, for the editor to review: file, line, before and after. */
 
 import { count } from "../source/format-findings.ts";
-import { showInvisibleSigns } from "../text/invisible-signs.ts";
+import { explainSigns, showPair } from "../text/show-signs.ts";
 import { aroundDifference } from "./changes/show-values.ts";
 import type { Fix } from "./fix-content.ts";
 
@@ -13,11 +13,15 @@ export function renderFixes(fixes: readonly Fix[], width: number): string {
     const own = fixes.filter((fix) => fix.file === file).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
     return `✎ ${file}\n${own.map((fix) => renderFix(fix, width)).join("")}`;
   });
-  return `${blocks.join("\n")}\n${count(fixes.length, "correction")} dans ${count(files.length, "fichier")}.\n`;
+  const shown = blocks.join("\n");
+  const legend = explainSigns(shown);
+  const total = `${count(fixes.length, "correction")} dans ${count(files.length, "fichier")}.`;
+  return `${shown}\n${total}${legend === null ? "" : ` (${legend})`}\n`;
 }
 
 function renderFix(fix: Fix, width: number): string {
   if (fix.line === null) return `  ${fix.message}\n`;
-  const [before, after] = aroundDifference(fix.before, fix.after, width - "    avant : ".length);
-  return `  ligne ${fix.line}\n    avant : ${showInvisibleSigns(before)}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
+  const shown = showPair(fix.before, fix.after);
+  const [before, after] = aroundDifference(...shown, width - "    avant : ".length);
+  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

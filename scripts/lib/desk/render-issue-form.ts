@@ -1,13 +1,30 @@
-/** Writes the categories into the GitHub form « Proposer un outil ». */
+/** Writes the values of closed lists into the dropdowns of the GitHub form « Proposer un outil ». */
 
 import { stringify } from "yaml";
+import type { Catalog } from "../content/catalog.ts";
+import { PRICING_LABELS } from "../content/price-labels.ts";
 
-/** The options of the dropdown `categorie`, each on its line. */
-const OPTIONS = /(\n {4}id: categorie\n(?: {4,}.*\n)*? {6}options:\n)((?: {8}- .*\n)+)/;
+/** What the form offers, from the content. */
+export interface FormLists {
+  categories: readonly { name: string }[];
+  vocabularies: Pick<Catalog["vocabularies"], "audiences" | "platforms">;
+}
 
-/** The form with these categories to choose from, in this order. Throws if its dropdown is missing. */
-export function renderIssueForm(form: string, categories: readonly { name: string }[]): string {
-  if (!OPTIONS.test(form)) throw new Error("the form has no dropdown « categorie »");
-  const options = categories.map(({ name }) => `        - ${stringify(name, { lineWidth: 0 })}`);
-  return form.replace(OPTIONS, (_, before: string) => before + options.join(""));
+/** The labels of each dropdown, by its `id`. */
+export const formOptions = ({ categories, vocabularies }: FormLists): Record<string, string[]> => ({
+  categorie: categories.map(({ name }) => name),
+  tarif: Object.values(PRICING_LABELS),
+  publics: Object.values(vocabularies.audiences),
+  plateformes: Object.values(vocabularies.platforms),
+});
+
+/** The form with these values to choose from, in their order. Throws if a dropdown is missing. */
+export function renderIssueForm(form: string, lists: FormLists): string {
+  return Object.entries(formOptions(lists)).reduce((text, [id, labels]) => {
+    // Its options, each on its line.
+    const options = new RegExp(`(\\n {4}id: ${id}\\n(?: {4,}.*\\n)*? {6}options:\\n)((?: {8}- .*\\n)+)`);
+    if (!options.test(text)) throw new Error(`the form has no dropdown « ${id} »`);
+    const lines = labels.map((label) => `        - ${stringify(label, { lineWidth: 0 })}`);
+    return text.replace(options, (_, before: string) => before + lines.join(""));
+  }, form);
 }

@@ -19,12 +19,12 @@ export interface Revision {
 export type RevisionResult = { ok: true; revision: Revision } | { ok: false; reason: string };
 
 /**
- * The content of the last commit that HEAD and `base` share, as in a pull request: `readRevision("content", "origin/main")`
+ * The content of the last commit that `head` and `base` share, as in a pull request: `readRevision("content", "origin/main")`
  * Three processes of Git when all goes well.
  */
-export function readRevision(content: string, base: string): RevisionResult {
+export function readRevision(content: string, base: string, head = "HEAD"): RevisionResult {
   const git = createGit(content);
-  const start = base.startsWith("-") ? null : answerOf(git, ["merge-base", `${base}^{commit}`, "HEAD"]);
+  const start = findStart(git, base, head);
   if (start === null) return explainRefusal(git, base);
   const tree = listTree(git, start);
   if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${content} à « ${base} ».`);
@@ -75,7 +75,13 @@ function explainRefusal(git: Git, base: string): RevisionResult {
   return refuse(`« ${base} » n’est ni une branche, ni une étiquette, ni un commit d’ici.${remote}`);
 }
 
-const answerOf = (git: Git, args: readonly string[]): string | null => {
+/** The last commit that both share; null if there is none, or no such name. */
+export const findStart = (git: Git, base: string, head: string): string | null =>
+  [base, head].some((name) => name.startsWith("-"))
+    ? null
+    : answerOf(git, ["merge-base", `${base}^{commit}`, `${head}^{commit}`]);
+
+export const answerOf = (git: Git, args: readonly string[]): string | null => {
   const answer = git(args);
   return answer.ok ? answer.stdout.toString().trim() : null;
 };

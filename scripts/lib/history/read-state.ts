@@ -21,15 +21,24 @@ import {
   needThemeSchema,
   qualityListSchema,
 } from "../content/needs/need-schemas.ts";
-import { parseFrontMatter } from "../source/front-matter.ts";
+import { correctFields } from "../content/prose/apply-typography.ts";
+import { brandListSchema, keptNames, namesIn } from "../content/prose/kept-names.ts";
+import { type FrontMatter, parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
+import { correctTypography, type TypographyOptions } from "../text/french-typography.ts";
 
 /** Text by path, relative to the content's folder: `tools/kahoot.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
 type Lists = Omit<ContentSet, "tools" | "collections">;
 
-const LIST_FILES = ["site.yml", "categories.yml", "link-status.yml", "screenshots.yml"] as const;
+const LIST_FILES = [
+  "site.yml",
+  "categories.yml",
+  "brands.yml",
+  "link-status.yml",
+  "screenshots.yml",
+] as const;
 
 /** The files that records come from: the only ones to fetch. */
 export const COMPARED_PATHS: readonly string[] = ["tools", "collections", "needs", ...LIST_FILES];
@@ -42,32 +51,57 @@ export interface StateReader {
 
 /** Reads states that share most of their files: each text is parsed once, and always gives the same value. */
 export function createStateReader(): StateReader {
-  const readTool = remember((path, text) => readEntry(path, text, toolFrontMatterSchema));
-  const readCollection = remember((path, text) => readEntry(path, text, collectionFrontMatterSchema));
-  const readList = remember((_, text) => parseYaml(text));
-  const readTheme = remember((path, text) => {
-    const parsed = parseYaml(text);
-    return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}));
-  });
+  const parseEntry = remember((_, text) => parseFrontMatter({ text }));
+  const parseList = remember((_, text) => parseYaml(text));
+  const readNames = remember((_, text) => namesIn(text));
+  /** The names that keep their signs seldom change: for each set of them, readers of its own. */
+  const readersByNames = new Map<string, ReturnType<typeof createReaders>>();
+
+  function createReaders(options: TypographyOptions) {
+    const read = <T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] => {
+      const parsed = parseEntry(path, text);
+      return parsed.ok ? readEntry(path, parsed.value, schema, options) : [];
+    };
+    return {
+      readTool: remember((path, text) => read(path, text, toolFrontMatterSchema)),
+      readCollection: remember((path, text) => read(path, text, collectionFrontMatterSchema)),
+      readTheme: remember((path, text) => {
+        const parsed = parseList(path, text);
+        return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}, options));
+      }),
+      options,
+    };
+  }
+
   return {
     read(files) {
+      const listOf = (name: string): unknown => {
+        const parsed = parseList(name, files.get(name) ?? "");
+        return parsed.ok ? parsed.data : undefined;
+      };
+      const names = keptNames([
+        ...tolerate(brandListSchema, listOf("brands.yml")),
+        ...[...files].flatMap(([path, text]) => (path.startsWith("tools/") ? readNames(path, text) : [])),
+      ]);
+      const key = names.join("\n");
+      const readers = readersByNames.get(key) ?? createReaders({ names });
+      readersByNames.set(key, readers);
       const tools: ToolEntry[] = [];
       const collections: CollectionEntry[] = [];
       const needs: Source<NeedTheme>[] = [];
       for (const [path, text] of files) {
         const [, folder] = ENTRY_PATH.exec(path) ?? [];
-        if (folder === "tools") tools.push(...readTool(path, text));
-        if (folder === "collections") collections.push(...readCollection(path, text));
-        if (path.startsWith("needs/")) needs.push(readTheme(path, text));
+        if (folder === "tools") tools.push(...readers.readTool(path, text));
+        if (folder === "collections") collections.push(...readers.readCollection(path, text));
+        if (path.startsWith("needs/")) needs.push(readers.readTheme(path, text));
       }
-      const lists = readLists(needs, (name) => {
-        const parsed = readList(name, files.get(name) ?? "");
-        return parsed.ok ? parsed.data : undefined;
-      });
-      return { ...lists, tools, collections };
+      return { ...readLists(needs, listOf, readers.options), tools, collections };
     },
-    isReadable: (path, text) =>
-      ENTRY_PATH.test(path) ? readTool(path, text).length > 0 : readList(path, text).ok,
+    isReadable(path, text) {
+      if (!ENTRY_PATH.test(path)) return parseList(path, text).ok;
+      const parsed = parseEntry(path, text);
+      return parsed.ok && isMap(parsed.value.data);
+    },
   };
 }
 
@@ -83,16 +117,19 @@ function remember<T>(read: (path: string, text: string) => T): (path: string, te
   };
 }
 
-/** One entry, or none if the text cannot be read. */
-function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] {
-  const parsed = parseFrontMatter({ text });
-  if (!parsed.ok || !isMap(parsed.value.data)) return [];
-  const { data, body } = parsed.value;
+/** One entry, or none if it has no fields. */
+function readEntry<T>(
+  path: string,
+  { data, body }: FrontMatter,
+  schema: EntrySchema<T>,
+  options: TypographyOptions,
+): Entry<T>[] {
+  if (!isMap(data)) return [];
   return [
     {
-      ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data)),
+      ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data, options)),
       slug: path.slice(path.indexOf("/") + 1, -".md".length),
-      body,
+      body: correctTypography(body, options),
       key: null,
       standIns: new Set(),
       reportBody: reportNothing,
@@ -100,8 +137,12 @@ function readEntry<T>(path: string, text: string, schema: EntrySchema<T>): Entry
   ];
 }
 
-function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Lists {
-  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
+function readLists(
+  needs: Lists["needs"],
+  dataOf: (name: string) => unknown,
+  options: TypographyOptions,
+): Lists {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name), options);
   const links = read("link-status.yml", linkStatusFileSchema.optional());
   const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
   return {
@@ -118,7 +159,7 @@ function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Li
     needs,
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
-    writtenNames: [],
+    names: [...(options.names ?? [])],
     listsKey: "",
     today: "",
   };
@@ -132,8 +173,9 @@ function reportNothing(): never {
   throw new Error("the past is not checked");
 }
 
-/** The value as the schema reads it, or as much of it as fits. */
-function tolerate<T>(schema: z.ZodType<T>, written: unknown): T {
+/** The value as the build would publish it, or as much of it as fits the schema. */
+function tolerate<T>(schema: z.ZodType<T>, read: unknown, options: TypographyOptions = {}): T {
+  const { data: written } = correctFields(read, schema, options);
   const parsed = schema.safeParse(written);
   // `mend` gives the right shape. Values may still be wrong: they are compared and never published.
   return parsed.success ? parsed.data : (mend(schema, written) as T);

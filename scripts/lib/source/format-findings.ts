@@ -2,6 +2,7 @@
 
 import { styleText } from "node:util";
 import { showInvisibleSigns } from "../text/invisible-signs.ts";
+import { explainSigns, showSigns } from "../text/show-signs.ts";
 import type { Finding } from "./finding.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
@@ -11,18 +12,24 @@ export interface TextOptions {
   /** Columns of the terminal. */
   width?: number;
   colors?: boolean;
+  /** What an annotation is about, in French: the title of its field. */
+  titleOf?: (finding: Finding) => string;
 }
 
 /** Text shows invisible signs, which could act on a terminal; programs get them as they are. */
 export function formatFindings(
   findings: readonly Finding[],
   format: FindingFormat,
-  { width = 100, colors = false }: TextOptions = {},
+  { width = 100, colors = false, titleOf = ({ file }) => file }: TextOptions = {},
 ): string {
   if (format === "json") return formatJson(findings);
-  if (format === "github") return findings.map(formatAnnotation).join("");
+  if (format === "github")
+    return findings.map((finding) => formatAnnotation(finding, titleOf(finding))).join("");
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
-  return findings.map((finding) => formatText(visible(finding), { width: columns, colors })).join("\n");
+  const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
+  const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
+  const legend = explainSigns(lines, findings.map(({ message }) => message).join(""));
+  return [...shown, ...(legend === null ? [] : [`  (${legend})\n`])].join("\n");
 }
 
 /** Beyond, lines are tiring to read; below, nothing fits. */
@@ -55,7 +62,10 @@ const severityOf = ({ severity }: Finding): (typeof SEVERITIES)[number] =>
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number > 1 ? plural : noun}`;
 
-function formatText(finding: Finding, { width, colors }: Required<TextOptions>): string {
+function formatText(
+  finding: Finding,
+  { width, colors }: Required<Pick<TextOptions, "width" | "colors">>,
+): string {
   const { file, line, column, field, message, fix, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
@@ -79,7 +89,7 @@ const visible = ({ excerpt, ...finding }: Finding): Finding => ({
   field: finding.field && showInvisibleSigns(finding.field),
   message: showInvisibleSigns(finding.message),
   fix: finding.fix && showInvisibleSigns(finding.fix),
-  ...(excerpt && { excerpt: { ...excerpt, text: showInvisibleSigns(excerpt.text) } }),
+  ...(excerpt && { excerpt: { ...excerpt, text: showSigns(excerpt.text) } }),
 });
 
 const TO_DO = "À faire : ";
@@ -126,15 +136,15 @@ function formatJson(findings: readonly Finding[]): string {
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation(finding: Finding): string {
-  const { file, line, column, code, message, fix, excerpt } = finding;
+function formatAnnotation(finding: Finding, title: string): string {
+  const { file, line, column, message, fix, excerpt } = finding;
   const properties = [`file=${escapeProperty(file)}`];
   if (line !== null) properties.push(`line=${line}`);
   if (line !== null && column !== null) {
     properties.push(`col=${column}`);
     if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
   }
-  properties.push(`title=${escapeProperty(code)}`);
+  properties.push(`title=${escapeProperty(title)}`);
   const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
   return `::${severityOf(finding).annotation} ${properties.join(",")}::${escapeData(text)}\n`;
 }

@@ -37,13 +37,23 @@ export const MAX_FILES = 20_000;
 /** Below the content: images that editors made of tools. */
 export const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
 
+/** A file of a folder of content, before anything of it is read. */
+export interface ListedFile {
+  /** Below the folder: `tools/kahoot.md`. */
+  path: string;
+  /** Neither a link nor anything else. */
+  isFile: boolean;
+  /** In bytes. */
+  size: number;
+  /** At most so many of its first bytes; all of a smaller file. */
+  read(limit: number): Uint8Array;
+}
+
 /**
  * Every file under the folder, in the order of their paths. Throws if there is no such folder.
  * Synchronous reads: for thousands of small files they take a fifth of the time of promises.
  */
 export function readContent(directory: string): ReadContent {
-  const root = path.basename(path.resolve(directory));
-  const content: ReadContent = { files: [], images: [], findings: [] };
   const found = fastGlob
     .sync("**/*", {
       cwd: directory,
@@ -53,19 +63,31 @@ export function readContent(directory: string): ReadContent {
       stats: true,
     })
     .filter(({ dirent }) => !dirent.isDirectory());
-  if (found.length > MAX_FILES) {
-    content.findings.push(fileFinding(root, tooManyFiles(found.length)));
+  return admitFiles(
+    path.basename(path.resolve(directory)),
+    found.map(({ path: relative, dirent, stats }) => {
+      const [file, size] = [path.join(directory, relative), stats?.size ?? 0];
+      const read = (limit: number) => readStart(file, size, limit);
+      return { path: relative, isFile: dirent.isFile(), size, read };
+    }),
+  );
+}
+
+/** The files that are read, and a finding for each of the others, whose bytes nobody looks at. `root`: `content` */
+export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
+  const content: ReadContent = { files: [], images: [], findings: [] };
+  if (listed.length > MAX_FILES) {
+    content.findings.push(fileFinding(root, tooManyFiles(listed.length)));
     return content;
   }
-  for (const { path: relative, dirent, stats } of found) {
+  for (const { path: relative, isFile, size, read } of listed) {
     const name = `${root}/${relative}`.normalize("NFC");
-    const [file, size] = [path.join(directory, relative), stats?.size ?? 0];
     const isImage = IMAGE_PATH.test(relative);
-    const refusal = dirent.isFile() ? refuse(relative, size) : NOT_A_FILE;
+    const refusal = isFile ? refuse(relative, size) : NOT_A_FILE;
     if (refusal !== null) content.findings.push(fileFinding(name, refusal));
-    else if (isImage) content.images.push({ path: name, bytes: readFileSync(file) });
+    else if (isImage) content.images.push({ path: name, bytes: read(MAX_IMAGE_BYTES) });
     else {
-      const admitted = admitText(relative, readStart(file, size, maxBytes(relative)), size);
+      const admitted = admitText(relative, read(maxBytes(relative)), size);
       if ("text" in admitted) content.files.push({ path: name, text: admitted.text });
       else content.findings.push(refusalFinding(name, admitted.refusal));
     }

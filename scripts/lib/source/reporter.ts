@@ -47,6 +47,8 @@ export function createReporter(file: SourceFile, yaml: string): Report {
   };
 }
 
+export type ReportBody = ReturnType<typeof createBodyReporter>;
+
 /** Points at characters of the Markdown below the fields. */
 export function createBodyReporter(file: SourceFile, body: string) {
   const toFinding = createFindingMaker(file);

@@ -7,8 +7,6 @@ export interface TypographyFault {
   length: number;
   /** What replaces those characters. */
   correction: string;
-  /** The rule that they break, in French. */
-  reason: string;
 }
 
 export interface TypographyOptions {
@@ -16,23 +14,31 @@ export interface TypographyOptions {
   names?: Iterable<string>;
 }
 
+export interface TypographyCheck {
+  /** Those that the text shows, in its order and none over another. A correction can reveal others. */
+  faults: TypographyFault[];
+  /** How many signs are corrected in all. */
+  total: number;
+  /** The text without any fault: a corrected text comes back as it is. */
+  corrected: string;
+  /** Words that may be brands, left as they are written: « Jeopardy! ». */
+  kept: string[];
+}
+
 /**
- * The faults, in the order of the text and none over another; and the text without any fault: a corrected text
- * comes back as it is. Markdown: code, addresses and link targets are left alone. Linear in the length of the text.
+ * Markdown: code, addresses and link targets are left alone. Linear in the length of the text.
  * `checkTypography("L'oral: \"oui\"...").corrected` → `"L’oral : « oui »…"`
  */
-export function checkTypography(
-  text: string,
-  options: TypographyOptions = {},
-): { faults: TypographyFault[]; corrected: string } {
-  const faults = findFaults(text, options);
-  let [corrected, left] = [text, faults];
+export function checkTypography(text: string, options: TypographyOptions = {}): TypographyCheck {
+  const { faults, kept } = findFaults(text, options);
+  let [corrected, left, total] = [text, faults, 0];
   // A correction can show the next fault: once "mot": has become « mot »:, the colon wants its space.
   for (let pass = 0; left.length > 0 && pass < MAX_PASSES; pass++) {
+    total += left.length;
     corrected = applyCorrections(corrected, left);
-    left = findFaults(corrected, options);
+    left = findFaults(corrected, options).faults;
   }
-  return { faults, corrected };
+  return { faults, total, corrected, kept };
 }
 
 export const correctTypography = (text: string, options: TypographyOptions = {}): string =>
@@ -40,9 +46,16 @@ export const correctTypography = (text: string, options: TypographyOptions = {})
 
 const MAX_PASSES = 8;
 
-function findFaults(text: string, { names = [] }: TypographyOptions): TypographyFault[] {
-  if (!SUSPECT.test(text)) return [];
-  const prose = hideVerbatim(text, names);
+function findFaults(
+  text: string,
+  { names = [] }: TypographyOptions,
+): Pick<TypographyCheck, "faults" | "kept"> {
+  if (!SUSPECT.test(text)) return { faults: [], kept: [] };
+  const kept: string[] = [];
+  const prose = hideVerbatim(text, names).replace(MAYBE_BRAND, (word) => {
+    kept.push(word);
+    return VERBATIM.repeat(word.length);
+  });
   const faults: TypographyFault[] = [];
   // Two corrections that overlap or touch: the first rule wins, the other correction comes with the next pass.
   const taken = new Uint8Array(text.length + 1);
@@ -57,7 +70,7 @@ function findFaults(text: string, { names = [] }: TypographyOptions): Typography
       }
     }
   }
-  return faults.sort((a, b) => a.index - b.index);
+  return { faults: faults.sort((a, b) => a.index - b.index), kept };
 }
 
 function applyCorrections(text: string, faults: readonly TypographyFault[]): string {
@@ -72,6 +85,19 @@ function applyCorrections(text: string, faults: readonly TypographyFault[]): str
 /** U+202F: as narrow as a thin space, and no line breaks at it. */
 const NARROW = "\u202F";
 const SPACE = "[ \\u00A0\\u2000-\\u200A\\u202F]";
+
+const WORD_START = "(?<![\\p{L}\\p{N}])";
+const BRAND = "\\p{Lu}[\\p{L}\\p{N}]*!";
+/**
+ * A capitalised word with its « ! », where no sentence ends: after another word (« le jeu Jeopardy! »), or before the
+ * rest of the sentence (« Jeopardy! et un quiz »). It may be a brand, which a space would spoil: it is left as it is.
+ */
+const MAYBE_BRAND = new RegExp(
+  `${WORD_START}(?<=[\\p{L}\\p{N}${VERBATIM},)»][ \\u00A0\\u202F\\n][*_]{0,3}|\\p{L}['’])${BRAND}(?![\\p{L}\\p{N}!?])|` +
+    `${WORD_START}${BRAND}(?=[*_]{0,3}(?:[,.;:)]|[ \\u00A0\\u202F][\\p{Ll}:;?(–—]))`,
+  "gu",
+);
+
 /** To the end of the paragraph at most. */
 const WITHIN = "(?!\\n[^\\S\\n]*\\n)";
 
@@ -104,19 +130,14 @@ const SUSPECT = new RegExp(
 /** A pattern, and the faults that a match of it shows. */
 type TypographyRule = readonly [pattern: RegExp, correct: (match: RegExpExecArray) => TypographyFault[]];
 
-/** The rule for a pattern that matches what is to be replaced. A group may hold the sign that the reason names. */
-const replace = (
-  pattern: RegExp,
-  correction: string | ((found: string) => string),
-  reason: string | ((sign: string) => string),
-): TypographyRule => [
+/** The rule for a pattern that matches what is to be replaced. */
+const replace = (pattern: RegExp, correction: string | ((found: string) => string)): TypographyRule => [
   pattern,
-  ({ 0: found, 1: sign = found, index }) => [
+  ({ 0: found, index }) => [
     {
       index,
       length: found.length,
       correction: typeof correction === "string" ? correction : correction(found),
-      reason: typeof reason === "string" ? reason : reason(sign),
     },
   ],
 ];
@@ -136,18 +157,16 @@ const CLOSING = new RegExp(`(?<!${SPACE})${SPACE}*["“”]$`, "u");
 /** `"mot"` and `“mot”` → `« mot »`; within « » the English ones are right: `« dire “oui” »`. */
 function quotationMarks({ 0: found, index }: RegExpExecArray): TypographyFault[] {
   if (found.startsWith("«")) {
-    const reason = "À l’intérieur de « », les guillemets sont “ et ”.";
     return [...found.matchAll(STRAIGHT)].flatMap(({ 0: { length }, index: start }) => [
-      { index: index + start, length: 1, correction: "“", reason },
-      { index: index + start + length - 1, length: 1, correction: "”", reason },
+      { index: index + start, length: 1, correction: "“" },
+      { index: index + start + length - 1, length: 1, correction: "”" },
     ]);
   }
-  const reason = "Les guillemets français sont « et ».";
   const opening = OPENING.exec(found)?.[0].length ?? 0;
   const closing = CLOSING.exec(found)?.[0].length ?? 0;
   return [
-    { index, length: opening, correction: `«${NARROW}`, reason },
-    { index: index + found.length - closing, length: closing, correction: `${NARROW}»`, reason },
+    { index, length: opening, correction: `«${NARROW}` },
+    { index: index + found.length - closing, length: closing, correction: `${NARROW}»` },
   ];
 }
 
@@ -162,21 +181,9 @@ const HIGH_PUNCTUATION =
 /** Each space rule starts at the beginning of a run of spaces: a long run is read once. */
 const RULES: readonly TypographyRule[] = [
   [QUOTED, quotationMarks],
-  replace(
-    new RegExp(`(?<=«)${SPACE}*(?=\\S)|(?<=\\S)${SPACE}*(?=»)`, "gu"),
-    NARROW,
-    "Une espace fine insécable (U+202F) va à l’intérieur des guillemets « et ».",
-  ),
-  replace(
-    new RegExp(HIGH_PUNCTUATION, "gu"),
-    NARROW,
-    (mark) => `Une espace fine insécable (U+202F) va devant « ${mark} ».`,
-  ),
-  replace(
-    new RegExp(`(?<=[^\\s«])${SPACE}+(?=([,.])(?:\\s|$))`, "gu"),
-    "",
-    (mark) => `Pas d’espace devant « ${mark} ».`,
-  ),
+  replace(new RegExp(`(?<=«)${SPACE}*(?=\\S)|(?<=\\S)${SPACE}*(?=»)`, "gu"), NARROW),
+  replace(new RegExp(HIGH_PUNCTUATION, "gu"), NARROW),
+  replace(new RegExp(`(?<=[^\\s«])${SPACE}+(?=([,.])(?:\\s|$))`, "gu"), ""),
   // Between letters, and after an elision whatever follows: l'**IA**.
   replace(
     new RegExp(
@@ -184,18 +191,14 @@ const RULES: readonly TypographyRule[] = [
       "giu",
     ),
     "’",
-    "L’apostrophe est courbe : ’.",
   ),
-  replace(/(?<!\.)\.{3}(?!\.)/g, "…", "Les points de suspension sont un seul signe : …."),
+  replace(/(?<!\.)\.{3}(?!\.)/g, "…"),
   replace(
     new RegExp(`(?<![\\p{L}\\p{N}\\p{M}#@_./\\\\])(?:${BARE_CAPITALS})(?![\\p{L}\\p{N}_\\p{M}])`, "gu"),
     accented,
-    (written) => `Les capitales gardent leurs accents : ${accented(written)}.`,
   ),
   // Not an indentation, nor the row of a table, which is aligned.
-  replace(
-    new RegExp(`^\\|[^\\n]*|(?<=[^\\n])(?<!${SPACE})${SPACE}{2,}(?=\\S)`, "gmu"),
-    (found) => (found.startsWith("|") ? found : found.replaceAll(" ", "").charAt(0) || " "),
-    "Une seule espace entre deux mots.",
+  replace(new RegExp(`^\\|[^\\n]*|(?<=[^\\n])(?<!${SPACE})${SPACE}{2,}(?=\\S)`, "gmu"), (found) =>
+    found.startsWith("|") ? found : found.replaceAll(" ", "").charAt(0) || " ",
   ),
 ];

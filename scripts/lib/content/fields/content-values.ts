@@ -44,6 +44,8 @@ interface ValueHints {
   labels?: Readonly<Record<string, string>>;
   /** As an editor would write them: text, list of texts, or group of fields. */
   examples?: readonly unknown[];
+  /** A French sentence of a list: see map-prose.ts. Those of entries are declared with their fields. */
+  prose?: true;
 }
 
 declare module "zod" {
@@ -91,6 +93,9 @@ const correction = (read: ReadValue | null, otherwise: { fix: string } | { examp
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
 export const text = (max: number) => z.string().trim().min(1).max(max).check(check(findNoText));
+
+/** The same in a list: French typography looks at it. */
+export const sentence = (max: number) => text(max).meta({ prose: true });
 
 const findNoText: FindFault = (value) => {
   if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return findPlaceholder(value);

@@ -1,7 +1,7 @@
 /** What editors write for search: needs and what people say for them, qualities, and what is about something else. */
 
 import { z } from "zod";
-import { list, reference, slug, text } from "../fields/content-values.ts";
+import { list, reference, sentence, slug } from "../fields/content-values.ts";
 
 /** What people type, as they would write it: "carte mentale". */
 const phrase = z.string().trim().min(1).max(60);
@@ -15,11 +15,11 @@ const shade = z.strictObject({
 });
 
 export const needThemeSchema = z.strictObject({
-  name: text(60).describe("Le thème, tel que le lisent les visiteurs"),
+  name: sentence(60).describe("Le thème, tel que le lisent les visiteurs"),
   needs: list(
     z.strictObject({
       slug: slug.describe("L’identifiant du besoin, écrit dans les fiches : il ne change pas"),
-      name: text(50).describe("Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
+      name: sentence(50).describe("Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
       within: slug.optional().describe("Le besoin plus large dont celui-ci fait partie"),
       former_slugs: list(slug).optional().describe("Les anciens identifiants de ce besoin"),
       shades: list(shade).describe("Les nuances du besoin : des groupes d’expressions"),
@@ -34,7 +34,7 @@ const conditions = z
 export const qualityListSchema = list(
   z.strictObject({
     slug,
-    name: text(60),
+    name: sentence(60),
     says: list(phrase).describe("Ce que les gens ajoutent à leur recherche pour le demander"),
     holds: conditions.describe("Les fiches qui ont cette qualité : l’une de ces valeurs"),
     partly: conditions.optional().describe("Celles qui l’ont en partie"),

@@ -31,10 +31,10 @@ import { lengths } from "../rules/texts/lengths.ts";
 import { markdown } from "../rules/texts/markdown-text.ts";
 import { nearDuplicates } from "../rules/texts/near-duplicates.ts";
 import { shortDescription } from "../rules/texts/short-description.ts";
-import { typography } from "../rules/texts/typography.ts";
+import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
 import { uniqueSlugs } from "../rules/unique-slugs.ts";
 import { correctRenamed } from "./correct-renamed.ts";
-import { type ParseOptions, parseContent } from "./parse-content.ts";
+import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
 /** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
@@ -43,7 +43,6 @@ const SINGLE_RULES: readonly Rule[] = [
   consistency,
   markdown,
   hiddenSigns,
-  typography,
   lengths,
   shortDescription,
   clicheRule,
@@ -62,6 +61,7 @@ const ENTRY_RULES: readonly Rule[] = [
   screenshotRule,
   icons,
 ];
+const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 /** They read the lists alone. */
@@ -74,14 +74,16 @@ export interface ParseResult {
   counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
-  /** What would make the entries better; none of it is a finding. */
+  /** What would make the entries better, and what the build corrects by itself; none of it is a finding. */
   readonly remarks: Finding[];
+  /** What the build corrects, as changes of the files. */
+  readonly typography: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], given: ParseOptions): ParseResult {
   const cache = given.cache ?? createMemory();
   const options = { ...given, cache };
-  const { content, findings: found } = parseAndCheck(files, options);
+  const { content, mended, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
@@ -98,7 +100,10 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
     findings: sortFindings(withWholeLines(findings, files)),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, [evidenceRemarks], cache.area("remarks")));
+      return sortFindings(checkSingly(content, REMARK_RULES, cache.area("remarks")));
+    },
+    get typography() {
+      return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }
@@ -106,22 +111,30 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
 function parseAndCheck(
   files: readonly SourceFile[],
   options: ParseOptions & { cache: BuildCache },
-): { content: ContentSet | null; findings: Finding[] } {
+): ParsedContent {
   const { content, mended, findings } = parseContent(files, options);
-  if (content !== null) {
-    const standIns = new Map(
-      [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
-    );
-    for (const finding of [
-      ...checkEntryRules(content, options.cache),
-      ...NEED_RULES.flatMap((rule) => rule(content)),
-      ...checkLists(content, options.cache),
-    ]) {
-      if (isAboutStandIn(finding, standIns.get(finding.file) ?? NONE)) continue;
-      if (!mended.has(`${finding.file}:${finding.line}`)) findings.push(finding);
-    }
-  }
-  return { content, findings };
+  if (content === null) return { content, mended, findings };
+  const broken = [
+    ...checkEntryRules(content, options.cache),
+    ...NEED_RULES.flatMap((rule) => rule(content)),
+    ...checkLists(content, options.cache),
+  ];
+  return { content, mended, findings: [...findings, ...aboutWritten(broken, { content, mended })] };
+}
+
+/** Without the findings about values that no editor wrote. */
+function aboutWritten(
+  findings: readonly Finding[],
+  { content, mended }: { content: ContentSet; mended: ReadonlySet<string> },
+): Finding[] {
+  const standIns = new Map(
+    [...content.tools, ...content.collections].map((entry) => [entry.file, entry.standIns]),
+  );
+  return findings.filter(
+    (finding) =>
+      !isAboutStandIn(finding, standIns.get(finding.file) ?? NONE) &&
+      !mended.has(`${finding.file}:${finding.line}`),
+  );
 }
 
 /** The findings of the rules that are quick, in no order. */

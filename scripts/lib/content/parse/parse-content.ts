@@ -5,12 +5,9 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
-import { createFindingMaker, createReporter } from "../../source/reporter.ts";
-import { parseYaml } from "../../source/yaml.ts";
-import type { ContentSet, Source } from "../content-set.ts";
+import type { ContentSet } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
-import { TOOL_FIELDS } from "../fields/field-values.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../link-records.ts";
 import {
@@ -21,8 +18,9 @@ import {
   vocabulariesSchema,
 } from "../list-schemas.ts";
 import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
-import { ENTRY_PATH, type FilesByPath, parseEntries } from "./parse-entries.ts";
-import { findingsOf } from "./schema-findings.ts";
+import { brandListSchema, keptNames, namesIn } from "../prose/kept-names.ts";
+import { ENTRY_PATH, parseEntries } from "./parse-entries.ts";
+import { emptyList, readList } from "./read-list.ts";
 
 export interface ParseOptions {
   /** `YYYY-MM-DD`: dates after it are refused. */
@@ -53,58 +51,36 @@ export function parseContent(
   const paths = [...byPath.keys(), ...unreadPaths];
 
   const lists = new Set<string>();
-  const rightLists = cache.area("lists");
-
-  /** A list of the content; null if it is missing or has findings. `absent`: its data if there is no such file. */
-  function readList<S extends z.ZodType>(
-    name: string,
-    schema: S,
-    absent?: z.output<S>,
-  ): Source<z.output<S>> | null {
+  const context = { byPath, unread: unreadPaths, findings, cache };
+  function read<S extends z.ZodType>(name: string, schema: S, absent?: z.output<S>) {
     lists.add(name);
-    const file = byPath.get(name);
-    if (file === undefined) {
-      if (absent !== undefined) return emptyList(name, absent);
-      const missing = { code: "missing-file", message: "Ce fichier manque." };
-      if (!unreadPaths.has(name)) findings.push(fileFinding(`content/${name}`, missing));
-      return null;
-    }
-    const key = keyOf(name, file.text);
-    const kept = rightLists.get(key) as z.output<S> | undefined;
-    if (kept !== undefined) return { file: file.path, data: kept, report: createReporter(file, file.text) };
-    const yaml = parseYaml(file.text);
-    if (!yaml.ok) {
-      findings.push(...yaml.findings.map(createFindingMaker(file)));
-      return null;
-    }
-    const report = createReporter(file, file.text);
-    const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
-    if (parsed.success) {
-      // JSON holds no maps.
-      if (!(parsed.data instanceof Map)) rightLists.set(key, parsed.data);
-      return { file: file.path, data: parsed.data, report };
-    }
-    findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
-    return null;
+    return readList(name, schema, { ...context, names }, absent);
   }
 
-  const site = readList("site.yml", siteSchema);
-  const categories = readList("categories.yml", categoryListSchema);
-  const vocabularies = readList("vocabularies.yml", vocabulariesSchema);
+  lists.add("brands.yml");
+  const brands = readList("brands.yml", brandListSchema, { ...context, names: [] }, []);
+  const names = keptNames([
+    ...(brands?.data ?? []),
+    ...[...byPath].flatMap(([path, { text }]) => (path.startsWith("tools/") ? namesIn(text) : [])),
+  ]);
+  const site = read("site.yml", siteSchema);
+  const categories = read("categories.yml", categoryListSchema);
+  const vocabularies = read("vocabularies.yml", vocabulariesSchema);
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
-  const themes = needPaths.map((path) => readList(path, needThemeSchema));
+  const themes = needPaths.map((path) => read(path, needThemeSchema));
   const needs = themes.flatMap((theme) => theme ?? []);
   // No entry depends on these three: their findings do not hide those of the entries.
-  const qualities = readList("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
-  const elsewhere = readList("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
-  const cliches = readList("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
+  const qualities = read("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
+  const elsewhere = read("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
+  const cliches = read("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
   // Commands write these two: there are none before their first run.
-  const links = byPath.has("link-status.yml") ? readList("link-status.yml", linkStatusFileSchema) : null;
-  const screenshots = readList("screenshots.yml", screenshotRecordsSchema, new Map());
+  const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusFileSchema) : null;
+  const screenshots = read("screenshots.yml", screenshotRecordsSchema, new Map());
   const mended = new Set<string>();
-  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended, cache });
+  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, names, findings, mended, cache });
   const collections = parseEntries("collections", collectionFrontMatterSchema, {
     byPath,
+    names,
     findings,
     mended,
     cache,
@@ -133,7 +109,6 @@ export function parseContent(
     themes.includes(null)
   )
     return { content: null, mended, findings };
-  const writtenNames = namesIn(byPath);
   const content: ContentSet = {
     site,
     categories,
@@ -152,12 +127,12 @@ export function parseContent(
       collections: slugsIn("collections", paths),
       images: new Set([...images.map(({ path }) => path), ...unread].map(slugOfImage)),
     },
-    writtenNames,
+    names,
     listsKey: keyOf(
       ...[...byPath].flatMap(([path, { text }]) => (ENTRY_PATH.test(path) ? [path] : [path, text])),
       ...unreadPaths,
       ...images.map(({ path }) => path),
-      ...writtenNames,
+      ...names,
     ),
     today,
   };
@@ -166,12 +141,6 @@ export function parseContent(
 
 /** A file of needs: `needs/images-video.yml` */
 const NEED_PATH = /^needs\/[a-z0-9-]+\.yml$/;
-
-const emptyList = <T>(name: string, data: T): Source<T> => ({
-  file: `content/${name}`,
-  data,
-  report: (_, finding) => fileFinding(`content/${name}`, finding),
-});
 
 /** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
 const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");
@@ -186,21 +155,3 @@ const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
       return itsFolder === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
     }),
   );
-
-const NAME_LINE = new RegExp(
-  `^(?:${TOOL_FIELDS.filter(({ facts }) => facts.isName)
-    .map(({ name }) => name)
-    .join("|")}): *(.*)$`,
-  "gm",
-);
-
-/** What the name fields of tool files hold, whether or not the rest of a file is valid. */
-export function namesIn(byPath: FilesByPath): string[] {
-  return [...byPath].flatMap(([path, { text }]) =>
-    path.startsWith("tools/")
-      ? [...text.matchAll(NAME_LINE)].flatMap(([, value = ""]) =>
-          [...value.matchAll(/"([^"]*)"|[^[\]",]+/g)].map(([plain, quoted]) => (quoted ?? plain).trim()),
-        )
-      : [],
-  );
-}

@@ -11,12 +11,21 @@ export interface ApiReport {
   totals: { path: string; before: number; after: number }[];
   /** Documents that exist on both sides and differ. Those whose own file changed come first. */
   records: { path: string; name: string; fields: FieldDifference[] }[];
-  /** Addresses that no longer answer with a document. */
-  addresses: { path: string; status: 301 | 404 | 410; to: string | null }[];
+}
+
+/** An address that no longer answers with a document. */
+export interface AddressChange {
+  path: string;
+  status: 301 | 404 | 410;
+  to: string | null;
 }
 
 /** `consequences`: addresses of the documents whose own file is the same; they come last. */
-export function compareApis(before: Catalog, after: Catalog, consequences: readonly string[]): ApiReport {
+export function compareApis(
+  before: Catalog,
+  after: Catalog,
+  consequences: readonly string[],
+): ApiReport & { addresses: AddressChange[] } {
   const follows = new Set(consequences);
   const [totalsBefore, totalsAfter] = [totals(before), totals(after)];
   const [recordsBefore, recordsAfter] = [records(before), records(after)];
@@ -41,7 +50,7 @@ export function compareApis(before: Catalog, after: Catalog, consequences: reado
   };
 }
 
-function newAddress(path: string, { moved, gone }: Catalog): ApiReport["addresses"][number] {
+function newAddress(path: string, { moved, gone }: Catalog): AddressChange {
   const to = moved.find(({ from }) => from === path)?.to;
   if (to !== undefined) return { path, status: 301, to };
   const withdrawn = gone.find((entry) => entry.path === path);

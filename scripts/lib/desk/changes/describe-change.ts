@@ -4,15 +4,13 @@ import { collectionPath, toolPath } from "../../../../functions/lib/contract/pat
 import { type BuildCache, createMemory } from "../../cache/build-cache.ts";
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import type { ContentSet } from "../../content/content-set.ts";
 import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
 import { compareContent } from "../../history/compare-content.ts";
 import { createStateReader } from "../../history/read-state.ts";
-import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { type ApiReport, compareApis } from "./compare-apis.ts";
+import { type AddressChange, type ApiReport, compareApis } from "./compare-apis.ts";
+import { type ChangedSides, describeEntries, type EntryReport } from "./describe-entries.ts";
 import { describeFinding, type FoundBy } from "./describe-finding.ts";
 import { findLikelyQueries } from "./likely-queries.ts";
 import type { AskCatalog, QueryDifference } from "./replay-queries.ts";
@@ -34,7 +32,9 @@ export interface Branch {
 }
 
 export interface ChangeReport {
-  /** Errors of the content after the change. */
+  /** The address of the site: `https://annuaire.example`. */
+  site: string;
+  /** Errors of the content after the change, first those of the files that changed. */
   errors: Finding[];
   /** New warnings, and the remarks of the files that changed. */
   warnings: Finding[];
@@ -44,43 +44,19 @@ export interface ChangeReport {
   consequences: { tools: string[]; collections: string[] };
   /** Lists and settings that changed: `content/needs/langues.yml`. */
   files: string[];
+  /** Addresses that no longer answer with a document. */
+  addresses: AddressChange[];
   /** Null if the branch has errors. */
   api: ApiReport | null;
   /** Null if the branch has errors, or without searches; the greatest changes first. */
   queries: QueryDifference[] | null;
 }
 
-export type EntryChange = "added" | "published" | "changed" | "renamed" | "withdrawn" | "draft";
-
-export interface EntryReport {
-  change: EntryChange;
-  slug: string;
-  /** The title of a collection. */
-  name: string;
-  /** Fields of the API that change. */
-  fields: string[];
-  /** The former slug of a renamed entry. */
-  from: string | null;
-  replaced_by: string | null;
-  /** The address of its page after the merge. */
-  page: string | null;
-  card: Card | null;
-  /** Of a published tool that search reads anew, unless the content has errors. */
-  found: FoundBy | null;
-}
-
-/** An entry as lists show it. */
-export interface Card {
-  name: string;
-  /** Category and pricing of a tool; kind and number of tools of a collection. */
-  facts: string[];
-  description: string;
-  tags: string[];
-}
-
 export interface ChangeOptions {
   /** Whether to run searches, before and after: what takes longest. */
   search?: boolean;
+  /** `YYYY-MM-DD`: an entry dated today is up to date. */
+  today?: string;
   /** Of earlier runs; what both sides share is computed once in any case. */
   cache?: BuildCache;
 }
@@ -88,66 +64,45 @@ export interface ChangeOptions {
 export async function describeChange(
   before: Base,
   after: Branch,
-  { search = true, cache = createMemory() }: ChangeOptions = {},
+  { search = true, today = "", cache = createMemory() }: ChangeOptions = {},
 ): Promise<ChangeReport> {
   const filesBefore = contentFiles(before.files);
   const filesAfter = contentFiles(after.files);
   const paths = [...new Set([...filesBefore.keys(), ...filesAfter.keys()])];
   const edited = new Set(paths.filter((path) => filesBefore.get(path) !== filesAfter.get(path)));
-  const errors = after.findings.filter(isError);
-  const ownRemarks = after.remarks.filter(({ file }) => edited.has(file.slice(file.indexOf("/") + 1)));
+  const isEdited = ({ file }: Finding): boolean => edited.has(belowContent(file));
+  // One's own first; then what they cause in other files.
+  const errors = after.findings.filter(isError).sort((a, b) => Number(isEdited(b)) - Number(isEdited(a)));
+  const ownRemarks = after.remarks.filter(isEdited);
   const warnings = after.findings.filter((finding) => !isError(finding));
   if (edited.size === 0)
     return { ...NOTHING, errors, ...(errors.length > 0 && { api: null, queries: null }) };
 
   const reader = createStateReader();
-  const old = reader.read(filesBefore);
-  // Of the branch without errors, only the names of the edited entries are missing from the catalogue.
-  const current = reader.read(
-    after.catalog ? new Map([...filesAfter].filter(([path]) => edited.has(path))) : filesAfter,
-  );
-  const catalogs = after.catalog ? ([withInferredNeeds(assembleCatalog(old)), after.catalog] as const) : null;
-  const changes = compareContent(...(catalogs ?? [assembleCatalog(old), assembleCatalog(current)]));
-  const searched = search && catalogs ? await searchBoth(...catalogs, cache) : null;
-
-  const describe = (kind: Kind): { entries: EntryReport[]; consequences: string[] } => {
-    const { added, renamed, changed, withdrawn } = changes[kind];
-    const namesBefore = entryNames(old, kind);
-    const names = new Map([...namesBefore, ...entryNames(current, kind)]);
-    const isEdited = ({ slug }: { slug: string }) => edited.has(`${kind}/${slug}.md`);
-    const report = (change: EntryChange, slug: string, more: Partial<EntryReport> = {}): EntryReport => ({
-      change,
-      slug,
-      name: names.get(slug) ?? slug,
-      fields: [],
-      from: null,
-      replaced_by: null,
-      page: change === "withdrawn" || change === "draft" ? null : pageAddress(kind, slug, after.catalog),
-      card: after.catalog && findCard(kind, slug, after.catalog),
-      found: (kind === "tools" && searched?.describe(slug)) || null,
-      ...more,
-    });
-    const gone = new Set([...renamed.map(({ from }) => from), ...withdrawn.map(({ slug }) => slug)]);
-    const drafts = current[kind].filter(
-      (entry) => entry.data.status === "draft" && isEdited(entry) && !gone.has(entry.slug),
-    );
-    const arrivals = new Set(renamed.map(({ to }) => to));
-    return {
-      entries: [
-        ...added.map((slug) => report(namesBefore.has(slug) ? "published" : "added", slug)),
-        ...renamed.map(({ from, to }) => report("renamed", to, { from })),
-        ...changed
-          .filter((entry) => isEdited(entry) && !arrivals.has(entry.slug))
-          .map(({ slug, fields }) => report("changed", slug, { fields })),
-        ...withdrawn.map(({ slug, replaced_by }) => report("withdrawn", slug, { replaced_by })),
-        ...drafts.map(({ slug }) => report("draft", slug)),
-      ],
-      consequences: changed.filter((entry) => !isEdited(entry)).map(({ slug }) => slug),
-    };
+  const content = { before: reader.read(filesBefore), after: reader.read(filesAfter) };
+  const old = withInferredNeeds(assembleCatalog(content.before));
+  // With errors, as much as could be read: the values of the other entries count all the same.
+  const current = after.catalog ?? assembleCatalog(content.after);
+  const changes = compareContent(old, current);
+  const searched = search && after.catalog ? await searchBoth(old, after.catalog, cache) : null;
+  const sides: ChangedSides = {
+    files: { before: filesBefore, after: filesAfter },
+    content,
+    catalog: current,
+    edited,
+    broken: new Set(errors.map(({ file }) => belowContent(file))),
+    today,
+    describeFinding: (slug) => searched?.describe(slug) ?? null,
   };
-  const [tools, collections] = [describe("tools"), describe("collections")];
+  const tools = describeEntries("tools", changes.tools, sides);
+  const collections = describeEntries("collections", changes.collections, sides);
+  const api = compareApis(old, current, [
+    ...tools.consequences.map(toolPath),
+    ...collections.consequences.map(collectionPath),
+  ]);
   const known = new Set(warnings.length > 0 ? before.check().map(identify) : []);
   return {
+    site: current.site.base_url,
     errors,
     warnings: [...warnings.filter((finding) => !known.has(identify(finding))), ...ownRemarks],
     tools: tools.entries,
@@ -157,24 +112,23 @@ export async function describeChange(
       .filter((path) => !path.endsWith(".md"))
       .map((path) => `content/${path}`)
       .sort(),
-    api:
-      catalogs &&
-      compareApis(...catalogs, [
-        ...tools.consequences.map(toolPath),
-        ...collections.consequences.map(collectionPath),
-      ]),
+    // An entry that cannot be read at all answers as before: nothing was published in its place.
+    addresses: api.addresses.filter(({ path, status }) => status !== 404 || !isUnread(path, sides)),
+    api: after.catalog && { totals: api.totals, records: api.records },
     queries: searched?.queries ?? null,
   };
 }
 
 const NOTHING: ChangeReport = {
+  site: "",
   errors: [],
   warnings: [],
   tools: [],
   collections: [],
   consequences: { tools: [], collections: [] },
   files: [],
-  api: { totals: [], records: [], addresses: [] },
+  addresses: [],
+  api: { totals: [], records: [] },
   queries: [],
 };
 
@@ -196,45 +150,18 @@ async function searchBoth(before: Catalog, after: Catalog, cache: BuildCache): P
   };
 }
 
-type Kind = "tools" | "collections";
+/** Whether the file of this address is there, and nothing in it can be read. */
+function isUnread(path: string, { files, content }: ChangedSides): boolean {
+  const [folder = "", slug = ""] = path.split("/").slice(-2);
+  const read = [...content.after.tools, ...content.after.collections];
+  return files.after.has(`${folder}/${slug}.md`) && !read.some((entry) => entry.slug === slug);
+}
+
+const belowContent = (file: string): string => file.slice(file.indexOf("/") + 1);
 
 /** Identifies a finding without its line, which may have moved. */
 const identify = ({ file, code, field, message }: Finding): string => [file, code, field, message].join("\n");
 
 /** Texts by their path below the folder of the content, whatever its name. */
 const contentFiles = (files: readonly SourceFile[]): Map<string, string> =>
-  new Map(files.map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
-
-/** Names, or titles, by slug. */
-const entryNames = (content: ContentSet, kind: Kind): Map<string, string> =>
-  new Map<string, string>(
-    content[kind].map(({ slug, data }) => [slug, "name" in data ? data.name : data.title]),
-  );
-
-const pageAddress = (kind: Kind, slug: string, catalog: Catalog | null): string | null =>
-  catalog && catalog.site.base_url + (kind === "tools" ? toolPage(slug) : collectionPage(slug));
-
-function findCard(kind: Kind, slug: string, catalog: Catalog): Card | null {
-  const labels = (tags: readonly string[]) => tags.map((tag) => catalog.vocabularies.tags[tag] ?? tag);
-  if (kind === "tools") {
-    const tool = catalog.tools.find((one) => one.slug === slug);
-    if (tool === undefined) return null;
-    const { name, category_name, pricing, has_education_pricing, short_description, tags } = tool;
-    const education = has_education_pricing ? [EDUCATION_LABEL] : [];
-    return {
-      name,
-      facts: [category_name, PRICING_LABELS[pricing], ...education],
-      description: short_description,
-      tags: labels(tags),
-    };
-  }
-  const collection = catalog.collections.find((one) => one.slug === slug);
-  if (collection === undefined) return null;
-  const { title, kind: sort, task, persona, tool_count, short_description, tags } = collection;
-  return {
-    name: title,
-    facts: [sort === "top" ? `Top : ${task}` : `Stack : ${persona}`, `${tool_count} outils`],
-    description: short_description,
-    tags: labels(tags),
-  };
-}
+  new Map(files.map(({ path, text }) => [belowContent(path), text]));

@@ -1,67 +1,76 @@
 /** Prints what a branch changes, for a terminal. */
 
 import { count, formatFindings, summarize } from "../../source/format-findings.ts";
-import type { ChangeReport, EntryReport } from "./describe-change.ts";
+import { showInvisibleSigns } from "../../text/invisible-signs.ts";
+import type { ChangeReport } from "./describe-change.ts";
+import type { EntryReport } from "./describe-entries.ts";
 import type { QueryDifference } from "./replay-queries.ts";
 import {
   groupEntries,
+  isNew,
+  lostAddresses,
   missingPart,
   noteOn,
-  rowsOf,
   sayAddress,
+  sayChange,
+  sayDoubts,
   sayFound,
+  sayLost,
   summarizeChange,
+  valuesToShow,
 } from "./wording.ts";
 
 /** Items shown of a list; the JSON has them all. */
 const SHOWN = 30;
 
-export function renderText(report: ChangeReport, base: string): string {
-  const { errors, warnings, api, queries, consequences } = report;
+export function renderText(report: ChangeReport, { base }: { base: string }): string {
+  const { errors, warnings, api, addresses, queries, consequences } = report;
   const missing = missingPart(report);
   const affected = [...consequences.tools, ...consequences.collections];
   return [
+    ...section(
+      "Adresses perdues",
+      lostAddresses(report).map((address) => sayLost(address, report)),
+    ),
     ...(errors.length > 0
       ? [formatFindings(errors, "text"), `${summarize(errors)} À corriger d’abord.\n`]
       : []),
     `Depuis ${base}. ${summarizeChange(report)}\n`,
-    ...groupEntries(report).flatMap(({ title, entries }) => section(title, entries.map(sayEntry))),
+    ...groupEntries(report).flatMap(({ title, entries, others }) =>
+      section(title, [
+        ...entries.map((entry) => sayEntry(entry, report.site)),
+        ...others.map(({ says, entries: own }) => `${says} : ${own.map(({ name }) => name).join(", ")}`),
+      ]),
+    ),
     ...section(
       "Par contrecoup, d’autres réponses changent",
       affected.length > 0 ? [affected.join(", ")] : [],
     ),
     ...(warnings.length > 0 ? [`Nouveaux avertissements\n${indent(formatFindings(warnings, "text"))}`] : []),
     ...(missing === null ? [] : [`${missing}\n`]),
-    ...section("Adresses", (api?.addresses ?? []).map(sayAddress)),
+    ...section("Adresses", addresses.filter(({ status }) => status !== 404).map(sayAddress)),
     ...section(
       "Nombres de résultats",
       (api?.totals ?? []).map((total) => `${total.path} : ${total.before} → ${total.after}`),
-    ),
-    ...section(
-      "Réponses de l’API, champ par champ",
-      (api?.records ?? []).map((record, _, all) =>
-        [
-          record.path,
-          ...rowsOf(record, all).map(
-            ({ field, before, after }) => `  ${field} : ${before === "" ? after : `${before} → ${after}`}`,
-          ),
-        ].join("\n"),
-      ),
     ),
     ...section("Recherches dont les dix premiers résultats changent", (queries ?? []).map(sayQuery)),
     ...(queries?.length === 0 ? ["Aucune recherche courante ne change de résultats.\n"] : []),
   ].join("\n");
 }
 
-function sayEntry(entry: EntryReport): string {
+function sayEntry(entry: EntryReport, site: string): string {
   const { name, slug, card, page } = entry;
   const note = noteOn(entry);
-  return [
+  const lines = [
     `${name} (${slug})${note === null ? "" : ` : ${note}`}`,
-    ...(card === null ? [] : [`  ${card.facts.join(" · ")}`, `  ${card.description}`]),
+    ...(card === null ? [] : [`  ${card.facts.join(" · ")}`]),
+    ...(card === null || !isNew(entry) ? [] : [`  ${card.description}`]),
+    ...valuesToShow(entry).map((value) => `  ${sayChange(value, isNew(entry)).join(" : ")}`),
+    ...sayDoubts(entry).map((line) => `  ⚠ ${line}`),
     ...sayFound(entry).map((line) => `  ${line}`),
-    ...(page === null ? [] : [`  ${page}`]),
-  ].join("\n");
+    ...(page === null || card === null ? [] : [`  ${site}${page}`]),
+  ];
+  return lines.map(showInvisibleSigns).join("\n");
 }
 
 /** `"« quiz » : gagne Kahoot! (1), perd Plickers (10)"` */

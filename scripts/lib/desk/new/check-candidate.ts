@@ -6,10 +6,11 @@ import { collectionFrontMatterSchema } from "../../content/fields/collection-fie
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
-import { namesIn } from "../../content/parse/parse-content.ts";
 import { parseEntries } from "../../content/parse/parse-entries.ts";
 import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
+import { keptNames, namesIn } from "../../content/prose/kept-names.ts";
 import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../content/render-entry.ts";
+import { typographyEdits } from "../../content/rules/texts/typography.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
@@ -49,7 +50,8 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const text = renderEntry(fields, withExamples(fields, values, { nested: path !== undefined }), body);
     const byPath = new Map([[name, { path: file, text }]]);
     const findings: Finding[] = [];
-    const gathered = { byPath, findings, mended: new Set<string>(), cache: createMemory() };
+    const names = keptNames([...base.names, ...namesIn(text)]);
+    const gathered = { byPath, names, findings, mended: new Set<string>(), cache: createMemory() };
     const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
     const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
@@ -59,9 +61,10 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
       tools: [...tools, ...newTools.map(asNewest)],
       collections: newCollections,
       slugs: { ...base.slugs, [folder]: new Set([...base.slugs[folder], slug]) },
-      writtenNames: [...base.writtenNames, ...namesIn(byPath)],
+      names,
     };
-    const broken = checkEntryRules(content).filter(
+    const own = { ...content, tools: newTools, collections: newCollections };
+    const broken = [...checkEntryRules(content), ...typographyEdits(own)].filter(
       (finding) => finding.file === file && !isAboutStandIn(finding, standIns),
     );
     const all = withCorrections([...findings, ...broken], text);

@@ -83,7 +83,7 @@ export function renderNextSteps(
       : []),
     "Vérifiez : npm run check -- --fix",
     `Proposez : git switch -c ajoute-${slug} && git add ${file} && git commit -m "content: add ${slug}" && git push -u origin HEAD`,
-    "Ouvrez la demande de relecture (pull request) à l’adresse que git affiche.",
+    "Ouvrez la proposition (« pull request », dit GitHub) à l’adresse que git affiche.",
   ];
   const state = draft ? "écrit, en brouillon : rien n’en paraît sur le site" : "écrit";
   return `✓ ${file} est ${state}.\n\nEnsuite :\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;

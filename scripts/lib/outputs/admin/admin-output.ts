@@ -4,7 +4,6 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { correctTypography } from "../../text/french-typography.ts";
 import { assetUrl } from "../assets.ts";
 import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
 import { keyedFile, type Output, type OutputFile } from "../output.ts";
@@ -67,7 +66,7 @@ function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
       body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
     },
     // Names with signs of their own, such as Kahoot!: the page must not correct them.
-    { path: "admin/names.json", body: JSON.stringify(namesWithSigns(catalog)) },
+    { path: "admin/names.json", body: JSON.stringify(catalog.names) },
     ...readCmsFiles(),
     ...assets.files,
   ];
@@ -84,11 +83,6 @@ function readCmsFiles(): OutputFile[] {
     keyedFile(`admin/${name}`, keyOf("decap-cms", name), () => readShipped(path.join(folder, name))),
   );
 }
-
-const namesWithSigns = ({ tools }: Catalog): string[] =>
-  tools
-    .flatMap(({ name, aliases, publisher }) => [name, ...aliases, publisher.name])
-    .filter((name) => correctTypography(name) !== name);
 
 const choicesOf = (catalog: Catalog): CmsChoices => ({
   terms: {

@@ -4,8 +4,11 @@
  */
 
 import { parse } from "yaml";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
+import { correctFields } from "../../content/prose/apply-typography.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
@@ -35,10 +38,12 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
   const { body, [SOURCE]: source, ...values } = data;
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";
-  const fields = "title" in cleaned ? COLLECTION_FIELDS : TOOL_FIELDS;
+  const isCollection = "title" in cleaned;
+  const fields = isCollection ? COLLECTION_FIELDS : TOOL_FIELDS;
   const ownNames = [cleaned.name, cleaned.aliases].flat().filter((own) => typeof own === "string");
   const options = { names: [...names, ...ownNames] };
-  const corrected = correctFields(cleaned, fields, options);
+  const schema = isCollection ? collectionFrontMatterSchema : toolFrontMatterSchema;
+  const { data: corrected } = correctFields(cleaned, schema, options);
   const correctedBody = correctTypography(written, options);
   if (typeof source !== "string") return renderEntry(fields, corrected, correctedBody);
 
@@ -57,31 +62,6 @@ export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = 
   // The text box of the page may drop the last line end. That is no change.
   if (written.trimEnd() === String(bodyBefore).trimEnd()) return text;
   return `${FRONT_MATTER.exec(text)?.groups?.fields ?? ""}${correctedBody.trim()}\n`;
-}
-
-const correctFields = (
-  values: EntryData,
-  fields: readonly DescribedField[],
-  options: TypographyOptions,
-): EntryData =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields.find((candidate) => candidate.name === name);
-      return [name, field ? correctValue(value, field.type, { field, options }) : value];
-    }),
-  );
-
-function correctValue(
-  value: unknown,
-  type: FieldType,
-  context: { field: DescribedField; options: TypographyOptions },
-): unknown {
-  const { field, options } = context;
-  if (type.kind === "list" && Array.isArray(value))
-    return value.map((item) => correctValue(item, type.item, context));
-  if (type.kind === "group" && isGroup(value)) return correctFields(value, type.fields, options);
-  const isProse = type.kind === "text" && field.facts.prose;
-  return isProse && typeof value === "string" ? correctTypography(value, options) : value;
 }
 
 /** What follows `name:` in the file, as `setField` takes it. */

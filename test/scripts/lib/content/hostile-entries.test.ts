@@ -46,7 +46,7 @@ describe("an entry that would hold up the check", () => {
     ["100,000 images without an end", withText("![a](".repeat(100_000)), "file-too-large"],
     ["150,000 lines of a tab", withFields("\t\n".repeat(150_000)), "file-too-large"],
     // As much of them as no size alone refuses.
-    ['lines of "a"', withText(fill('"a" \n')), "typography"],
+    ['lines of "a"', withText(fill('"a" \n')), "too-long"],
     ["19 kB of dashes on a line", withFields(`x:\n  ${fill("- ", 19_000)}`), "too-deep"],
     ["19 kB of brackets on a line", withFields(`x: ${fill("[", 19_000)}`), "too-deep"],
     ["brackets on lines", withFields(`x:\n${fill("[\n")}`), "front-matter-too-large"],
@@ -71,6 +71,7 @@ describe("an entry that would hold up the check", () => {
 
   it.each([
     ["straight apostrophes", withText(fill("l'a\n"))],
+    ["clichés in texts to correct", withText(fill("l'outil révolutionnaire\n"))],
     ["clichés", withText(fill("outil révolutionnaire\n"))],
     ["the same paragraph", withText(fill("a b c d e f g h i j k l m\n\n"))],
     [
@@ -126,7 +127,7 @@ describe("an entry that would hold up the check", () => {
   });
 
   it("has a hundred findings on the terminal, then a count, and no stack", async () => {
-    workspace.writeContent({ "content/tools/zephyr.md": withText(fill("l'a\n", 4_000)) });
+    workspace.writeContent({ "content/tools/zephyr.md": withText(fill("outil révolutionnaire\n", 23_000)) });
     const { code, stdout, stderr } = await workspace.run("check");
     expect(code).toBe(1);
     expect(stdout.match(/^✗ /gm)).toHaveLength(MAX_FINDINGS_OF_FILE + 1);

@@ -4,7 +4,10 @@ import { parseContent } from "../../../../scripts/lib/content/parse/parse-conten
 import { cliches } from "../../../../scripts/lib/content/rules/texts/cliches.ts";
 import { markdown } from "../../../../scripts/lib/content/rules/texts/markdown-text.ts";
 import { nearDuplicates } from "../../../../scripts/lib/content/rules/texts/near-duplicates.ts";
-import { typography } from "../../../../scripts/lib/content/rules/texts/typography.ts";
+import {
+  typographyEdits,
+  typographyRemarks,
+} from "../../../../scripts/lib/content/rules/texts/typography.ts";
 import { applyEdits } from "../../../../scripts/lib/source/finding.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
@@ -58,9 +61,31 @@ const copies = (length: number) => {
 describe("what reads content takes time in proportion to", () => {
   it.each<[string, number, (size: number) => () => unknown]>([
     [
-      "the length of a paragraph: typography",
+      "the length of a text: typography, while it is read",
       25_000,
-      (n) => ruleOver(typography, withText(lines(() => PROSE, n))),
+      (n) => {
+        const files = sampleFiles(withText(lines(() => PROSE, n)));
+        return () => parseContent(files, { today: TODAY });
+      },
+    ],
+    [
+      "the length of a text: its remark",
+      25_000,
+      (n) => ruleOver(typographyRemarks, withText(lines(() => `${PROSE}Le jeu Zut! et un autre.\n`, n))),
+    ],
+    [
+      "the length of a text: its corrections",
+      25_000,
+      (n) => ruleOver(typographyEdits, withText(lines(() => PROSE, n))),
+    ],
+    [
+      "a text with faults and clichés: where they were written",
+      3_000,
+      (n) =>
+        ruleOver(cliches, {
+          ...withText(lines(() => "l'outil qui permet de... : ", n)),
+          "content/cliches.yml": "- phrase: outil qui permet\n  instead: Le dire.\n",
+        }),
     ],
     [
       "the length of a text: links and tags at fault",

@@ -21,6 +21,11 @@ const EDITS: Changes[] = [
   named("zinnia", { alternatives: "[zigzag, zibeline]" }),
   named("zinnia", { status: "draft" }),
   named("zinnia", { website_url: "https://zinnia-pro.example" }),
+  // Typed on the usual keyboard, beside a name with a sign that comes and goes.
+  named("zinnia", { pricing_summary: "L'essai: Zut! Puis un prix..." }),
+  named("zinnia", { pricing_summary: "L’essai\u202F: Zut! Puis un prix…" }),
+  named("nouveau", { name: "Zut!" }),
+  { "content/brands.yml": "- Zut!\n" },
   named("nouveau"),
   named("nouveau", { alternatives: "[zinnia, zigzag]", category: "cartes-mentales" }),
   named("brouillon"),

@@ -40,8 +40,8 @@ describe("formatFindings()", () => {
     const [, finding] = findings;
     if (finding === undefined) throw new Error("no finding");
     const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
-    expect(formatFindings([tricky], "github")).toBe(
-      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=unknown-value::100 %25%0Afin%0AÀ faire : pricing: free\n",
+    expect(formatFindings([tricky], "github", { titleOf: () => "Tarif, n° 2" })).toBe(
+      "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=Tarif%2C n° 2::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
   });
 

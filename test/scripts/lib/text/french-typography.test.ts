@@ -109,22 +109,44 @@ describe("correctTypography()", () => {
 });
 
 describe("checkTypography()", () => {
-  it("gives the place, the correction and the reason of each fault", () => {
-    expect(checkTypography("L'oral : oui...").faults).toEqual([
-      { index: 1, length: 1, correction: "’", reason: "L’apostrophe est courbe : ’." },
-      {
-        index: 6,
-        length: 1,
-        correction: "\u202F",
-        reason: "Une espace fine insécable (U+202F) va devant « : ».",
-      },
-      {
-        index: 12,
-        length: 3,
-        correction: "…",
-        reason: "Les points de suspension sont un seul signe : ….",
-      },
-    ]);
+  it("gives the place and the correction of each fault, and counts those that others reveal", () => {
+    expect(checkTypography('L\'oral : "oui":...')).toMatchObject({
+      faults: [
+        { index: 1, length: 1, correction: "’" },
+        { index: 6, length: 1, correction: "\u202F" },
+        { index: 9, length: 1, correction: "«\u202F" },
+        { index: 13, length: 1, correction: "\u202F»" },
+        { index: 15, length: 3, correction: "…" },
+      ],
+      total: 5,
+      kept: [],
+    });
+    expect(checkTypography('Dire "oui": oui').total).toBe(3);
+  });
+
+  it.each([
+    ["le jeu Jeopardy! et un quiz", ["Jeopardy!"]],
+    ["Jeopardy! sert à réviser", ["Jeopardy!"]],
+    ["Avec Yahoo!, Joomla! ou **Zut!** en classe", ["Yahoo!", "Joomla!", "Zut!"]],
+    ["la presse (Yahoo!) et d'Okapi!", ["Yahoo!", "Okapi!"]],
+    ["Au jeu\nJeopardy! Les élèves jouent", ["Jeopardy!"]],
+  ])("leaves what may be a brand as it is: %s", (text, kept) => {
+    const checked = checkTypography(text);
+    expect(checked.kept).toEqual(kept);
+    for (const name of kept) expect(checked.corrected).toContain(name);
+    expect(checkTypography(text, { names: kept })).toMatchObject({ kept: [], corrected: checked.corrected });
+  });
+
+  it.each([
+    ["Bravo! Vous avez fini.", "Bravo~! Vous avez fini."],
+    ["Vous avez fini ? Bravo!", "Vous avez fini~? Bravo~!"],
+    ["- Bravo!", "- Bravo~!"],
+    ["Attention: Bravo! Oui", "Attention~: Bravo~! Oui"],
+    ["le jeu Jeopardy ! et", "le jeu Jeopardy~! et"],
+    ["à vous de jouer!", "à vous de jouer~!"],
+  ])("takes no exclamation for a brand: %s", (text, corrected) => {
+    expect(visible(correctTypography(text))).toBe(corrected);
+    expect(checkTypography(text).kept).toEqual([]);
   });
 
   it.each([
@@ -142,6 +164,8 @@ describe("checkTypography()", () => {
     "https",
     ". ",
     "Kahoot! ",
+    "Zut! et ",
+    "Zut",
   ])("reads 100 kB of %j about as fast as a plain text of the same length", (piece) => {
     const plain = "L'élève d'une école : un mot, puis un autre. ";
     // Signs that make every rule and every pattern look at the text.

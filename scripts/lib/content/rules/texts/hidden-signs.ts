@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../../source/finding.ts";
 import { explainInvisible, findInvisibleLines } from "../../../source/invisible-finding.ts";
-import { findInvisibleSigns } from "../../../text/invisible-signs.ts";
+import { findInvisibleSigns, removeInvisibleSigns } from "../../../text/invisible-signs.ts";
 import { decodeEntities } from "../../../text/markdown.ts";
 import type { Entry, Rule } from "../../content-set.ts";
 
@@ -14,14 +14,19 @@ function writtenSigns({ body, reportBody }: Entry<unknown>): Finding[] {
   if (lines.length === 0) return [];
   const starts = [0];
   for (const line of body.split("\n")) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  return lines.map(({ place, edit, ...draft }) => {
+  return lines.map(({ place, edit: _, ...draft }) => {
     const [line, column] = [place?.line ?? 1, place?.column ?? 1];
     const start = starts[line - 1] ?? 0;
     const finding = reportBody({ index: start + column - 1, length: place?.length ?? 1 }, draft);
-    if (edit === undefined || finding.line === null || finding.column === null) return finding;
-    // The first line of the body may be indented.
-    const from = finding.column - column + 1;
-    return { ...finding, certain: true, edit: { ...edit, line: finding.line, column: from } };
+    if (finding.line === null || finding.excerpt === undefined) return finding;
+    // The line of the file: its typography may not be that of the body yet.
+    const { text: written } = finding.excerpt;
+    const text = removeInvisibleSigns(written);
+    return {
+      ...finding,
+      certain: true,
+      edit: { line: finding.line, column: 1, length: written.length, text },
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import type { DescribedField } from "../../../../../scripts/lib/content/fields/d
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.ts";
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
 import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
@@ -15,8 +16,7 @@ import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs
 import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
 import { valueAt } from "../../../../../scripts/lib/text/shown-values.ts";
-import { problemsOfTool } from "../../../../support/findings-of.ts";
-import { sampleCatalog, sampleFiles, TODAY } from "../../../../support/sample-content.ts";
+import { sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
 const leaves = leavesOf(toolFields);
@@ -107,11 +107,12 @@ describe("a declared sentence", () => {
       expect(Boolean(facts.prose) !== Boolean(facts.isName), name).toBe(true);
   });
 
-  it.each(fields)("is held to French typography: $name", (field) => {
+  it.each(fields)("is published in French typography: $name", (field) => {
     const yaml = renderFields([field], { [field.name]: spoil(field) });
     const value = yaml.slice(field.name.length + 1).trimEnd();
-    const found = problemsOfTool({ [field.name]: value }).filter(({ code }) => code === "typography");
+    const written = sampleFiles({ "content/tools/zephyr.md": tool({ [field.name]: value }) });
+    const { typography } = parseCatalog(written, { today: TODAY });
     const expected = inside(field).filter(({ facts }) => facts.prose);
-    expect(found.length).toBe(expected.length);
+    expect(typography.length).toBe(expected.length);
   });
 });

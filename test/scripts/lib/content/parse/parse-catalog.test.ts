@@ -303,8 +303,8 @@ describe("parseCatalog()", () => {
     expect(findingsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
-  it("knows the names of files with problems: « Zéphyr! » elsewhere is not a fault of typography", () => {
-    const findings = findingsOf({
+  it("knows the names of files with problems: « Zéphyr! » elsewhere keeps its sign", () => {
+    const files = sampleFiles({
       "content/tools/zephyr.md": tool({
         name: '"Zéphyr!"',
         pricing: "gratuit",
@@ -312,10 +312,12 @@ describe("parseCatalog()", () => {
       }),
       "content/collections/quiz.md": COLLECTION.replace(
         /note: .*/,
-        "note: Moins de décor que Zéphyr! et plus de suivi pour la classe.",
+        "note: Plus de suivi pour la classe. Moins de décor. Et Zéphyr!",
       ),
     });
+    const { findings, typography } = parseCatalog(files, { today: TODAY });
     expect(findings).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
+    expect(typography).toEqual([]);
   });
 
   it("warns of a category without tools", () => {

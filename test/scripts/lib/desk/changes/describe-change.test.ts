@@ -26,7 +26,7 @@ function branchOf(changes: Changes): Branch {
 
 const report = (before: Changes, after: Changes) => describeChange(baseOf(before), branchOf(after));
 const markdown = async (before: Changes, after: Changes) =>
-  renderMarkdown(await report(before, after), "main");
+  renderMarkdown(await report(before, after), { base: "main" });
 
 const many = (count: number, pricing: string): Changes =>
   Object.fromEntries(
@@ -40,7 +40,7 @@ const many = (count: number, pricing: string): Changes =>
 describe("describeChange()", () => {
   it("finds nothing if nothing changed", async () => {
     expect(await report({}, {})).toMatchObject({ tools: [], collections: [], files: [], queries: [] });
-    expect((await report({}, {})).api).toEqual({ totals: [], records: [], addresses: [] });
+    expect((await report({}, {})).api).toEqual({ totals: [], records: [] });
     expect(await markdown({}, {})).toContain("Rien ne change dans le contenu.");
   });
 
@@ -88,7 +88,7 @@ describe("describeChange()", () => {
       /Besoins : Faire un sondage\..*\n.*Dans les résultats de recherche : « sondage » \d+(?:re|e)\./,
     );
     expect(await markdown({}, added(undefined))).toContain("Besoins devinés, à relire : Faire un quiz");
-    expect(renderText(await report({}, added("[sondage]")), "main")).toContain(
+    expect(renderText(await report({}, added("[sondage]")), { base: "main" })).toContain(
       "  Besoins : Faire un sondage.",
     );
     const draft = tool({ name: "Nébula", status: "draft", website_url: "https://nebula.example" });
@@ -110,7 +110,7 @@ describe("describeChange()", () => {
     const without = await describeChange(baseOf(zinnia({})), branch, { search: false });
     expect(without.tools).toMatchObject([{ slug: "zinnia", found: null }]);
     expect(without.queries).toBeNull();
-    expect(renderText(without, "main")).not.toContain("echerche");
+    expect(renderText(without, { base: "main" })).not.toContain("echerche");
   });
 
   it("names the queries that a price changes, if search knows a quality by it", async () => {
@@ -172,14 +172,14 @@ describe("describeChange()", () => {
   });
 
   it("warns of an address that would answer 404", async () => {
-    const { api } = await report(
+    const { addresses } = await report(
       {},
       {
         "content/tools/esquisse.md": null,
         "content/tools/autre.md": sampleFiles().find(({ path }) => path.endsWith("esquisse.md"))?.text ?? "",
       },
     );
-    expect(api?.addresses).toEqual([{ path: "/api/v1/directory/tools/esquisse", status: 404, to: null }]);
+    expect(addresses).toEqual([{ path: "/api/v1/directory/tools/esquisse", status: 404, to: null }]);
   });
 
   it("lists drafts as drafts, with no page", async () => {
@@ -198,7 +198,7 @@ describe("renderMarkdown()", () => {
     expect(text.match(/<details>/g)).toHaveLength(text.match(/<\/details>/g)?.length ?? -1);
     const errors = await markdown({}, Object.fromEntries(Object.entries(many(400, "gratuit"))));
     expect(errors.length).toBeLessThan(MAX_MARKDOWN);
-    expect(errors).toMatch(/… et \d+ autres : npm run check/);
+    expect(errors).toMatch(/… et \d+ autres\./);
   });
 
   it("escapes whatever editors wrote", async () => {
@@ -210,14 +210,96 @@ describe("renderMarkdown()", () => {
   });
 });
 
+describe("the block of an entry", () => {
+  const zinnia = (fields: Record<string, string>): Changes => ({
+    "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example", ...fields }),
+  });
+  const broken = { "content/tools/zigzag.md": tool({ name: "Zigzag", pricing: "gratuit" }) };
+
+  it("shows its values in French, and what has no source, even while another entry has an error", async () => {
+    const text = await markdown(zinnia({ pricing: "free", hosting: "eu" }), {
+      ...zinnia({ pricing: "freemium", hosting: "fr" }),
+      ...broken,
+    });
+    expect(text).toContain("**Tarif** : Gratuit → Gratuit avec options payantes<br>");
+    expect(text).toMatch(/\*\*Hébergement des données\*\* : .+ → .+<br>/);
+    expect(text).toContain("⚠ Aucune source de la fiche ne le dit : tarif, hébergement.");
+    expect(text).toContain("ni les nombres de résultats ni les recherches ne se calculent");
+    // The one with the error comes first.
+    expect(text.indexOf("**[Zigzag]")).toBeLessThan(text.indexOf("**[Zinnia]"));
+  });
+
+  it("says which days did not follow a change, but not of an entry of today", async () => {
+    const priced = { pricing_url: "https://zinnia.example/prix", pricing_checked_at: "2026-10-01" };
+    const [before, after] = [zinnia({ ...priced, pricing: "free" }), zinnia({ ...priced, pricing: "paid" })];
+    const staleAt = async (today: string) =>
+      (await describeChange(baseOf(before), branchOf(after), { today })).tools[0]?.stale;
+    expect(await staleAt(TODAY)).toEqual([
+      "La fiche est toujours datée du 20 septembre 2026 : écrire « updated_at: 2026-11-21 ».",
+      expect.stringMatching(/« tarif » a changé.+ lue le 1er octobre 2026.+ « pricing_checked_at »\.$/),
+    ]);
+    expect(await staleAt("2026-09-20")).toHaveLength(1);
+    const dated = zinnia({ ...priced, pricing: "free", updated_at: "2026-10-02" });
+    expect(await markdown(before, dated)).toContain("Seules les dates changent : Zinnia.");
+  });
+
+  it("says which facts changed while the page that said them is the same", async () => {
+    const sourced = (hosting: string, url: string) =>
+      zinnia({ hosting, sources: `\n  - url: ${url}\n    supports: Hébergement des données` });
+    const old = sourced("eu", "https://a.example/rgpd");
+    const doubtsOf = async (after: Changes) => (await report(old, after)).tools[0];
+    expect(await doubtsOf(sourced("fr", "https://a.example/rgpd"))).toMatchObject({
+      unsourced: [],
+      unrenewed: ["hébergement"],
+    });
+    expect(await doubtsOf(sourced("fr", "https://a.example/serveurs"))).toMatchObject({ unrenewed: [] });
+    expect(await markdown(old, sourced("fr", "https://a.example/rgpd"))).toContain(
+      "⚠ Changé sans nouvelle source : hébergement.",
+    );
+  });
+
+  it("is one block for an entry whose file was renamed without a word of its former name", async () => {
+    const moved = {
+      "content/tools/zinnia.md": null,
+      "content/tools/zinnia-live.md": zinnia({})["content/tools/zinnia.md"] ?? "",
+    };
+    const changed = await report(zinnia({}), moved);
+    expect(changed.tools).toMatchObject([
+      { change: "renamed", slug: "zinnia-live", from: "zinnia", isForgotten: true },
+    ]);
+    // At the top, with the line to write.
+    expect(renderMarkdown(changed, { base: "main" })).toMatch(
+      /^## .+\n\n\*\*1 adresse serait perdue\*\*\n\n- \/outils\/zinnia\/ ne .+« former\\_slugs: \\\[zinnia\\\] » dans content\/tools\/zinnia-live\.md\.\n/,
+    );
+  });
+
+  it("tells of a published entry that becomes a draft: its address dies", async () => {
+    const { addresses } = await report(zinnia({}), zinnia({ status: "draft" }));
+    expect(addresses).toMatchObject([{ path: "/api/v1/directory/tools/zinnia", status: 404 }]);
+  });
+
+  it("links to the preview of the site, and to no page that does not exist yet", async () => {
+    const added = {
+      "content/tools/nebula.md": tool({ name: "Nébula", website_url: "https://nebula.example" }),
+    };
+    const changed = await report({}, added);
+    const preview = "https://deploy-preview-7--annuaire.netlify.app";
+    expect(renderMarkdown(changed, { base: "main", preview })).toContain(
+      `**[Nébula](${preview}/outils/nebula/)**`,
+    );
+    expect(renderMarkdown(changed, { base: "main" })).toContain("> **Nébula** · ");
+  });
+});
+
 describe("renderText()", () => {
   it("shows only the part of a long text that differs", async () => {
     const body = `Un texte. ${inventWords("Zinnia", 110)}.`;
     const zinnia = (text: string) => ({
       "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example" }, text),
     });
-    const shown = renderText(await report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), "main");
-    expect(shown).toMatch(/ {4}long_description : ….{30,60}\. → ….{30,60} hélas\.\n/);
-    expect(shown).not.toContain("long_description_html :");
+    const shown = renderText(await report(zinnia(body), zinnia(body.replace(/\.$/, " hélas."))), {
+      base: "main",
+    });
+    expect(shown).toMatch(/ {4}Texte : ….{30,60}\. → ….{30,60} hélas\.\n/);
   });
 });

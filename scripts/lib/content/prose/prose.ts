@@ -1,0 +1,50 @@
+/** The French sentences of the content, one by one, for rules about how they are written. */
+
+import type { Finding, FindingDraft } from "../../source/finding.ts";
+import type { Part } from "../../source/reporter.ts";
+import type { ContentSet, Source } from "../content-set.ts";
+import { fieldValues, textsAt } from "../fields/field-values.ts";
+import { categoryListSchema, siteSchema, vocabulariesSchema } from "../list-schemas.ts";
+import { needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
+import { mapProse } from "./map-prose.ts";
+
+export interface Prose {
+  text: string;
+  /** The Markdown below the fields, of several lines; else the value of a field. */
+  isBody: boolean;
+  /** A finding at these characters of the text. */
+  report(part: Omit<Part, "text">, draft: FindingDraft): Finding;
+}
+
+/** The lists that hold French sentences. */
+export const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
+  { source: site, schema: siteSchema },
+  { source: categories, schema: categoryListSchema },
+  { source: vocabularies, schema: vocabulariesSchema },
+  ...needs.map((source) => ({ source, schema: needThemeSchema })),
+  { source: qualities, schema: qualityListSchema },
+];
+
+/** Names are left out: their owners decide how they are written. */
+export function proseOf(content: ContentSet): Prose[] {
+  const { tools, collections } = content;
+  const prose: Prose[] = [];
+
+  function add(source: Source<unknown>, path: readonly PropertyKey[], text: string) {
+    const report: Prose["report"] = (part, draft) => source.report(path, draft, { part: { ...part, text } });
+    prose.push({ text, isBody: false, report });
+  }
+
+  for (const found of fieldValues({ tools, collections })) {
+    if (found.field.facts.prose) for (const { path, text } of textsAt(found)) add(found.entry, path, text);
+  }
+  for (const { body, reportBody } of [...tools, ...collections])
+    prose.push({ text: body, isBody: true, report: reportBody });
+  for (const { source, schema } of listsWithProse(content)) {
+    mapProse(source.data, schema, (text, path) => {
+      add(source, path, text);
+      return text;
+    });
+  }
+  return prose;
+}

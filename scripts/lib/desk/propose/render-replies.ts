@@ -1,0 +1,85 @@
+/** What the author of « Proposer un outil » and the team read: an answer, and the text of a draft proposal. French. */
+
+import { toSentence } from "../../content/fields/describe-fields.ts";
+import { toolPage } from "../../outputs/page-addresses.ts";
+import { count } from "../../source/format-findings.ts";
+import { plain } from "../changes/github-markdown.ts";
+import { fieldOf, TOOL } from "../new/entry-kinds.ts";
+import type { Draft, KnownTool } from "./draft-entry.ts";
+
+/** The questions of the form, by `id`. */
+export type QuestionLabels = ReadonlyMap<string, string>;
+
+const EDIT = "Pour ajouter une réponse, modifiez votre message (« … », puis « Edit »), ou écrivez-la ici.";
+
+/** To the author, if there is a draft. Its number is added by who opens it. */
+export const replyToDraft = (draft: Draft): string =>
+  [
+    `Merci ! Vos réponses sont devenues un brouillon de fiche pour « ${plain(draft.name)} ». Il n’est pas publié : une personne de l’équipe le vérifiera d’abord.`,
+    ...(draft.similar.length > 0
+      ? [`Est-ce un autre outil ? ${draft.similar.slice(0, 3).map(plain).join(" ")}`]
+      : []),
+    ...remaining(draft),
+    `${EDIT} Le brouillon suivra, tant que personne d’autre n’y a travaillé.`,
+  ].join("\n\n");
+
+/** To the author, if the directory has the tool. `site`: `https://annuaire.example` */
+export const replyToKnown = ({ name, slug }: KnownTool, site: string): string =>
+  [
+    `Merci ! « ${plain(name)} » a déjà sa fiche : ${encodeURI(site + toolPage(slug))}`,
+    "Il y manque quelque chose ? Écrivez-le ici, ou cliquez sur « proposer une modification » en bas de sa page.",
+    "Si c’est un autre outil, précisez son nom et son site dans votre message : un brouillon s’écrira.",
+  ].join("\n\n");
+
+/** To the author, if the name, the site or the use is missing. */
+export const replyToLacking = (ids: readonly string[], labels: QuestionLabels): string =>
+  [
+    "Merci ! Pour écrire un brouillon, il manque encore :",
+    ids.map((id) => `- ${plain(labels.get(id) ?? id)}`).join("\n"),
+    EDIT,
+  ].join("\n\n");
+
+/** The text of the draft proposal, for the team. */
+export function renderDraftProposal(draft: Draft, labels: QuestionLabels): string {
+  return [
+    "Ce brouillon vient du formulaire « Proposer un outil ». Ce qui n’a pas été dit n’y est pas.",
+    ...(draft.similar.length > 0
+      ? [
+          draft.similar
+            .slice(0, 3)
+            .map((line) => `- ${plain(line)}`)
+            .join("\n"),
+        ]
+      : []),
+    ...remaining(draft),
+    ...(draft.unused.length > 0
+      ? [
+          "Réponses à reporter dans la fiche, une fois vérifiées :",
+          draft.unused
+            .map(({ id, answer }) => `- ${plain(labels.get(id) ?? id)}\n  > ${plain(answer)}`)
+            .join("\n"),
+        ]
+      : []),
+    ...(draft.needs.length > 0
+      ? [`Besoins que l’annuaire devine, à relire : \`needs: [${draft.needs.join(", ")}]\``]
+      : []),
+    "Ensuite : supprimer la ligne `status: draft`. La fiche sera vérifiée ici à chaque enregistrement.",
+  ].join("\n\n");
+}
+
+/** What a published entry has, and this one has not. */
+function remaining({ missing, faults }: Draft): string[] {
+  const lines = [
+    ...missing.map(({ label, description }) => `- **${plain(label)}** : ${plain(toSentence(description))}`),
+    ...faults.map(({ name, message, fix }) => {
+      const title =
+        name === "text" ? "Texte" : name === "slug" ? "Nom du fichier" : fieldOf(TOOL, name).label;
+      return `- **${plain(title)}** : ${plain(`${message}${fix ? ` À faire : ${fix}` : ""}`)}`;
+    }),
+  ];
+  if (lines.length === 0) return ["Il n’y manque rien."];
+  return [
+    `Il reste ${count(lines.length, "chose")} à écrire ou à corriger avant de le publier :`,
+    lines.join("\n"),
+  ];
+}

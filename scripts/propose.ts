@@ -1,0 +1,86 @@
+/** Command: makes a draft of an entry from the answers to the GitHub form « Proposer un outil ». */
+
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { today } from "./lib/content/check-content.ts";
+import { parseContent } from "./lib/content/parse/parse-content.ts";
+import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
+import { TOOL } from "./lib/desk/new/entry-kinds.ts";
+import { createNeedProposal } from "./lib/desk/new/propose-needs.ts";
+import { draftEntry } from "./lib/desk/propose/draft-entry.ts";
+import { parseIssue, questionsOf } from "./lib/desk/propose/parse-issue.ts";
+import {
+  renderDraftProposal,
+  replyToDraft,
+  replyToKnown,
+  replyToLacking,
+} from "./lib/desk/propose/render-replies.ts";
+import { readContent } from "./lib/source/read-content.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
+
+const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
+const USAGE = `npm run propose -- --issue FICHIER [--out DIR] [--content DIR]
+  Fait un brouillon de fiche des réponses au formulaire « Proposer un outil ».
+
+  --issue FICHIER  le texte de la demande, tel que GitHub l’écrit
+  --out DIR        où écrire reponse.md, pour l’auteur, et, s’il y a un brouillon, titre.txt et proposition.md
+  --content DIR    le contenu (par défaut : content)`;
+
+/** GitHub takes 65,536 characters. */
+const MAX_BYTES = 300_000;
+
+await run(() => {
+  const {
+    issue,
+    out,
+    content: directory,
+  } = parseFlags(
+    { issue: { type: "string" }, out: { type: "string" }, content: { type: "string", default: "content" } },
+    USAGE,
+  );
+  if (issue === undefined) throw new CommandError(`Il faut dire quelle demande lire.\n\n${USAGE}`);
+  requireDirectory(directory);
+  const form: unknown = parse(readFileSync(FORM, "utf8"));
+  const labels = new Map(questionsOf(form).map(({ id, label }) => [id, label]));
+  const answers = parseIssue(form, readIssue(issue));
+  if (answers === null) throw new CommandError(`${issue} ne vient pas du formulaire « Proposer un outil ».`);
+  const { content } = parseContent(readContent(directory).files, { today: today() });
+  if (content === null)
+    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  const result = draftEntry(answers, {
+    kind: TOOL,
+    content,
+    check: createCandidateCheck(TOOL, content),
+    proposeNeeds: createNeedProposal(content),
+  });
+  const write = (name: string, text: string): void => {
+    if (out === undefined) return;
+    mkdirSync(out, { recursive: true });
+    writeFileSync(path.join(out, name), `${text.trim()}\n`);
+  };
+  if (!("draft" in result)) {
+    const reply =
+      "known" in result
+        ? replyToKnown(result.known, content.site.data.base_url)
+        : replyToLacking(result.lacking, labels);
+    write("reponse.md", reply);
+    process.stdout.write(`${reply}\n`);
+    return;
+  }
+  const { draft } = result;
+  const file = path.join(directory, TOOL.folder, `${draft.slug}.md`);
+  replaceFile(file, draft.text, { was: null });
+  write("reponse.md", replyToDraft(draft));
+  write("titre.txt", `Outil : ${draft.name.slice(0, 100)}`);
+  write("proposition.md", renderDraftProposal(draft, labels));
+  process.stdout.write(`✓ ${file} est écrit, en brouillon.\n`);
+});
+
+function readIssue(file: string): string {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new CommandError(`Le fichier ${file} n’existe pas.`);
+  if (size > MAX_BYTES) throw new CommandError(`${file} est trop long pour une demande.`);
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { MAX_COMMENTS, renderReview } from "../../../../../scripts/lib/desk/changes/review-comments.ts";
+import type { Finding } from "../../../../../scripts/lib/source/finding.ts";
+import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+
+const FILE = "content/tools/neuf.md";
+
+/** The review of one new file, all of whose lines are written by the proposal, or only these. */
+function review(text: string, only?: readonly number[]) {
+  const files = sampleFiles({ [FILE]: text });
+  const { findings } = parseCatalog(files, { today: TODAY });
+  const lines = only ?? text.split("\n").map((_, index) => index + 1);
+  return renderReview(findings, { files, lines: new Map([[FILE, new Set(lines)]]) });
+}
+const neuf = (fields: Record<string, string | undefined>) =>
+  tool({ name: "Neuf", website_url: "https://neuf.example", ...fields });
+const lineOf = (text: string, field: string): number =>
+  text.split("\n").findIndex((line) => line.startsWith(`${field}:`)) + 1;
+
+describe("renderReview()", () => {
+  it("suggests the whole line that would be right, under the French name of the field", () => {
+    const text = neuf({ pricing: "gratuit" });
+    expect(review(text)).toEqual({
+      errors: 1,
+      comments: [
+        {
+          path: FILE,
+          line: lineOf(text, "pricing"),
+          body: expect.stringMatching(
+            /^\*\*Tarif\*\* : [\s\S]+\n\n```suggestion\npricing: free\n```\n\n<sub>/,
+          ),
+        },
+      ],
+    });
+  });
+
+  it("makes every correction of a line in one suggestion", () => {
+    const { comments } = review(neuf({ tags: "[quizz, sondages]" }));
+    expect(comments.map(({ body }) => /```suggestion\n(.*)\n/.exec(body)?.[1])).toEqual([
+      "tags: [quiz, sondage]",
+    ]);
+  });
+
+  it("tells what has no sure correction, without a suggestion", () => {
+    const { comments } = review(neuf({ alternatives: "[inconnu, boreal]" }));
+    expect(comments).toHaveLength(1);
+    expect(comments[0]?.body).toMatch(/^\*\*Alternatives, n°\s1\*\* : /);
+    expect(comments[0]?.body).not.toContain("suggestion");
+  });
+
+  it("comments no line that the proposal does not write: GitHub refuses the whole review", () => {
+    const text = neuf({ pricing: "gratuit", category: "quizz" });
+    const { errors, comments } = review(text, [lineOf(text, "category")]);
+    expect([errors, comments.map(({ line }) => line)]).toEqual([2, [lineOf(text, "category")]]);
+  });
+
+  const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
+    ...{
+      file: FILE,
+      line,
+      column: 1,
+      field: null,
+      code: "trial",
+      severity: "error",
+      message: "Faux.",
+      fix: null,
+    },
+    ...more,
+  });
+  const reviewOf = (findings: readonly Finding[], text = "abc\n".repeat(60)) =>
+    renderReview(findings, {
+      files: [{ path: FILE, text }],
+      lines: new Map([[FILE, new Set(text.split("\n").map((_, index) => index + 1))]]),
+    }).comments;
+
+  it("stays readable: errors first, so many at most, no remark without a correction", () => {
+    const warnings = Array.from({ length: 30 }, (_, index) => finding(index + 1, { severity: "warning" }));
+    const comments = reviewOf([...warnings, finding(50), finding(40, { severity: "remark" })]);
+    expect(comments).toHaveLength(MAX_COMMENTS);
+    expect(comments[0]?.line).toBe(50);
+    expect(reviewOf([finding(40, { severity: "remark" })])).toEqual([]);
+  });
+
+  it("keeps what editors wrote harmless: no mention, no picture, no way out of the block", () => {
+    const hostile = "@equipe ![](https://x.example/p.png) <img src=x> ```";
+    const edit = { line: 1, column: 1, length: 1, text: hostile };
+    const [comment] = reviewOf([finding(1, { message: hostile, edit })], "a ```suggestion\n");
+    const [told = "", suggestion = ""] = comment?.body.split(/(?=````suggestion)/) ?? [];
+    expect(told).not.toMatch(/@equipe|[^\\]\[|[^\\]</);
+    expect(suggestion).toMatch(/^````suggestion\n.*\n````\n/);
+  });
+
+  it("leaves out a comment that nobody would read", () => {
+    expect(reviewOf([finding(1, { message: "é".repeat(10_000) })])).toEqual([]);
+  });
+});
