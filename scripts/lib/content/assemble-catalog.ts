@@ -11,6 +11,7 @@ import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
+import { iconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -50,10 +51,12 @@ export function assembleCatalog(content: ContentSet): Catalog {
     assemble(collectionFields, entry.data, { computed, context: { entry, summaries } }),
   );
 
-  const categories = content.categories.data.map(({ slug, name, description, former_slugs = [] }) => ({
+  const categories = content.categories.data.map(({ slug, name, description, former_slugs = [], icon }) => ({
     slug,
     name,
     description,
+    icon: icon ?? null,
+    icon_url: content.site.data.base_url + iconPath("categories", slug),
     tool_count: tools.filter(({ category }) => category === slug).length,
     former_slugs,
   }));

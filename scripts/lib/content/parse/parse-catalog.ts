@@ -17,6 +17,7 @@ import { chosenNeeds } from "../rules/chosen-needs.ts";
 import { consistency } from "../rules/consistency.ts";
 import { dates } from "../rules/dates.ts";
 import { duplicateTools } from "../rules/duplicate-tools.ts";
+import { icons } from "../rules/icons.ts";
 import { knownValues } from "../rules/known-values.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { references } from "../rules/references.ts";
@@ -58,6 +59,7 @@ const ENTRY_RULES: readonly Rule[] = [
   stackPricing,
   tags,
   screenshotRule,
+  icons,
 ];
 const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
