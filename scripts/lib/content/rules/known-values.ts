@@ -9,7 +9,7 @@ import { fieldValues } from "../fields/field-values.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {
-  const { tools, collections, categories } = content;
+  const { tools, collections, categories, site } = content;
   const lists = listsOf(content);
   const allowed = new Map<TermList, Map<string, string>>(
     [...VOCABULARIES, "needs" as const].map((name) => [
@@ -81,6 +81,7 @@ export const knownValues: Rule = (content) => {
     if (item?.kind === "term" && item.vocabulary !== "categories" && Array.isArray(value))
       check(entry, path, item.vocabulary, value.map(String));
   }
+  check(site, ["featured_needs"], "needs", site.data.featured_needs ?? []);
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;

@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
+import { formatDate } from "../../text/french-date.ts";
 import { assetUrl } from "../assets.ts";
 import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
@@ -33,6 +34,8 @@ export interface PageProps {
   card?: string;
   /** Open Graph type: `website` unless the page is about one thing. */
   kind?: "website" | "article";
+  /** The day of what it shows, for those who read it on paper. */
+  updated?: string;
   children: ComponentChildren;
 }
 
@@ -46,7 +49,7 @@ export const renderPage = (context: FrameContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {
-  const { lang, path, current, children } = props;
+  const { lang, path, current, updated, children } = props;
   const { site } = props.context.catalog;
   return (
     <html lang={lang}>
@@ -58,6 +61,12 @@ function Document(props: DocumentProps): VNode {
         <SiteHeader site={site} lang={lang} path={path} current={current} />
         <main id="contenu" tabIndex={-1}>
           {children}
+          {lang === "fr" && path !== null && (
+            <p class="page printed-only">
+              {site.base_url + path}
+              {updated !== undefined && `, mis à jour le ${formatDate(updated)}`}
+            </p>
+          )}
         </main>
         <SiteFooter site={site} lang={lang} />
       </body>

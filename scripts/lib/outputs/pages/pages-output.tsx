@@ -6,6 +6,7 @@ import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
+import { toSummary } from "../../content/fields/tool-fields.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside, packageAsset } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
@@ -106,18 +107,17 @@ export const pagesOutput: Output = {
 
 /** The pages of tools and of collections. */
 function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
-  const entry = <T extends object>(
-    path: string,
-    record: T,
-    render: (record: T, context: FrameContext) => string,
-  ) =>
-    [
-      pageFile(path),
-      () => keyedPage(path, { records: [record], context }, () => render(record, context)),
-    ] as const;
+  const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
+  const entry = (path: string, records: readonly object[], render: () => string) =>
+    [pageFile(path), () => keyedPage(path, { records, context }, render)] as const;
   return new Map([
-    ...tools.map((tool) => entry(toolPage(tool.slug), tool, renderToolPage)),
-    ...collections.map((one) => entry(collectionPage(one.slug), one, renderCollectionPage)),
+    ...tools.map((tool) => {
+      const peers = tool.alternatives.flatMap(({ slug }) => summaries.get(slug) ?? []);
+      return entry(toolPage(tool.slug), [tool, ...peers], () => renderToolPage(tool, peers, context));
+    }),
+    ...collections.map((one) =>
+      entry(collectionPage(one.slug), [one], () => renderCollectionPage(one, context)),
+    ),
   ]);
 }
 

@@ -155,7 +155,9 @@ function ComparedTable({ tools, lines }: { tools: readonly Tool[]; lines: readon
           columns={tools.map((tool) => (
             <span class="compared-tool">
               <ToolIcon tool={tool} size={28} eager />
-              <a href={toolPage(tool.slug)}>{tool.name}</a>
+              <a href={toolPage(tool.slug)} dir="auto">
+                {tool.name}
+              </a>
             </span>
           ))}
           lines={shown}

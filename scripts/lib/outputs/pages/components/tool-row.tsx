@@ -33,7 +33,7 @@ export function ToolRow(props: ToolRowProps): VNode {
       <ToolIcon tool={tool} eager={eager} />
       <div class="tool-text">
         <Heading class="tool-name">
-          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`}>
+          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
             {tool.name}
           </a>
         </Heading>
@@ -56,6 +56,9 @@ interface RankedToolsProps {
   context: Pick<ToolRowProps, "filters"> & { hueOf: (category: string) => string };
 }
 
+/** Lists up to this length are printed: browsers print no icon that they have not loaded. */
+const PRINTED_WHOLE = 20;
+
 /** The tools of a collection or of a need, numbered. */
 export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
   <ol class="tool-list tool-list-notes plain-list">
@@ -66,7 +69,7 @@ export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
         hue={context.hueOf(tool.category)}
         position={tool.position}
         {...(tool.note !== undefined && { note: tool.note })}
-        eager={index < 3}
+        eager={tools.length <= PRINTED_WHOLE || index < 3}
       />
     ))}
   </ol>

@@ -89,6 +89,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     title: collection.title,
     description: collection.short_description,
     kind: "article",
+    updated: collection.updated_at,
     card: socialCardPath("collections", collection.slug),
     current: "collections",
     json: { href: collection.url, title: "Cette collection en JSON" },
@@ -113,6 +114,11 @@ function CollectionArticle({
         </p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
+        <p class="collection-jump">
+          <a class="button" href="#outils">
+            Voir les {countTools(tools.length)}
+          </a>
+        </p>
       </PageHead>
       <div class="page collection-body">
         <div class="collection-about">
@@ -134,7 +140,7 @@ function CollectionArticle({
           </p>
         </div>
         <section aria-labelledby="outils">
-          <h2 id="outils" class="list-title">
+          <h2 id="outils" class="list-title" tabIndex={-1}>
             {countTools(tools.length)}
           </h2>
           <RankedTools tools={tools} context={context} />
