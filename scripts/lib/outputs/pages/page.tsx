@@ -77,7 +77,7 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { title, description, path, json } = props;
+  const { lang, title, description, path, json } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -98,7 +98,7 @@ function Head(props: DocumentProps): VNode {
         <link rel="stylesheet" href={assetUrl(assets, entry)} />
       ))}
       <script src={assetUrl(assets, "early.js")} />
-      {scripts.map((entry) => (
+      {[...(lang === "fr" ? ["list-buttons.js"] : []), ...scripts].map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />
       ))}
       <link rel="icon" href={SITE_ICONS.ico} sizes="32x32" />

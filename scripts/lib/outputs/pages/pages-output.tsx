@@ -28,6 +28,7 @@ import {
   INDEX_PAGE,
   NEEDS_PAGE,
   needPage,
+  OWN_LIST_PAGE,
   pageFile,
   pageOf,
   REUSE_PAGE,
@@ -42,11 +43,21 @@ import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
+import { renderOwnListPage } from "./pages/own-list-page.tsx";
 import { createFrameContext, createPageContext, type FrameContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
+const FOLDERS = [
+  "outils",
+  "collections",
+  "besoins",
+  "categories",
+  "reutiliser",
+  "comparer",
+  "ma-liste",
+  "docs",
+];
 const FILES = ["index.html", "404.html"];
 
 export const pagesOutput: Output = {
@@ -83,6 +94,7 @@ export const pagesOutput: Output = {
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
       page(COMPARE_PAGE, renderComparePage(context)),
+      page(OWN_LIST_PAGE, renderOwnListPage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);

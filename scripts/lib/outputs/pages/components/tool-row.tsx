@@ -5,6 +5,7 @@ import { type FilterDefinition, labelOf } from "../../../../../functions/lib/con
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
+import { ListButton } from "./list-button.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 
 interface ToolRowProps {
@@ -46,6 +47,7 @@ export function ToolRow(props: ToolRowProps): VNode {
         <p class="tool-short">{tool.short_description}</p>
         <ToolFacts tool={tool} filters={filters} />
       </div>
+      <ListButton tool={tool} isSmall />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
+import { ListButton } from "../components/list-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolIcon } from "../components/tool-icon.tsx";
 import { FactBrief } from "../facts/fact-brief.tsx";
@@ -82,6 +83,7 @@ function ToolArticle({ tool, peers, context }: ToolArticleProps): VNode {
               Ouvrir le site
               <Icon name="external" />
             </a>
+            <ListButton tool={tool} />
             <span class="tool-host">{formatHost(website_url)}</span>
           </p>
         </div>
@@ -102,7 +104,7 @@ function ToolArticle({ tool, peers, context }: ToolArticleProps): VNode {
           <NeedsSection tool={tool} />
           <PricingSection tool={tool} audiences={catalog.vocabularies.audiences} words={facts.prices} />
           <CollectionsSection tool={tool} />
-          <SourcesSection tool={tool} />
+          <SourcesSection tool={tool} site={catalog.site} />
         </div>
       </div>
     </article>

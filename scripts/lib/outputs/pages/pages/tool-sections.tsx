@@ -2,10 +2,11 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
+import type { Site } from "../../../content/list-schemas.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
-import { comparePage, pageOf } from "../../page-addresses.ts";
+import { comparePage, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
 import { Table } from "../components/table.tsx";
@@ -189,7 +190,17 @@ export function CollectionsSection({ tool: { collections } }: { tool: Tool }): V
   );
 }
 
-export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: { tool: Tool }): VNode {
+/** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */
+function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: Site): string {
+  const about = `Erreur\u202F: ${name}`;
+  const page = base_url + toolPage(slug);
+  return contact === undefined
+    ? `${repository.url}/issues/new?${new URLSearchParams({ template: "signaler-une-erreur.yml", title: about, fiche: page })}`
+    : `mailto:${contact}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(`${page}\n\nCe qui est faux\u202F:\n\nCe qui est vrai, et où vous l’avez lu\u202F:\n`)}`;
+}
+
+export function SourcesSection({ tool, site }: { tool: Tool; site: Site }): VNode {
+  const { freshness, sources, edit_url, url } = tool;
   return (
     <Section title="Sources et fraîcheur">
       <p>{describeFreshness(freshness).join(" ")}</p>
@@ -206,6 +217,9 @@ export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: 
         </ul>
       )}
       <p class="tool-links">
+        <a class="button" href={reportAddress(tool, site)}>
+          Signaler une erreur
+        </a>
         <a class="button" href={edit_url}>
           <Icon name="pencil" />
           Proposer une modification
@@ -213,6 +227,11 @@ export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: 
         <a class="button" href={url}>
           Fiche en JSON
         </a>
+      </p>
+      <p class="fine-print">
+        {site.contact === undefined
+          ? "Signaler et proposer demandent un compte GitHub, gratuit\u202F; ce que l’on y écrit est public."
+          : `Signaler se fait par courriel à ${site.contact}\u202F; proposer demande un compte GitHub, gratuit.`}
       </p>
     </Section>
   );
