@@ -168,6 +168,7 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     ...DOCS_PAGES.map((path) => ({ path })),
     { path: REUSE_PAGE },
     { path: COMPARE_PAGE },
+    { path: OWN_LIST_PAGE },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),

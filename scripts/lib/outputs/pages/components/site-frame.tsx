@@ -89,7 +89,7 @@ export function SiteHeader({ site, lang, path, current }: SiteHeaderProps): VNod
           </a>
         )}
       </div>
-      <p id="liste-mot" class="list-word" role="status" />
+      <p id="liste-mot" class="list-word" aria-live="polite" />
     </header>
   );
 }

@@ -4,6 +4,8 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Tool } from "../../../../content/fields/tool-fields.ts";
 import { Icon } from "../../components/icon.tsx";
+import type * as listCsv from "../../entries/list-csv.ts";
+import type * as qrCode from "../../entries/qr-code.ts";
 import type { FactWords } from "../../facts/fact-types.ts";
 import { listTable } from "./list-table.ts";
 
@@ -36,12 +38,12 @@ export function ListActions({ tools, words, modules, href }: ListActionsProps): 
     );
   const showCode = attempt(async () => {
     // Built with this script.
-    const { drawCode }: typeof import("../../entries/qr-code.ts") = await import(modules.qr);
+    const { drawCode }: typeof qrCode = await import(modules.qr);
     setCode(code === null ? drawCode(address) : null);
     return "";
   });
   const download = attempt(async () => {
-    const { renderCsv }: typeof import("../../entries/list-csv.ts") = await import(modules.csv);
+    const { renderCsv }: typeof listCsv = await import(modules.csv);
     save(renderCsv(listTable(tools, words, location.origin)), "outils.csv");
     return "Le fichier outils.csv est prêt.";
   });
@@ -64,7 +66,7 @@ export function ListActions({ tools, words, modules, href }: ListActionsProps): 
           Tableau (CSV)
         </button>
       </p>
-      <p role="status">{word}</p>
+      <p aria-live="polite">{word}</p>
       {code !== null && (
         <figure class="qr-code">
           {/* Safe: made here, from squares alone. */}

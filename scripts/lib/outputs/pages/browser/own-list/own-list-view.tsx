@@ -111,7 +111,7 @@ function Shared({ slugs }: { slugs: readonly string[] }): VNode {
           Les ajouter à ma liste
         </button>
       </p>
-      <p role="status">{word}</p>
+      <p aria-live="polite">{word}</p>
     </div>
   );
 }
