@@ -39,8 +39,8 @@ export function BrowseView(props: BrowseProps): VNode {
           <SearchField {...props} />
           <p class="no-script needs-no-js">
             La recherche a besoin de JavaScript. Sans lui{"\u202F"}:{" "}
-            <a href="/outils/">tous les outils de A à Z</a>, les catégories ci-dessous et les{" "}
-            <a href="/collections/">collections</a>.
+            <a href="/outils/">tous les outils de A à Z</a>, avec la recherche de votre navigateur
+            (Ctrl&nbsp;F), les <a href="/besoins/">besoins</a> et les <a href="/collections/">collections</a>.
           </p>
         </div>
       </section>

@@ -50,31 +50,38 @@ export function ListActions({ tools, words, modules, href }: ListActionsProps): 
   const copy = () =>
     void copied(address).then((done) => setWord(done ? "Adresse copiée." : `À copier\u202F: ${address}`));
   return (
-    <div class="list-actions">
-      <p class="tool-links">
-        <button class="button" type="button" onClick={copy}>
-          <Icon name="copy" />
-          Copier l’adresse
-        </button>
-        <button class="button" type="button" aria-expanded={code !== null} onClick={showCode}>
-          Code QR pour la classe
-        </button>
-        <button class="button" type="button" onClick={() => print()}>
-          Imprimer
-        </button>
-        <button class="button" type="button" onClick={download}>
-          Tableau (CSV)
-        </button>
-      </p>
-      <p aria-live="polite">{word}</p>
-      {code !== null && (
-        <figure class="qr-code">
-          {/* Safe: made here, from squares alone. */}
-          <div role="img" aria-label="Code QR de cette adresse" dangerouslySetInnerHTML={{ __html: code }} />
-          <figcaption>{address}</figcaption>
-        </figure>
-      )}
-    </div>
+    <>
+      <div class="list-actions">
+        <p class="tool-links">
+          <button class="button" type="button" onClick={copy}>
+            <Icon name="copy" />
+            Copier l’adresse
+          </button>
+          <button class="button" type="button" aria-expanded={code !== null} onClick={showCode}>
+            Code QR pour la classe
+          </button>
+          <button class="button" type="button" onClick={() => print()}>
+            Imprimer
+          </button>
+          <button class="button" type="button" onClick={download}>
+            Tableau (CSV)
+          </button>
+        </p>
+        <p aria-live="polite">{word}</p>
+        {code !== null && (
+          <figure class="qr-code">
+            {/* Safe: made here, from squares alone. */}
+            <div
+              role="img"
+              aria-label="Code QR de cette adresse"
+              dangerouslySetInnerHTML={{ __html: code }}
+            />
+            <figcaption>{address}</figcaption>
+          </figure>
+        )}
+      </div>
+      <p class="printed-only">{address}</p>
+    </>
   );
 }
 
