@@ -672,16 +672,6 @@ const ROWS: Row[] = [
     true,
   ],
   [
-    "the former name of a category",
-    ": quiz-evaluation",
-    ": quiz",
-    6,
-    "quiz",
-    "a changé de nom",
-    "category: quiz-evaluation",
-    true,
-  ],
-  [
     "a singular",
     "[enseignants, ",
     "[Enseignant, ",

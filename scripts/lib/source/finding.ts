@@ -23,6 +23,8 @@ export interface Finding {
   edit?: Edit;
   /** The edit is certainly what the editor wants: `check --fix` makes it. */
   certain?: boolean;
+  /** What is wrong is this thing, and not the place that names it: `tools/kahoot`. Said once, with its places. */
+  about?: string;
   /** It stands for so many findings that are not shown. */
   others?: number;
 }

@@ -3,6 +3,8 @@
 import { fold } from "../../../../functions/lib/text/french.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
+import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
+import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
 import { type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
@@ -17,10 +19,9 @@ export const knownValues: Rule = (content) => {
       new Map(termsOf(lists, name).map(({ value, label }) => [value, label])),
     ]),
   );
-  const renamedNeeds = new Map(
-    termsOf(lists, "needs").flatMap(({ value, former = [] }) =>
-      former.map((key): [string, string] => [key, value]),
-    ),
+  const former = formerNames(content);
+  const repeats = new Set(
+    findRepeats(content).map(({ source, path }) => mentionKey({ file: source.file, path })),
   );
   const findings: Finding[] = [];
   const suggest = createSuggest();
@@ -33,27 +34,16 @@ export const knownValues: Rule = (content) => {
   ) {
     const known = allowed.get(vocabulary) ?? new Map<string, string>();
     const seen = new Set<string>();
-    const all = new Set(values);
     values.forEach((value, index) => {
       const place = [...path, index];
+      // A former value beside the one of today: the build shows one of them.
+      if (repeats.has(mentionKey({ file: source.file, path: place }))) return;
       if (seen.has(value)) {
         const message = `« ${value} » est écrit deux fois dans la même liste.`;
         findings.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
       }
       seen.add(value);
-      if (known.has(value)) return;
-      const renamed = vocabulary === "needs" ? renamedNeeds.get(value) : undefined;
-      if (renamed !== undefined && !all.has(renamed)) {
-        const message = `Le besoin « ${value} » s’appelle maintenant « ${renamed} ».`;
-        const draft = { code: "renamed-value", severity: "warning", replacement: renamed } as const;
-        findings.push(source.report(place, { ...draft, message, certain: true }));
-        return;
-      }
-      if (renamed !== undefined) {
-        const message = `« ${value} » est l’ancien nom de « ${renamed} », qui est déjà dans cette liste.`;
-        findings.push(source.report(place, { code: "repeated-value", message, fix: "Le supprimer." }));
-        return;
-      }
+      if (known.has(value) || isLost(content.lost, vocabulary, value)) return;
       const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
       if (pieces.length > 1 && pieces.every((piece) => known.has(piece))) {
         const message = "Les valeurs d’une liste sont séparées par des virgules.";
@@ -62,17 +52,16 @@ export const knownValues: Rule = (content) => {
         return;
       }
       const { meant, suggestion } = suggest(value, known);
-      findings.push(
-        source.report(place, {
-          code: "unknown-value",
-          message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
-          ...(suggestion === null
-            ? {
-                fix: `Choisir ${vocabulary === "needs" ? "un besoin de ces fichiers, ou l’y ajouter" : "une valeur de cette liste"}${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
-              }
-            : { replacement: suggestion, certain: meant !== null }),
-        }),
-      );
+      const finding = source.report(place, {
+        code: "unknown-value",
+        message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+        ...(suggestion === null
+          ? {
+              fix: `Choisir ${vocabulary === "needs" ? "un besoin de ces fichiers, ou l’y ajouter" : "une valeur de cette liste"}${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
+            }
+          : { replacement: suggestion, certain: meant !== null }),
+      });
+      findings.push({ ...finding, about: `${vocabulary}/${value}` });
     });
   }
 
@@ -84,22 +73,22 @@ export const knownValues: Rule = (content) => {
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;
-    if (labels.has(category)) continue;
-    const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
+    if (labels.has(category) || isLost(content.lost, "categories", category)) continue;
+    // Only an entry that is being written: those of files are read under the name of today.
+    const renamed = former.get("categories")?.get(category);
     const likely = suggest(category, labels);
-    const meant = renamed?.slug ?? likely.meant;
+    const meant = renamed ?? likely.meant;
     const suggestion = meant ?? likely.suggestion;
-    findings.push(
-      tool.report(["category"], {
-        code: "unknown-category",
-        message: renamed
-          ? `La catégorie « ${category} » a changé de nom.`
-          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
-        ...(suggestion === null
-          ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
-          : { replacement: suggestion, certain: meant !== null }),
-      }),
-    );
+    const finding = tool.report(["category"], {
+      code: "unknown-category",
+      message: renamed
+        ? `La catégorie « ${category} » a changé de nom.`
+        : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
+      ...(suggestion === null
+        ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
+        : { replacement: suggestion, certain: meant !== null }),
+    });
+    findings.push({ ...finding, about: `categories/${category}` });
   }
   return findings;
 };
