@@ -51,7 +51,7 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
       const text = texts.get(file) ?? "";
       const fixed = applyEdits(
         text,
-        firstOf(own, text).flatMap(({ edit }) => edit ?? []),
+        firstOf(own, text).flatMap(({ edit, moreEdits = [] }) => (edit ? [edit, ...moreEdits] : [])),
       );
       if (fixed.text === text || breaks(text, fixed.text)) refused.add(file);
       else {

@@ -127,7 +127,14 @@ function window(text: string, start: number, length: number, width: number) {
 
 function formatJson(findings: readonly Finding[]): string {
   const plain = findings.map(
-    ({ excerpt: _excerpt, edit: _edit, certain: _certain, others: _others, ...finding }) => finding,
+    ({
+      excerpt: _excerpt,
+      edit: _edit,
+      moreEdits: _moreEdits,
+      certain: _certain,
+      others: _others,
+      ...finding
+    }) => finding,
   );
   return `${JSON.stringify(plain, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 /** Checks that references lead to entries that exist, and warns if readers do not see them. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { nameSome, shortName } from "../../source/fold-causes.ts";

@@ -75,7 +75,11 @@ describe("parseCatalog()", () => {
     [
       "a day in the future",
       { updated_at: "2026-11-22" },
-      { field: "updated_at", code: "future-date", fix: `updated_at: ${TODAY}` },
+      {
+        field: "updated_at",
+        code: "future-date",
+        fix: expect.stringContaining(`aujourd’hui\u202F: ${TODAY}`),
+      },
     ],
     ["dates in the wrong order", { updated_at: "2026-08-31" }, { field: "updated_at", code: "date-order" }],
     ["oui", { open_source: "oui" }, { field: "open_source", code: "unknown-value", fix: "open_source: yes" }],
@@ -116,7 +120,7 @@ describe("parseCatalog()", () => {
     [
       "free with paid plans",
       { pricing: "free", plans: "[{ name: Pro, amount: 5, currency: EUR }]" },
-      { field: "pricing", code: "free-with-paid-plans" },
+      { field: "plans", code: "free-with-paid-plans" },
     ],
     [
       "an unknown category",
@@ -133,7 +137,11 @@ describe("parseCatalog()", () => {
       { levels: "[Collège]" },
       { field: "levels[0]", code: "unknown-value", fix: "levels: [college]" },
     ],
-    ["a value twice", { platforms: "[web, web]" }, { field: "platforms[1]", code: "repeated-value" }],
+    [
+      "a value twice",
+      { platforms: "[web, web]" },
+      { field: "platforms", code: "repeated-value", fix: "platforms: [web]" },
+    ],
     [
       "a dead alternative",
       { alternatives: "[boreale, zigzag]" },
@@ -172,7 +180,7 @@ describe("parseCatalog()", () => {
     ["an age in words", { min_age: "13 ans" }, { field: "min_age", code: "invalid-integer" }],
     [
       "the website of another tool",
-      { website_url: "https://www.boreal.example/?lang=fr" },
+      { website_url: "https://www.boreal.example/" },
       { file: "content/tools/zephyr.md", code: "duplicate-website" },
     ],
     [

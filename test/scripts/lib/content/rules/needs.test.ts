@@ -169,7 +169,9 @@ describe("the needs of an entry", () => {
     ]);
     expect(problemsOfTool({ needs: '["Faire un sondage"]' })).toMatchObject([{ fix: "needs: [sondage]" }]);
     expect(problemsOfTool({ needs: "[cuisiner]" })).toMatchObject([
-      { fix: "Choisir un besoin de ces fichiers, ou l’y ajouter : quiz, sondage, carte-mentale." },
+      {
+        fix: "Choisir un besoin : quiz (Faire un quiz), sondage (Faire un sondage), carte-mentale (Faire une carte mentale).",
+      },
     ]);
   });
 

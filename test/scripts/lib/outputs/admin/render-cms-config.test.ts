@@ -25,7 +25,7 @@ const configSchema = z.looseObject({
 const files = adminOutput.render({
   catalog: directoryCatalog(),
   history: null,
-  api: { files: [], answer: () => null, needs: [] },
+  api: { files: [], answer: () => null, needs: [], local: { directory: "", index: "" } },
   cache: createMemory(),
   downloads: [],
 });
