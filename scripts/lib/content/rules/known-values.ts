@@ -3,7 +3,7 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { quote } from "../../source/yaml-places.ts";
+import { quote } from "../../source/yaml/yaml-places.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { foldedWords } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
