@@ -12,8 +12,12 @@ afterAll(() => site?.stop());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const openSheet = (page: Page) => page.getByRole("button", { name: /^Filtrer/ }).tap();
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Filtres" });
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Filtrer/ }).tap();
+  await sheetOf(page).waitFor();
+}
 
 /** Targets below 44 pixels, except links within a sentence, and names: their whole row can be tapped. */
 const findSmallTargets = (page: Page, within: string): Promise<string[]> =>
@@ -91,7 +95,7 @@ describe("the browse page on a phone", () => {
     await page.goBack();
     await expectHeading(page, /quiz/);
     await page.waitForURL("**/?q=quiz");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
     await closePage(page);
   });
 
@@ -100,7 +104,7 @@ describe("the browse page on a phone", () => {
     await openSheet(page);
     await page.keyboard.press("Escape");
     await sheetOf(page).waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("filtrer");
     await openSheet(page);
     await sheetOf(page)
       .getByRole("checkbox", { name: /^Gratuit \(/ })

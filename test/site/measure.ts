@@ -42,6 +42,7 @@ for (const path of pages) {
       seen.pictures++;
       return;
     }
+    if (response.url().includes(API_BASE)) return;
     const isCompressed = response.url().endsWith(".woff2");
     bodies.push(
       response.body().then((body) => {

@@ -8,8 +8,8 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { list, nobody, oneOf, reference, term, text, url } from "./content-values.ts";
-import { days, lifecycle, longDescription } from "./entry-fields.ts";
+import { list, oneOf, reference, term, text, url } from "./content-values.ts";
+import { days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";

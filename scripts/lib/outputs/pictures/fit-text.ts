@@ -17,7 +17,7 @@ export function fitText(
       const ems = width / size;
       const lines = wrap(pieces, ems);
       // Many lines of large letters would leave no space for the rest.
-      const room = Math.min(most, Math.max(1, Math.floor(height / size)));
+      const room = Math.min(most, Math.max(1, Math.floor(height / (size * LINE_HEIGHT))));
       const fits = lines.length <= room && lines.every((line) => measure(line) <= ems);
       if (fits) return { size, lines: balance(pieces, { count: lines.length, ems }) };
     }
@@ -35,6 +35,9 @@ interface FitOptions {
   /** Of all lines together. */
   height?: number;
 }
+
+/** From line to line, in sizes of the letters. */
+export const LINE_HEIGHT = 1.14;
 
 /** Where a line may end: after a word; if the text does not fit, also after a hyphen; if it still does not, anywhere. */
 const BREAKS = [/[^ ]+ *| +/g, /[^ -]+[ -]*|[ -]+/g, /./gsu];

@@ -4,7 +4,7 @@ import { SCREENSHOT_WIDTH } from "../../content/pictures.ts";
 import { escapeXml } from "../xml.ts";
 import { CELL, renderMotif } from "./card-motif.ts";
 import { categoryColours } from "./category-colours.ts";
-import { type FittedText, fitText } from "./fit-text.ts";
+import { type FittedText, fitText, LINE_HEIGHT } from "./fit-text.ts";
 import { drawTile, type Tile } from "./tile.ts";
 
 export interface DrawnCard {
@@ -28,7 +28,7 @@ export function renderCard({ title, kind, footer, place, tile }: DrawnCard, heig
     sizes: TITLE_SIZES,
     lines: 4,
     width: TEXT_RIGHT - MARGIN,
-    height: titleBottom - MARGIN - TILE - 20,
+    height: titleBottom - MARGIN - TILE - 28,
   });
   const fittedFooter = fitText(footer, {
     sizes: [40, 36, 32, 28],
@@ -72,7 +72,6 @@ const MARGIN = 80;
 const TILE = 132;
 const MOTIF_COLUMNS = 2;
 const TEXT_RIGHT = SCREENSHOT_WIDTH - MOTIF_COLUMNS * CELL - 56;
-const LINE_HEIGHT = 1.14;
 const TITLE_SIZES = [136, 124, 112, 104, 96, 88, 80, 72, 64, 56, 48, 40];
 
 function renderLines(

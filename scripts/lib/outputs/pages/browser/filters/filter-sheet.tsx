@@ -1,7 +1,7 @@
 /** The filters over the page of a phone: they say how many tools they give, and lead back to them. */
 
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { DEFAULT_QUERY } from "../../../../../../functions/lib/contract/query.ts";
 import { Icon } from "../../components/icon.tsx";
 import { countTools } from "../../value-labels.ts";
@@ -17,7 +17,7 @@ export function FilterSheet({ onClose, ...props }: BrowseProps & { onClose: () =
   const { state, actions } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const series = useRef("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     series.current = `sheet-${++opened}-${Date.now()}`;
     dialog.current?.showModal();
     // Back goes to an earlier list, which the sheet would hide.
