@@ -80,7 +80,7 @@ export const knownValues: Rule = (content) => {
         fewest: field.facts.limits?.min ?? 1,
       });
   }
-  check(site, ["featured_needs"], "needs", site.data.featured_needs ?? []);
+  check(site, ["featured_needs"], "needs", { values: site.data.featured_needs ?? [], fewest: 1 });
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;
