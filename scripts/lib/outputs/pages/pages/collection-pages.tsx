@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
@@ -70,6 +71,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     kind: "article",
     current: "collections",
     json: { href: collection.url, title: "Cette collection en JSON" },
+    oembed: oembedPath("collection", collection.slug),
     linkedData: [describeCollection(collection, context.catalog)],
     children: <CollectionArticle collection={collection} context={context} />,
   });

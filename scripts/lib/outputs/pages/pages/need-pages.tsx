@@ -6,6 +6,7 @@ import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
@@ -77,6 +78,7 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     description: describeTools(need),
     current: "needs",
     json: { href: need.url, title: "Ce besoin en JSON" },
+    oembed: oembedPath("need", slug),
     linkedData: [
       describeNeed(need, catalog),
       describeBreadcrumb(catalog, [
