@@ -11,6 +11,7 @@ import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
+import { toWritten } from "./one-entry/written-content.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -87,6 +88,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
       (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
       "",
     ),
+    written: toWritten(content),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What French editors write for a date, an amount, a code or a value of an enumeration, as the fields want it. */
 
-import { fold } from "../../../functions/lib/text/french.ts";
+import { fold } from "../../../functions/lib/text/fold.ts";
 
 /** A value as it should be written; `certain` if it can mean nothing else. */
 export interface ReadValue {

@@ -1,6 +1,6 @@
 /** The words of a text, as they are counted and compared. */
 
-import { fold } from "../../../functions/lib/text/french.ts";
+import { fold } from "../../../functions/lib/text/fold.ts";
 
 /** Latin letters and digits, spelled out: several times as fast as `\p{L}` over every text of the content. */
 const LETTERS = "0-9A-Za-zÀ-ÖØ-öø-ɏ";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import {
   isRealDate,

@@ -99,6 +99,7 @@ export const toolFields = {
         label: "Tarif",
         description: "Only tools with this pricing model.",
         example: "free",
+        offer: "open",
         folder: "pricing",
       },
       also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
@@ -200,6 +201,7 @@ export const toolFields = {
       label: "Hébergement",
       description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
       example: "eu",
+      offer: [{ label: "Hébergé en Europe", values: ["fr", "eu"] }],
     },
   }),
   accessibility_url: optional(url, null, {

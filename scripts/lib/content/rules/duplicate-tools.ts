@@ -1,6 +1,7 @@
 /** One tool, one entry: the same website or name is an error, nearly the same name a warning; no name is another's alias. */
 
-import { compact, fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
+import { compact } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";

@@ -1,6 +1,6 @@
 /** Checks the values of closed lists: categories, audiences, levels, platforms, languages, tags, needs. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";

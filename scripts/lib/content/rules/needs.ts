@@ -1,7 +1,7 @@
 /** Needs serve search: each phrase belongs to one of them, and each need leads to a tool. */
 
 import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { areKnown, type ContentSet, isPublished, listsOf, type Rule, type Source } from "../content-set.ts";

@@ -1,6 +1,6 @@
 /** Checks that references lead to entries that exist, and warns if readers do not see them. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
