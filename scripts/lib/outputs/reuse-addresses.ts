@@ -50,6 +50,8 @@ export interface FeedLinks extends Readonly<Record<FeedFormat, string>> {
   /** `tools`, `collections` or `categories/quiz-evaluation`. */
   readonly name: string;
   readonly title: string;
+  /** The same without the name of the site. */
+  readonly label: string;
   /** The page that shows the same. */
   readonly page: string;
 }
@@ -59,6 +61,7 @@ export function feedLinks({ site, categories }: Catalog): FeedLinks[] {
   const feed = (name: string, label: string, page: string): FeedLinks => ({
     name,
     title: `${site.name}\u202F: ${label}`,
+    label,
     page: site.base_url + page,
     rss: site.base_url + feedPath(name, "rss"),
     atom: site.base_url + feedPath(name, "atom"),

@@ -60,10 +60,10 @@ export const embedOutput: Output = {
     const script = (file: string) => bundleModule(fileBeside(import.meta.url, file), { constants, cache });
     return [
       { path: EMBED_PATH.slice(1), body: script("element/annuaire-outils.ts") },
-      { path: FRAME_SCRIPT_PATH.slice(1), body: script("frame/liste.ts") },
+      { path: FRAME_SCRIPT_PATH.slice(1), body: script("frame/cadre.ts") },
       {
         path: FRAME_STYLE_PATH.slice(1),
-        body: String(readShipped(fileBeside(import.meta.url, "frame/liste.css"))),
+        body: String(readShipped(fileBeside(import.meta.url, "frame/cadre.css"))),
       },
       { path: TABLE_PATH.slice(1), body: renderTable(catalog) },
       { path: NO_DATA.slice(1), body: JSON.stringify({ data: null }) },

@@ -11,7 +11,7 @@
 import { toolPage } from "../../page-addresses.ts";
 import { ELEMENT_STYLE } from "./element-style.ts";
 import type { EmbeddedFilter } from "./embedded-filter.ts";
-import { Busy, type FoundTools, findTools, type Listed, WrongAttribute } from "./find-tools.ts";
+import { Busy, type FoundList, findTools, type Listed, WrongAttribute } from "./find-listed.ts";
 import { type EmbedRequest, OWN_ATTRIBUTES, readRequest, unknownAttributes } from "./read-request.ts";
 
 /** Written in by the build: a browser needs the names of attributes before any answer is there. */
@@ -91,7 +91,7 @@ class ToolsElement extends HTMLElement {
     return URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI) : null;
   }
 
-  #show({ tools, ranked, more }: FoundTools, request: EmbedRequest, base: URL): void {
+  #show({ tools, ranked, more }: FoundList, request: EmbedRequest, base: URL): void {
     this.#waits = 0;
     // The role is needed: without bullets, VoiceOver reads a list as plain text.
     const list = create(ranked ? "ol" : "ul", { part: "list", role: "list" });

@@ -7,8 +7,9 @@ import type { Site } from "../../../content/list-schemas.ts";
 import { toolPage } from "../../page-addresses.ts";
 import type { EmbeddedList, EmbeddedTool } from "../embedded-lists.ts";
 
-export const FRAME_STYLE_PATH = "/embed/liste.css";
-export const FRAME_SCRIPT_PATH = "/embed/liste.js";
+/** Not `/embed/liste.css`: for Netlify the rule of `/embed/liste/*` is for that address too. */
+export const FRAME_STYLE_PATH = "/embed/cadre.css";
+export const FRAME_SCRIPT_PATH = "/embed/cadre.js";
 
 /** A frame is a small window: the page of the list shows the others. */
 const MOST_TOOLS = 20;

@@ -11,7 +11,7 @@ import type { EmbeddedTool } from "../embedded-lists.ts";
 import { isServed } from "./is-served.ts";
 import { type EmbedRequest, fault } from "./read-request.ts";
 
-export interface FoundTools {
+export interface FoundList {
   readonly tools: readonly Listed[];
   readonly ranked: boolean;
   /** Path of the page with the whole list, if only its first tools are here. */
@@ -36,7 +36,7 @@ export class Busy extends Error {
 const PAGES = { collection: collectionPage, need: needPage, category: categoryPage } as const;
 
 /** Throws a `WrongAttribute`, `Busy`, or what went wrong on the way. */
-export async function findTools(request: EmbedRequest, base: URL): Promise<FoundTools> {
+export async function findTools(request: EmbedRequest, base: URL): Promise<FoundList> {
   const { list, choices, q, limit } = request;
   if (q !== null)
     return { tools: (await search(request, q, base)).slice(0, limit), ranked: false, more: null };
