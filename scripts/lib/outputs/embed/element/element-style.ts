@@ -12,8 +12,9 @@ li { padding: var(--annuaire-gap, .75em) 0; border-bottom: 1px solid var(--annua
 a { color: var(--annuaire-link, inherit); text-underline-offset: .15em }
 a:focus-visible, button:focus-visible { outline: 2px solid; outline-offset: 2px }
 li a { font-weight: 600 }
+li > a, span { margin-inline-end: .5em }
 p { margin: .25em 0 0; white-space: pre-line }
-span { margin-inline-start: .5em; font-size: .875em }
+span { font-size: .875em }
 .hidden { position: absolute; margin: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .credit { margin-top: .75em; font-size: .875em }
 button { font: inherit; color: inherit; background: none; border: 1px solid; border-radius: .25em; padding: .25em .75em }

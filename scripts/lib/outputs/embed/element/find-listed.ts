@@ -4,7 +4,14 @@ import type { Choices } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { Problem } from "../../../../../functions/lib/contract/problem-details.ts";
 import { nearest } from "../../../../../functions/lib/text/nearest.ts";
-import { COLLECTIONS_PAGE, categoryPage, collectionPage, needPage } from "../../page-addresses.ts";
+import {
+  COLLECTIONS_PAGE,
+  categoryPage,
+  collectionPage,
+  DOCS_PAGE,
+  NEEDS_PAGE,
+  needPage,
+} from "../../page-addresses.ts";
 import { type ListKind, listDataPath, TABLE_PATH } from "../../reuse-addresses.ts";
 import type { TableDocument } from "../embed-data.ts";
 import type { EmbeddedTool } from "../embedded-lists.ts";
@@ -32,6 +39,9 @@ export class Busy extends Error {
     this.seconds = seconds;
   }
 }
+
+/** Where the values of filters are. */
+const VALUES_PAGE = `${DOCS_PAGE}#filters`;
 
 const PAGES = { collection: collectionPage, need: needPage, category: categoryPage } as const;
 
@@ -77,19 +87,33 @@ async function readChosen(choices: Choices, base: URL, written?: string): Promis
   for (const [name, values] of Object.entries(choices)) {
     const known = steps[name] ?? {};
     const having = values.flatMap((value) => {
-      const stepsOf = known[former[name]?.[value] ?? value];
+      const stepsOf = own(known, own(former[name] ?? {}, value) ?? value);
       if (stepsOf !== undefined) return toPositions(stepsOf);
-      throw new WrongAttribute(fault(written ?? name, value, suggest(value, Object.keys(known))));
+      throw new WrongAttribute(
+        fault(written ?? name, value, suggest(name, value, { known: Object.keys(known), base })),
+      );
     });
     kept = new Set(having.filter((position) => kept.has(position)));
   }
   return tools.filter((_, position) => kept.has(position));
 }
 
-function suggest(value: string, known: readonly string[]): string {
+/** Not what every object has: `own({}, "constructor")` → undefined */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Longer lists of values stand on a page. */
+const MOST_LISTED = 30;
+
+function suggest(
+  name: string,
+  value: string,
+  { known, base }: { known: readonly string[]; base: URL },
+): string {
   const near = nearest(value, known);
   if (near !== null) return `inconnu\u202F; vouliez-vous dire ${near}\u202F?`;
-  return known.length > 12 ? "inconnu" : `inconnu\u202F; écrire ${known.join(", ")}`;
+  if (known.length <= MOST_LISTED) return `inconnu\u202F; écrire ${known.join(", ")}`;
+  return `inconnu\u202F; voir ${new URL(name === "needs" ? NEEDS_PAGE : VALUES_PAGE, base)}`;
 }
 
 /** `toPositions([3, 2, 4])` → `[3, 5, 9]` */

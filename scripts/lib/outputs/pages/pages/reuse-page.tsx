@@ -40,13 +40,13 @@ export function renderReusePage(context: PageContext): string {
             <a href={license.attribution.url}>{license.attribution.text}</a>
             {"\u202F"}».
           </p>
+          <Lists context={context} />
           <h2>Interroger l’API</h2>
           <p>
             JSON, sans clé, depuis n’importe quel site. <a href={DOCS_PAGE}>La documentation</a> montre
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
           <Code caption="curl" code={`curl '${base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
-          <Lists context={context} />
           {downloads.length > 0 && <Downloads downloads={downloads} />}
           <Feeds feeds={feeds} />
         </div>
