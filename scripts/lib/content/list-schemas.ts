@@ -20,6 +20,7 @@ export const categoryListSchema = list(
     name: sentence(60),
     description: sentence(200),
     former_slugs: list(slug).optional(),
+    icon: text(60).optional().describe("son pictogramme, par son nom sur https://icons.getbootstrap.com"),
     moves_fast: yesNo
       .optional()
       .describe("yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent"),
@@ -37,6 +38,16 @@ const labels = z.record(z.string(), sentence(60));
 
 export const vocabulariesSchema = z.strictObject(
   Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
+);
+
+/** Former values of the vocabularies: for each vocabulary, former value → value of today. */
+export const formerValuesSchema = z.strictObject(
+  Object.fromEntries(
+    VOCABULARIES.map((name) => [
+      name,
+      z.record(z.string(), z.string()).optional().describe("L’ancienne valeur, puis celle qui la remplace"),
+    ]),
+  ) as Record<VocabularyName, z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>>,
 );
 
 const screenshotRecordSchema = z.strictObject({
@@ -77,6 +88,7 @@ export const siteSchema = z.strictObject({
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
 export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
+export type FormerValues = z.infer<typeof formerValuesSchema>;
 export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
 export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
 export type Site = z.infer<typeof siteSchema>;

@@ -70,3 +70,7 @@ export function countWords(markdown: string): number {
 /** Stops at the next opening parenthesis: a text full of `](` is read in linear time. */
 const LINK_TARGET = /\]\((?:[^()]|\([^()]*\))*\)/g;
 const COMPOUND = new RegExp(`[${LETTERS}]+(?:[’'-][${LETTERS}]+)*`, "g");
+
+/** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number > 1 ? plural : noun}`;

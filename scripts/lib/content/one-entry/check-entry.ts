@@ -3,6 +3,7 @@
 import { createMemory } from "../../cache/build-cache.ts";
 import { type Finding, isError, sortFindings, withWholeLines } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
+import { followFormer, formerNames } from "../addresses/follow-former.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { TOOL_FIELDS } from "../fields/field-values.ts";
@@ -74,17 +75,19 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
   const [, folder, slug = ""] = ENTRY_PATH.exec(short) ?? [];
   const withOwn = (name: "tools" | "collections"): ReadonlySet<string> =>
     folder === name ? new Set([...content.slugs[name], slug]) : content.slugs[name];
-  const alone: ContentSet = {
+  const written: ContentSet = {
     ...content,
-    tools,
-    collections,
+    tools: [...content.tools, ...tools],
+    collections: [...content.collections, ...collections],
     slugs: { ...content.slugs, tools: withOwn("tools"), collections: withOwn("collections") },
     names,
   };
-  const among: ContentSet = {
-    ...alone,
-    tools: [...content.tools, ...tools],
-    collections: [...content.collections, ...collections],
+  const among: ContentSet = { ...written, ...followFormer(written, formerNames(written)) };
+  const isOwn = (entry: { file: string }): boolean => entry.file === path;
+  const alone: ContentSet = {
+    ...among,
+    tools: among.tools.filter(isOwn),
+    collections: among.collections.filter(isOwn),
   };
   const standIns = [...tools, ...collections][0]?.standIns ?? new Set<string>();
   const isOwnFault = (finding: Finding): boolean =>

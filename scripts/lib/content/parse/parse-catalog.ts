@@ -12,7 +12,9 @@ import {
 } from "../content-set.ts";
 import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
+import { addressLost, formerNamesCited } from "../rules/address-lost.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
+import { icons } from "../rules/icons.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
 import { screenshots } from "../rules/screenshot-files.ts";
@@ -21,9 +23,11 @@ import { correctRenamed } from "./correct-renamed.ts";
 import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-/** It reads bytes of images, which the editing page does not have. */
-const IMAGE_RULES: readonly Rule[] = [screenshots];
+/** They read bytes of images and the names of drawings, which the editing page does not have. */
+const IMAGE_RULES: readonly Rule[] = [screenshots, icons];
 const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
+/** They know what is published, which the editing page does not. */
+const ADDRESS_RULES: readonly Rule[] = [addressLost, formerNamesCited];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 /** They read the lists alone. */
@@ -59,16 +63,27 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
       tools: valid.tools.filter(isPublished).length,
       collections: valid.collections.filter(isPublished).length,
     },
-    findings: sortFindings(withWholeLines(findings, files)),
+    findings: sortFindings(
+      withWholeLines(
+        findings.filter((one) => !isRemark(one)),
+        files,
+      ),
+    ),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, REMARK_RULES, cache.area("remarks")));
+      const remarks = [
+        ...checkSingly(content, REMARK_RULES, cache.area("remarks")),
+        ...findings.filter(isRemark),
+      ];
+      return sortFindings(withWholeLines(remarks, files));
     },
     get typography() {
       return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }
+
+const isRemark = ({ severity }: Finding): boolean => severity === "remark";
 
 function parseAndCheck(
   files: readonly SourceFile[],
@@ -102,7 +117,7 @@ function aboutWritten(
 /** The findings of the rules that are quick, in no order. */
 export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
   ...checkSingly(content, SINGLE_RULES, cache.area("findings")),
-  ...[...ENTRY_RULES, ...IMAGE_RULES].flatMap((rule) => rule(content)),
+  ...[...ENTRY_RULES, ...IMAGE_RULES, ...ADDRESS_RULES].flatMap((rule) => rule(content)),
 ];
 
 const checkLists = (content: ContentSet, cache: BuildCache): Finding[] =>

@@ -137,8 +137,8 @@ function checkUse(content: ContentSet): Finding[] {
   if (!areKnown(content, ["needs", "status"])) return [];
   const served = new Set(content.tools.filter(isPublished).flatMap(({ data }) => data.needs ?? []));
   return content.needs.flatMap((theme) =>
-    theme.data.needs.flatMap(({ slug, name, former_slugs = [] }, index) =>
-      [slug, ...former_slugs].some((key) => served.has(key))
+    theme.data.needs.flatMap(({ slug, name }, index) =>
+      served.has(slug)
         ? []
         : [
             theme.report(["needs", index, "slug"], {

@@ -5,7 +5,6 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-value
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import type { Finding } from "../../source/finding.ts";
 import { capitalize } from "../../text/words.ts";
-import { WATCHED_FIELDS } from "./agreed-names.ts";
 
 export interface Explanation {
   /** « Formules, n° 2 : Prix » */
@@ -32,7 +31,6 @@ export function explainInForm(finding: Finding, own: string, others: WrittenCont
   const names = namesOf(others);
   const inWords = (text: string): string => withNames(withTitles(text, fields), names);
   const isOwn = finding.file === own;
-  if (!isOwn && finding.code === ALIAS) return aliasOf(finding.file, names);
   const place = [label ?? "Toute la fiche", ...inner].join(" : ").replace(" : n°", ", n°");
   const { message, remedy } = inForm(finding, fields);
   const cited = [...new Set([...(isOwn ? [] : [finding.file]), ...filesIn(finding, names)])];
@@ -44,21 +42,6 @@ export function explainInForm(finding: Finding, own: string, others: WrittenCont
     message: inWords(message),
     remedy: remedy === null ? null : inWords(remedy),
     entries: cited.map((file) => entryLink(file, names.get(file) ?? file)),
-  };
-}
-
-/** The name of this entry is another name of that one. */
-const ALIAS = "alias-clash";
-
-function aliasOf(file: string, names: ReadonlyMap<string, string>): Explanation {
-  const name = names.get(file) ?? slugOf(file);
-  const { label = "" } = TOOL_FIELDS.find((field) => field.name === WATCHED_FIELDS[0]) ?? {};
-  return {
-    where: label,
-    label,
-    message: `C’est déjà un autre nom de la fiche «\u202F${name}\u202F».`,
-    remedy: "Compléter cette fiche, ou, si ce sont deux outils, préciser le nom.",
-    entries: [entryLink(file, name)],
   };
 }
 

@@ -7,7 +7,7 @@ import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
+import { bundleAssets, fileBeside, packageAsset } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
 import {
   keyedFile,
@@ -47,12 +47,10 @@ import { renderToolPage } from "./pages/tool-page.tsx";
 
 const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
 const FILES = ["index.html", "404.html"];
-/** Their addresses never change, unlike those of the other assets. */
-const PICTURES = ["favicon.svg", "partage.png"];
 
 export const pagesOutput: Output = {
   name: "pages",
-  owns: [...FOLDERS, ...FILES, ...PICTURES, "assets"],
+  owns: [...FOLDERS, ...FILES, "assets"],
   headers: {
     ...Object.fromEntries(
       ["/", ...FILES.map((file) => `/${file}`), ...FOLDERS.map((folder) => `/${folder}/*`)].map((address) => [
@@ -137,12 +135,8 @@ function createPageAssets(cache: BuildCache): Assets {
     { styles: { "category-hues": renderHues() }, cache },
   );
   const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js", cache);
-  const pictures = PICTURES.map((path) => ({
-    path,
-    body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),
-  }));
   return {
-    files: [...bundled.files, ...swagger.files, ...pictures],
+    files: [...bundled.files, ...swagger.files],
     urls: new Map([...bundled.urls, ...swagger.urls]),
   };
 }

@@ -194,8 +194,8 @@ describe("tellDuplicates()", () => {
       {
         where: "Nom",
         label: "Nom",
-        message: "C’est déjà un autre nom de la fiche «\u202FZéphyr Quiz\u202F».",
-        remedy: expect.stringContaining("Compléter cette fiche"),
+        message: "«\u202FZefir\u202F» est déjà un autre nom de la fiche «\u202FZéphyr Quiz\u202F».",
+        remedy: expect.stringContaining("compléter la fiche"),
         entries: [{ label: "Zéphyr Quiz", href: "#/collections/tools/entries/zephyr" }],
       },
     ]);
