@@ -120,11 +120,11 @@ describe("oEmbed", () => {
     // It has told its height already: a change makes it tell again.
     await page.locator("iframe").evaluate((frame) => frame.setAttribute("width", "250"));
     await expect
-      .poll(() => messages.at(-1))
+      .poll(() => messages.at(-1), { timeout: 10_000 })
       .toMatchObject({ secret: "Abc123Def4", message: "height", value: expect.any(Number) });
     await page.frameLocator("iframe").getByRole("listitem").first().getByRole("link").click();
     await expect
-      .poll(() => messages.at(-1))
+      .poll(() => messages.at(-1), { timeout: 10_000 })
       .toMatchObject({
         secret: "Abc123Def4",
         message: "link",

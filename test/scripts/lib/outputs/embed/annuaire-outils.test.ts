@@ -397,7 +397,7 @@ describe("<annuaire-outils>", () => {
       '<annuaire-outils need="rien"><a href="https://annuaire.example/">Voir les outils</a></annuaire-outils>',
     );
     const fallback = page.getByRole("link", { name: "Voir les outils" });
-    await expect.poll(() => page.said.join()).toMatch(/<annuaire-outils>.*need="rien"/);
+    await expect.poll(() => page.said.join(), { timeout: 10_000 }).toMatch(/<annuaire-outils>.*need="rien"/);
     expect([await fallback.isVisible(), await credit(page).isVisible()]).toEqual([true, true]);
     await page.locator("annuaire-outils").evaluate((element) => element.setAttribute("need", "quiz"));
     await page.getByRole("listitem").first().waitFor();
