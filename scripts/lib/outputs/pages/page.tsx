@@ -20,6 +20,8 @@ export interface PageProps {
   description: string;
   /** The same content as JSON. */
   json?: { href: string; title: string };
+  /** The oEmbed document: what a site shows if an editor pastes the address of this page. */
+  oembed?: string;
   /** What the page describes, for search engines. */
   linkedData?: readonly LinkedData[];
   /** The part of the navigation that this page belongs to. */
@@ -77,7 +79,7 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { lang, title, description, path, json } = props;
+  const { lang, title, description, path, json, oembed } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -123,6 +125,10 @@ function Head(props: DocumentProps): VNode {
           </>
         ))}
       {json && <link rel="alternate" type="application/json" {...json} />}
+      {oembed && (
+        // WordPress reads an absolute address.
+        <link rel="alternate" type="application/json+oembed" href={site.base_url + oembed} />
+      )}
       {linkedData.map((data) => (
         <JsonLd data={data} />
       ))}
