@@ -10,6 +10,7 @@ export const CATEGORIES_PAGE = "/categories/";
 export const DOCS_PAGE = "/docs/";
 export const REUSE_PAGE = "/reutiliser/";
 export const COMPARE_PAGE = "/comparer/";
+export const OWN_LIST_PAGE = "/ma-liste/";
 /** Its value: slugs of tools, joined by commas. */
 export const COMPARE_PARAMETER = "outils";
 
@@ -40,3 +41,14 @@ export function gonePageFile(apiPath: string): string {
   const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
   return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;
 }
+
+/** The signs of the site, and its manifest, at the addresses where programs look for them. */
+export const SITE_ICONS = {
+  svg: "/favicon.svg",
+  ico: "/favicon.ico",
+  touch: "/apple-touch-icon.png",
+  manifest: "/site.webmanifest",
+} as const;
+
+/** The light and the dark ground of `style/tokens.css`. */
+export const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;

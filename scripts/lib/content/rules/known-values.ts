@@ -3,18 +3,18 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { quote } from "../../source/yaml-places.ts";
+import { quote } from "../../source/yaml/yaml-places.ts";
+import { isPlaceholder } from "../../text/placeholders.ts";
 import { foldedWords } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
 import { explainPlaceholder, type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
-import { isPlaceholder } from "../fields/placeholders.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {
-  const { tools, collections, categories } = content;
+  const { tools, collections, categories, site } = content;
   const lists = listsOf(content);
   const allowed = new Map<TermList, Map<string, string>>(
     [...VOCABULARIES, "needs" as const].map((name) => [
@@ -80,6 +80,7 @@ export const knownValues: Rule = (content) => {
         fewest: field.facts.limits?.min ?? 1,
       });
   }
+  check(site, ["featured_needs"], "needs", { values: site.data.featured_needs ?? [], fewest: 1 });
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;

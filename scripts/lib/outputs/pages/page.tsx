@@ -2,7 +2,10 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
+import { formatDate } from "../../text/french-date.ts";
 import { assetUrl } from "../assets.ts";
+import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { FrameContext } from "./pages/page-context.ts";
@@ -17,6 +20,8 @@ export interface PageProps {
   description: string;
   /** The same content as JSON. */
   json?: { href: string; title: string };
+  /** The oEmbed document: what a site shows if an editor pastes the address of this page. */
+  oembed?: string;
   /** What the page describes, for search engines. */
   linkedData?: readonly LinkedData[];
   /** The part of the navigation that this page belongs to. */
@@ -27,10 +32,12 @@ export interface PageProps {
   styles?: readonly string[];
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
-  /** What shared links show: absolute address of a PNG, JPEG or WebP. */
-  image?: { url: string; width: number; height: number; alt: string };
+  /** The path of the PNG that shared links show: by default, that of the site. */
+  card?: string;
   /** Open Graph type: `website` unless the page is about one thing. */
   kind?: "website" | "article";
+  /** The day of what it shows, for those who read it on paper. */
+  updated?: string;
   children: ComponentChildren;
 }
 
@@ -44,7 +51,7 @@ export const renderPage = (context: FrameContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {
-  const { lang, path, current, children } = props;
+  const { lang, path, current, updated, children } = props;
   const { site } = props.context.catalog;
   return (
     <html lang={lang}>
@@ -56,6 +63,12 @@ function Document(props: DocumentProps): VNode {
         <SiteHeader site={site} lang={lang} path={path} current={current} />
         <main id="contenu" tabIndex={-1}>
           {children}
+          {lang === "fr" && path !== null && (
+            <p class="page printed-only">
+              {site.base_url + path}
+              {updated !== undefined && `, mis à jour le ${formatDate(updated)}`}
+            </p>
+          )}
         </main>
         <SiteFooter site={site} lang={lang} />
       </body>
@@ -65,11 +78,8 @@ function Document(props: DocumentProps): VNode {
 
 const FONT = "figtree-latin-wght-normal.woff2";
 
-/** The light and the dark ground of `style/tokens.css`. */
-const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;
-
 function Head(props: DocumentProps): VNode {
-  const { title, description, path, json } = props;
+  const { lang, title, description, path, json, oembed } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -90,10 +100,13 @@ function Head(props: DocumentProps): VNode {
         <link rel="stylesheet" href={assetUrl(assets, entry)} />
       ))}
       <script src={assetUrl(assets, "early.js")} />
-      {scripts.map((entry) => (
+      {[...(lang === "fr" ? ["list-buttons.js"] : []), ...scripts].map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={SITE_ICONS.ico} sizes="32x32" />
+      <link rel="icon" href={SITE_ICONS.svg} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={SITE_ICONS.touch} />
+      <link rel="manifest" href={SITE_ICONS.manifest} />
       <meta name="color-scheme" content="light dark" />
       {Object.entries(THEME_COLORS).map(([scheme, color]) => (
         <meta name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
@@ -112,6 +125,10 @@ function Head(props: DocumentProps): VNode {
           </>
         ))}
       {json && <link rel="alternate" type="application/json" {...json} />}
+      {oembed && (
+        // WordPress reads an absolute address.
+        <link rel="alternate" type="application/json+oembed" href={site.base_url + oembed} />
+      )}
       {linkedData.map((data) => (
         <JsonLd data={data} />
       ))}
@@ -119,11 +136,12 @@ function Head(props: DocumentProps): VNode {
   );
 }
 
-/** What social networks show of a page. */
-function openGraph({ context, lang, title, description, kind, image }: DocumentProps, url: string | null) {
+/** What social networks show of a page. They read no SVG. */
+function openGraph(
+  { context, lang, title, description, kind, card = SITE_CARD }: DocumentProps,
+  url: string | null,
+) {
   const { site } = context.catalog;
-  // Social networks read no SVG: a page without a picture of its own shows that of the site.
-  const shown = image ?? { url: `${site.base_url}/partage.png`, width: 1200, height: 630, alt: site.name };
   return {
     type: kind ?? "website",
     site_name: site.name,
@@ -131,9 +149,11 @@ function openGraph({ context, lang, title, description, kind, image }: DocumentP
     description,
     locale: lang === "fr" ? "fr_FR" : "en_GB",
     ...(url !== null && { url }),
-    image: shown.url,
-    "image:width": shown.width,
-    "image:height": shown.height,
-    "image:alt": shown.alt,
+    image: site.base_url + card,
+    "image:type": "image/png",
+    "image:width": SOCIAL_WIDTH,
+    "image:height": SOCIAL_HEIGHT,
+    // A card says the title of its page, and what kind of thing it is about.
+    "image:alt": card === SITE_CARD ? site.name : (title ?? site.name),
   };
 }

@@ -6,8 +6,9 @@ import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
+import { toSummary } from "../../content/fields/tool-fields.ts";
 import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
+import { bundleAssets, fileBeside, packageAsset } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
 import {
   keyedFile,
@@ -27,6 +28,7 @@ import {
   INDEX_PAGE,
   NEEDS_PAGE,
   needPage,
+  OWN_LIST_PAGE,
   pageFile,
   pageOf,
   REUSE_PAGE,
@@ -41,18 +43,26 @@ import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
+import { renderOwnListPage } from "./pages/own-list-page.tsx";
 import { createFrameContext, createPageContext, type FrameContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
+const FOLDERS = [
+  "outils",
+  "collections",
+  "besoins",
+  "categories",
+  "reutiliser",
+  "comparer",
+  "ma-liste",
+  "docs",
+];
 const FILES = ["index.html", "404.html"];
-/** Their addresses never change, unlike those of the other assets. */
-const PICTURES = ["favicon.svg", "partage.png"];
 
 export const pagesOutput: Output = {
   name: "pages",
-  owns: [...FOLDERS, ...FILES, ...PICTURES, "assets"],
+  owns: [...FOLDERS, ...FILES, "assets"],
   headers: {
     ...Object.fromEntries(
       ["/", ...FILES.map((file) => `/${file}`), ...FOLDERS.map((folder) => `/${folder}/*`)].map((address) => [
@@ -84,6 +94,7 @@ export const pagesOutput: Output = {
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
       page(COMPARE_PAGE, renderComparePage(context)),
+      page(OWN_LIST_PAGE, renderOwnListPage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);
@@ -108,18 +119,17 @@ export const pagesOutput: Output = {
 
 /** The pages of tools and of collections. */
 function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
-  const entry = <T extends object>(
-    path: string,
-    record: T,
-    render: (record: T, context: FrameContext) => string,
-  ) =>
-    [
-      pageFile(path),
-      () => keyedPage(path, { records: [record], context }, () => render(record, context)),
-    ] as const;
+  const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
+  const entry = (path: string, records: readonly object[], render: () => string) =>
+    [pageFile(path), () => keyedPage(path, { records, context }, render)] as const;
   return new Map([
-    ...tools.map((tool) => entry(toolPage(tool.slug), tool, renderToolPage)),
-    ...collections.map((one) => entry(collectionPage(one.slug), one, renderCollectionPage)),
+    ...tools.map((tool) => {
+      const peers = tool.alternatives.flatMap(({ slug }) => summaries.get(slug) ?? []);
+      return entry(toolPage(tool.slug), [tool, ...peers], () => renderToolPage(tool, peers, context));
+    }),
+    ...collections.map((one) =>
+      entry(collectionPage(one.slug), [one], () => renderCollectionPage(one, context)),
+    ),
   ]);
 }
 
@@ -137,12 +147,8 @@ function createPageAssets(cache: BuildCache): Assets {
     { styles: { "category-hues": renderHues() }, cache },
   );
   const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js", cache);
-  const pictures = PICTURES.map((path) => ({
-    path,
-    body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),
-  }));
   return {
-    files: [...bundled.files, ...swagger.files, ...pictures],
+    files: [...bundled.files, ...swagger.files],
     urls: new Map([...bundled.urls, ...swagger.urls]),
   };
 }
@@ -162,6 +168,7 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     ...DOCS_PAGES.map((path) => ({ path })),
     { path: REUSE_PAGE },
     { path: COMPARE_PAGE },
+    { path: OWN_LIST_PAGE },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),

@@ -1,10 +1,12 @@
-/** One tool in a list: its picture, what it does, what it costs. For pages and for the browser. */
+/** One tool in a list: its icon, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
 import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
+import { ListButton } from "./list-button.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
 
 interface ToolRowProps {
   tool: ToolSummary;
@@ -19,12 +21,9 @@ interface ToolRowProps {
   /** In a collection: its rank, and why it was chosen. */
   position?: number;
   note?: string;
-  /** For the first rows, which are on screen at once: their pictures load without delay. */
+  /** For the first rows, which are on screen at once: their icons load without delay. */
   eager?: boolean;
 }
-
-/** Pictures are 1280 × 800; a row shows them much smaller. */
-const COVER = { width: 144, height: 90 };
 
 export function ToolRow(props: ToolRowProps): VNode {
   const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
@@ -32,17 +31,10 @@ export function ToolRow(props: ToolRowProps): VNode {
   return (
     <li class={`tool-row ${hue}`}>
       {position !== undefined && <span class="tool-position">{position}</span>}
-      <img
-        class="tool-cover"
-        src={new URL(tool.screenshot_url).pathname}
-        alt=""
-        {...COVER}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-      />
+      <ToolIcon tool={tool} eager={eager} />
       <div class="tool-text">
         <Heading class="tool-name">
-          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`}>
+          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
             {tool.name}
           </a>
         </Heading>
@@ -55,6 +47,7 @@ export function ToolRow(props: ToolRowProps): VNode {
         <p class="tool-short">{tool.short_description}</p>
         <ToolFacts tool={tool} filters={filters} />
       </div>
+      <ListButton tool={tool} isSmall />
     </li>
   );
 }
@@ -64,6 +57,9 @@ interface RankedToolsProps {
   tools: readonly (ToolSummary & { position: number; note?: string })[];
   context: Pick<ToolRowProps, "filters"> & { hueOf: (category: string) => string };
 }
+
+/** Lists up to this length are printed: browsers print no icon that they have not loaded. */
+const PRINTED_WHOLE = 20;
 
 /** The tools of a collection or of a need, numbered. */
 export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
@@ -75,7 +71,7 @@ export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
         hue={context.hueOf(tool.category)}
         position={tool.position}
         {...(tool.note !== undefined && { note: tool.note })}
-        eager={index < 3}
+        eager={tools.length <= PRINTED_WHOLE || index < 3}
       />
     ))}
   </ol>

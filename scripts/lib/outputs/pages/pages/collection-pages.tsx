@@ -2,9 +2,12 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ToolIcon } from "../components/tool-icon.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeCollection } from "../structured-data.ts";
@@ -26,8 +29,18 @@ export function renderCollectionsPage(context: PageContext): string {
           <p class="lead">Des sélections courtes. Chaque outil y est avec la raison de sa présence.</p>
         </PageHead>
         <div class="page">
-          <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />
-          <CollectionSection id="par-tache" title="Classements par tâche" collections={of("top")} />
+          <CollectionSection
+            id="par-profil"
+            title="Boîtes à outils par profil"
+            collections={of("stack")}
+            hueOf={context.hueOf}
+          />
+          <CollectionSection
+            id="par-tache"
+            title="Classements par tâche"
+            collections={of("top")}
+            hueOf={context.hueOf}
+          />
         </div>
       </>
     ),
@@ -38,9 +51,13 @@ interface SectionProps {
   id: string;
   title: string;
   collections: readonly Collection[];
+  hueOf: PageContext["hueOf"];
 }
 
-function CollectionSection({ id, title, collections }: SectionProps): VNode | null {
+/** So many icons fit beside each other on the narrowest card. */
+const SHOWN_ICONS = 5;
+
+function CollectionSection({ id, title, collections, hueOf }: SectionProps): VNode | null {
   if (collections.length === 0) return null;
   return (
     <section class="collection-section" aria-labelledby={id}>
@@ -53,6 +70,11 @@ function CollectionSection({ id, title, collections }: SectionProps): VNode | nu
               <a href={collectionPage(slug)}>{name}</a>
             </h3>
             <p class="collection-short">{short_description}</p>
+            <div class="icon-row">
+              {tools.slice(0, SHOWN_ICONS).map((tool) => (
+                <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
+              ))}
+            </div>
             <p class="fine-print">{countTools(tools.length)}</p>
           </li>
         ))}
@@ -68,8 +90,11 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     title: collection.title,
     description: collection.short_description,
     kind: "article",
+    updated: collection.updated_at,
+    card: socialCardPath("collections", collection.slug),
     current: "collections",
     json: { href: collection.url, title: "Cette collection en JSON" },
+    oembed: oembedPath("collection", collection.slug),
     linkedData: [describeCollection(collection, context.catalog)],
     children: <CollectionArticle collection={collection} context={context} />,
   });
@@ -91,6 +116,11 @@ function CollectionArticle({
         </p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
+        <p class="collection-jump">
+          <a class="button" href="#outils">
+            Voir les {countTools(tools.length)}
+          </a>
+        </p>
       </PageHead>
       <div class="page collection-body">
         <div class="collection-about">
@@ -112,7 +142,7 @@ function CollectionArticle({
           </p>
         </div>
         <section aria-labelledby="outils">
-          <h2 id="outils" class="list-title">
+          <h2 id="outils" class="list-title" tabIndex={-1}>
             {countTools(tools.length)}
           </h2>
           <RankedTools tools={tools} context={context} />

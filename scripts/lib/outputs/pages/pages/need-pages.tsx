@@ -5,7 +5,9 @@ import { groupBy } from "../../../../../functions/lib/contract/group-by.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
@@ -76,7 +78,9 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     title,
     description: describeTools(need),
     current: "needs",
+    card: socialCardPath("needs", theme),
     json: { href: need.url, title: "Ce besoin en JSON" },
+    oembed: oembedPath("need", slug),
     linkedData: [
       describeNeed(need, catalog),
       describeBreadcrumb(catalog, [
