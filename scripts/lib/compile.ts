@@ -108,7 +108,10 @@ export function renderFiles(
     fileHeaders: mergeRules(files.map(({ path, headers }) => (headers ? { [`/${path}`]: headers } : {}))),
     redirects: OUTPUTS.flatMap(({ redirects }) => redirects?.(catalog) ?? []),
     rewrites: Object.assign({}, ...OUTPUTS.map(({ rewrites = {} }) => rewrites)),
-    pages: OUTPUTS.flatMap(({ pages }) => pages?.(catalog) ?? []),
+    pages: [
+      ...OUTPUTS.flatMap(({ pages }) => pages?.(catalog) ?? []),
+      ...files.flatMap(({ page }) => page ?? []),
+    ],
   };
   return [...files, ...DERIVED_OUTPUTS.flatMap(({ render }) => render(declared))];
 }

@@ -18,7 +18,7 @@ export interface Output {
   readonly redirects?: (catalog: Catalog) => readonly Redirect[];
   /** The rewrites among them as patterns (`/tools/:slug`), for hosts that accept few rules. */
   readonly rewrites?: Readonly<Record<string, string>>;
-  /** The pages that search engines should know. */
+  /** The pages that search engines should know, as far as the catalogue tells them. */
   readonly pages?: (catalog: Catalog) => readonly SitePage[];
   /** Pure, except that it may read files of this repository and of its packages. */
   readonly render: (given: Given) => readonly OutputFile[];
@@ -62,6 +62,8 @@ export interface OutputFile {
   readonly headers?: HeaderSet;
   /** French. The page for reusers offers the file under this title. */
   readonly title?: string;
+  /** The page that search engines should know, if `pages` of its output does not list it. */
+  readonly page?: SitePage;
 }
 
 /** A file that is rendered only if it is asked for: a build with the same key wrote it already. */

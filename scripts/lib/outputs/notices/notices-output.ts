@@ -15,7 +15,6 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
       ...["section-matter", "spdx-license-ids", "strip-bom-string", "yaml", "zod"],
     ],
   },
-  { what: "Référence de l’API (/docs/reference/)", packages: ["swagger-ui-dist"] },
   { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },
 ];
 

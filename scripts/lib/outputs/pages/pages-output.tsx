@@ -7,7 +7,7 @@ import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside, packageAsset, readShipped } from "../bundle.ts";
+import { bundleAssets, fileBeside, readShipped } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
 import {
   keyedFile,
@@ -23,6 +23,7 @@ import {
   COMPARE_PAGE,
   categoryPage,
   collectionPage,
+  DOCS_PAGE,
   gonePageFile,
   INDEX_PAGE,
   NEEDS_PAGE,
@@ -33,7 +34,7 @@ import {
   toolPage,
 } from "../page-addresses.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
-import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
+import { renderDocs } from "./docs/render-docs.tsx";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
@@ -70,6 +71,8 @@ export const pagesOutput: Output = {
       ),
     ),
     ...gone.map(({ path }): Redirect => ({ from: pageOf(path), to: gonePageFile(path), status: 410 })),
+    // Swagger UI drew the reference once.
+    { from: `${DOCS_PAGE}reference/swagger-ui-license.txt`, to: "/licences.txt", status: 301 },
   ],
   pages: listPages,
   render(given) {
@@ -136,14 +139,13 @@ function createPageAssets(cache: BuildCache): Assets {
     entries.map((entry) => fileBeside(import.meta.url, entry)),
     { styles: { "category-hues": renderHues() }, cache },
   );
-  const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js", cache);
   const pictures = PICTURES.map((path) => ({
     path,
     body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),
   }));
   return {
-    files: [...bundled.files, ...swagger.files, ...pictures],
-    urls: new Map([...bundled.urls, ...swagger.urls]),
+    files: [...bundled.files, ...pictures],
+    urls: bundled.urls,
   };
 }
 
@@ -159,9 +161,8 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     { path: INDEX_PAGE, changed: data_updated_at },
     { path: COLLECTIONS_PAGE, changed: newest(collections) },
     { path: NEEDS_PAGE, changed: data_updated_at },
-    ...DOCS_PAGES.map((path) => ({ path })),
-    { path: REUSE_PAGE },
-    { path: COMPARE_PAGE },
+    { path: REUSE_PAGE, changed: data_updated_at },
+    { path: COMPARE_PAGE, changed: data_updated_at },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),
