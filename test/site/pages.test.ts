@@ -9,7 +9,7 @@ import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
 import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
-import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
+import { sampleCatalog, sampleFiles, TODAY, tool } from "../support/sample-content.ts";
 import { SAMPLE_HOST } from "../support/sample-project.ts";
 
 /** Its types describe an ES module, but its code is CommonJS. */
@@ -28,6 +28,7 @@ function renderPages(
   const catalog = sampleCatalog(changes);
   const files = pagesOutput.render({
     catalog,
+    today: TODAY,
     api: renderApi(catalog),
     downloads,
     history: null,

@@ -32,6 +32,8 @@ export type RecordFiles = ReadonlyMap<string, () => OutputFile>;
 /** What every output is rendered from. */
 export interface Given {
   readonly catalog: Catalog;
+  /** The day of the build, `YYYY-MM-DD`. */
+  readonly today: string;
   /** How the content changed over the last months; null if Git cannot say. */
   readonly history: RecentChanges | null;
   readonly api: ApiAnswers;
