@@ -1,8 +1,8 @@
 import type { Context } from "@netlify/edge-functions";
 import { describe, expect, it, vi } from "vitest";
+import { SERVICE_LINKS } from "../../functions/lib/contract/paths.ts";
 import guardMethods from "../../functions/method-guard.ts";
 import answerTools from "../../functions/tools.ts";
-import { SERVICE_LINKS } from "../../functions/lib/contract/paths.ts";
 import { readPublished } from "../support/sample-project.ts";
 
 const SITE = "https://annuaire.example";

@@ -5,6 +5,8 @@ import type { Redirect } from "./output.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, categoryPage, REUSE_PAGE } from "./page-addresses.ts";
 
 export const EXPORTS_PATH = "/exports";
+/** How browsers search the site from their own bar. */
+export const OPENSEARCH_PATH = "/opensearch.xml";
 export const EMBED_PATH = "/embed/annuaire-outils.js";
 
 /** A folder without a page of its own: the page for reusers lists what is in it. */

@@ -30,7 +30,10 @@ export const HEADERS: Record<string, Json> = {
 };
 
 export const COMMON_HEADER_REFS: Json = Object.fromEntries(
-  ["ETag", "Cache-Control", "Access-Control-Allow-Origin", "Link"].map((name) => [name, ref("headers", name)]),
+  ["ETag", "Cache-Control", "Access-Control-Allow-Origin", "Link"].map((name) => [
+    name,
+    ref("headers", name),
+  ]),
 );
 
 /**

@@ -1,13 +1,13 @@
 /** Where programs look first: search from the browser’s bar, what APIs there are, whom to tell about a fault. */
 
-import { isLinkWord, tokenize } from "../../../../functions/lib/text/french.ts";
 import { API_BASE, MCP_PATH, OPENAPI_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { isLinkWord, tokenize } from "../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 import { BROWSE_PAGE, DOCS_PAGE } from "../page-addresses.ts";
+import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
 import { escapeXml } from "../xml.ts";
 
-export const OPENSEARCH_PATH = "/opensearch.xml";
 const API_CATALOG_PATH = "/.well-known/api-catalog";
 const SECURITY_PATH = "/.well-known/security.txt";
 
@@ -54,7 +54,10 @@ function renderOpenSearch({ site }: Pick<Catalog, "site">): string {
 /** Whole words, without a small one at the end: `shorten("Annuaire IA et éducation", 16)` → `"Annuaire IA"` */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  const words = text.slice(0, length + 1).split(" ").slice(0, -1);
+  const words = text
+    .slice(0, length + 1)
+    .split(" ")
+    .slice(0, -1);
   while (words.length > 1 && tokenize(words.at(-1) ?? "").every(isLinkWord)) words.pop();
   return words.length === 0 ? text.slice(0, length) : words.join(" ");
 }

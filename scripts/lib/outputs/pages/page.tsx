@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { assetUrl } from "../assets.ts";
+import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { FrameContext } from "./pages/page-context.ts";
@@ -17,6 +18,8 @@ export interface PageProps {
   description: string;
   /** The same content as JSON. */
   json?: { href: string; title: string };
+  /** The address of the same content as Markdown. */
+  markdown?: string;
   /** What the page describes, for search engines. */
   linkedData?: readonly LinkedData[];
   /** The part of the navigation that this page belongs to. */
@@ -69,7 +72,7 @@ const FONT = "figtree-latin-wght-normal.woff2";
 const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;
 
 function Head(props: DocumentProps): VNode {
-  const { title, description, path, json } = props;
+  const { title, description, path, json, markdown } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -112,6 +115,15 @@ function Head(props: DocumentProps): VNode {
           </>
         ))}
       {json && <link rel="alternate" type="application/json" {...json} />}
+      {markdown && (
+        <link rel="alternate" type="text/markdown" href={markdown} title="Cette page en Markdown" />
+      )}
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        href={OPENSEARCH_PATH}
+        title={site.name}
+      />
       {linkedData.map((data) => (
         <JsonLd data={data} />
       ))}

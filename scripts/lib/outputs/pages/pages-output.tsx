@@ -26,6 +26,7 @@ import {
   DOCS_PAGE,
   gonePageFile,
   INDEX_PAGE,
+  markdownOf,
   NEEDS_PAGE,
   needPage,
   pageFile,
@@ -35,6 +36,11 @@ import {
 } from "../page-addresses.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
 import { renderDocs } from "./docs/render-docs.tsx";
+import {
+  renderCollectionMarkdown,
+  renderNeedMarkdown,
+  renderToolMarkdown,
+} from "./markdown/render-markdown.ts";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
@@ -88,6 +94,9 @@ export const pagesOutput: Output = {
       page(REUSE_PAGE, renderReusePage(context)),
       page(COMPARE_PAGE, renderComparePage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
+      ...api.needs.map((need) =>
+        keyedMarkdown(needPage(need.slug), need, { context, render: renderNeedMarkdown }),
+      ),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);
         return keyedPage(needPage(need.slug), { records: [need, family], context }, () =>
@@ -109,7 +118,7 @@ export const pagesOutput: Output = {
   records: ({ catalog, cache }) => entryPages(catalog, createFrameContext(catalog, createPageAssets(cache))),
 };
 
-/** The pages of tools and of collections. */
+/** The pages of tools and of collections, and the same as Markdown. */
 function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
   const entry = <T extends object>(
     path: string,
@@ -123,7 +132,24 @@ function entryPages({ tools, collections }: Catalog, context: FrameContext): Rec
   return new Map([
     ...tools.map((tool) => entry(toolPage(tool.slug), tool, renderToolPage)),
     ...collections.map((one) => entry(collectionPage(one.slug), one, renderCollectionPage)),
+    ...[
+      ...tools.map((tool) =>
+        keyedMarkdown(toolPage(tool.slug), tool, { context, render: renderToolMarkdown }),
+      ),
+      ...collections.map((one) =>
+        keyedMarkdown(collectionPage(one.slug), one, { context, render: renderCollectionMarkdown }),
+      ),
+    ].map((file) => [file.path, () => file] as const),
   ]);
+}
+
+function keyedMarkdown<T extends object>(
+  page: string,
+  record: T,
+  { context, render }: { context: FrameContext; render: (record: T, context: FrameContext) => string },
+): OutputFile {
+  const path = markdownOf(page).slice(1);
+  return keyedFile(path, keyOf(path, context.key, jsonOf(record)), () => render(record, context));
 }
 
 /** A page that shows nothing but these records and the frame. */

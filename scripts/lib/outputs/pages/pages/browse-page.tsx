@@ -8,7 +8,7 @@ import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
-import { describeDirectory } from "../structured-data.ts";
+import { describeDirectory, describeWebSite } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
@@ -35,7 +35,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    linkedData: [describeDirectory(catalog)],
+    linkedData: [describeWebSite(catalog), describeDirectory(catalog, context.downloads)],
     children: (
       <>
         <div id="annuaire">

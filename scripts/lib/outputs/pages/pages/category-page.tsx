@@ -7,7 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { CategoryList } from "../components/page-links.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
-import { describeBreadcrumb } from "../structured-data.ts";
+import { describeBreadcrumb, describeCategory } from "../structured-data.ts";
 import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
@@ -23,6 +23,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     current: "browse",
     json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
     linkedData: [
+      describeCategory(category, tools, catalog),
       describeBreadcrumb(catalog, [
         [catalog.site.name, BROWSE_PAGE],
         [name, categoryPage(slug)],

@@ -3,11 +3,11 @@
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { COLLECTIONS_PAGE, collectionPage, markdownOf } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
-import { describeCollection } from "../structured-data.ts";
+import { describeBreadcrumb, describeCollection, describeCollections } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";
 import type { FrameContext, PageContext } from "./page-context.ts";
 
@@ -19,6 +19,7 @@ export function renderCollectionsPage(context: PageContext): string {
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
+    linkedData: [describeCollections(collections, context.catalog)],
     children: (
       <>
         <PageHead>
@@ -69,8 +70,15 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     description: collection.short_description,
     kind: "article",
     current: "collections",
+    markdown: markdownOf(collectionPage(collection.slug)),
     json: { href: collection.url, title: "Cette collection en JSON" },
-    linkedData: [describeCollection(collection, context.catalog)],
+    linkedData: [
+      describeCollection(collection, context.catalog),
+      describeBreadcrumb(context.catalog, [
+        ["Collections", COLLECTIONS_PAGE],
+        [collection.title, collectionPage(collection.slug)],
+      ]),
+    ],
     children: <CollectionArticle collection={collection} context={context} />,
   });
 }

@@ -5,7 +5,7 @@ import { groupBy } from "../../../../../functions/lib/contract/group-by.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
-import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, markdownOf, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
@@ -76,6 +76,7 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     title,
     description: describeTools(need),
     current: "needs",
+    markdown: markdownOf(needPage(need.slug)),
     json: { href: need.url, title: "Ce besoin en JSON" },
     linkedData: [
       describeNeed(need, catalog),

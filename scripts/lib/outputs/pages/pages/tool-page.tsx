@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, comparePage, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, categoryPage, comparePage, markdownOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolFacts } from "../components/tool-row.tsx";
@@ -27,6 +27,7 @@ export function renderToolPage(tool: Tool, context: FrameContext): string {
     description: tool.short_description,
     kind: "article",
     ...(tool.screenshot.kind === "capture" && { image: tool.screenshot }),
+    markdown: markdownOf(toolPage(tool.slug)),
     json: { href: tool.url, title: "Cette fiche en JSON" },
     linkedData: [
       describeTool(tool, catalog),
