@@ -21,12 +21,15 @@ const robotsParser: (
 )("robots-parser");
 
 /** The pages of the sample with these changes, by path. */
-function renderPages(
+const renderPages = (
   changes: Record<string, string | null> = {},
   downloads: readonly Download[] = [],
-): Map<string, string> {
+): Map<string, string> =>
+  new Map(renderFiles(changes, downloads).map(({ path, body }) => [path, String(body)]));
+
+function renderFiles(changes: Record<string, string | null>, downloads: readonly Download[]) {
   const catalog = sampleCatalog(changes);
-  const files = pagesOutput.render({
+  return pagesOutput.render({
     catalog,
     today: TODAY,
     api: renderApi(catalog),
@@ -34,7 +37,6 @@ function renderPages(
     history: null,
     cache: createMemory(),
   });
-  return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 
 const pages = renderPages();
@@ -229,6 +231,7 @@ describe("the other pages", () => {
         [rss, atom, json].map((url) => new URL(url).pathname),
       ),
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
+      "/opensearch.xml",
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
       ...[...tools, ...collections, ...needs].flatMap(({ url }) => [url]),
       ...tools.map(({ screenshot_url }) => new URL(screenshot_url).pathname),
@@ -252,7 +255,10 @@ describe("the other pages", () => {
 describe("crawlers", () => {
   const crawlerFiles = sitemap.render({
     baseUrl: "https://annuaire.example",
-    pages: pagesOutput.pages?.(sampleCatalog()) ?? [],
+    pages: [
+      ...(pagesOutput.pages?.(sampleCatalog()) ?? []),
+      ...renderFiles({}, []).flatMap(({ page }) => page ?? []),
+    ],
     headers: {},
     fileHeaders: {},
     redirects: [],
