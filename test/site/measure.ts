@@ -25,6 +25,9 @@ const pages = [
   `/outils/${await firstSlug("tools")}/`,
   "/outils/",
   `/collections/${await firstSlug("collections")}/`,
+  "/docs/reference/",
+  "/docs/reference/list-tools/",
+  "/docs/reference/get-tool/",
 ];
 console.log("page                           brotli    LCP     CLS   requests, of which pictures");
 for (const path of pages) {
