@@ -5,7 +5,8 @@ import { createMemory } from "./lib/cache/build-cache.ts";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
 import { createStopwatch, renderStages } from "./lib/cli/stopwatch.ts";
-import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { count } from "./lib/text/words.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR] [--time] [--cache DIR | --no-cache]
   --content DIR  le contenu (par défaut : content)

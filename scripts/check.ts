@@ -1,25 +1,26 @@
 /** Command: prints every finding of the content, in French; `--fix` corrects what is certain. Exits with 1 on errors. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
-import { checkContent, today } from "./lib/content/check-content.ts";
+import { checkFiles, today } from "./lib/content/check-content.ts";
 import { findingTitle } from "./lib/desk/field-titles.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
-import { foldRemarks } from "./lib/desk/fold-remarks.ts";
+import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
-import { uncommittedFiles } from "./lib/history/uncommitted-files.ts";
-import { admitText } from "./lib/source/admit-text.ts";
-import { isError, sortFindings } from "./lib/source/finding.ts";
-import { count, FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
-import { readContent } from "./lib/source/read-content.ts";
+import { readPublished } from "./lib/history/read-published.ts";
+import { isError } from "./lib/source/finding.ts";
+import { FINDING_FORMATS, formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
+import { count } from "./lib/text/words.ts";
 
-const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--content DIR] [--format text|json|github]
-  FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
+const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
+  FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
   --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
-  --remarks      montre toutes les remarques, et non celles des seuls fichiers que vous avez modifiés
+  --remarks      montre tout, même ce qui n’est pas dans les fichiers que vous avez modifiés
+  --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
   --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une proposition`;
 
@@ -28,6 +29,7 @@ await run(() => {
     {
       fix: { type: "boolean", default: false },
       remarks: { type: "boolean", default: false },
+      since: { type: "string" },
       content: { type: "string", default: "content" },
       format: { type: "string", default: "text" },
     },
@@ -40,27 +42,25 @@ await run(() => {
   if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
   const width = process.stdout.columns ?? 100;
-  if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content), width)}\n`);
+  if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content, flags.since), width)}\n`);
 
   const cache = openRunCache(flags.content);
-  const {
-    counts,
-    files,
-    remarks,
-    findings: all,
-  } = checkContent({ content: flags.content, today: today(), cache });
+  const read = readContent(flags.content);
+  const history = readPublished(flags.content, read.files, flags.since);
+  const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
+  const { counts, files, remarks, findings: all } = checkFiles(read, { today: today(), cache, published });
   cache.save();
   const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
   const found = all.filter(isAsked);
-  const own = flags.remarks
-    ? remarks.map(({ file }) => file)
-    : names.length > 0
-      ? [...asked]
-      : uncommittedFiles(flags.content);
-  const { shown, rest } = foldRemarks(remarks.filter(isAsked), new Set(own));
-  const findings = sortFindings([...found, ...shown]);
+  const everything = [...found, ...remarks].map(({ file }) => file);
+  const own = flags.remarks ? new Set(everything) : names.length > 0 ? asked : changed;
+  const { shown: findings, rest } = foldOthers(
+    { findings: found, remarks: remarks.filter(isAsked) },
+    own,
+    flags.remarks ? { most: Number.POSITIVE_INFINITY } : {},
+  );
   process.stdout.write(
     formatFindings(findings, format, {
       width,
@@ -77,6 +77,9 @@ await run(() => {
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
   if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
+  if (!history.ok) {
+    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
+  }
   const elsewhere = all.filter((finding) => isError(finding) && !isAsked(finding));
   if (elsewhere.length > 0)
     process.stdout.write(`${count(elsewhere.length, "erreur")} dans d’autres fichiers : npm run check\n`);
@@ -102,7 +105,7 @@ function findFiles(name: string, files: readonly string[]): string[] {
 }
 
 /** Writes the corrections, and returns them. */
-function fix(content: string) {
+function fix(content: string, since: string | undefined) {
   const parent = path.dirname(path.resolve(content));
   const { files, findings } = readContent(content);
   // Some disks store accents as separate characters in names: another finding reports that.
@@ -111,22 +114,23 @@ function fix(content: string) {
     ...file,
     raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
   }));
-  const options = { today: today(), cache: openRunCache(content), unread: findings.map(({ file }) => file) };
+  const history = readPublished(content, files, since);
+  const options = {
+    today: today(),
+    cache: openRunCache(content),
+    unread: findings.map(({ file }) => file),
+    published: history.ok ? history.published : null,
+  };
   const { changed, fixes } = fixContent(raw, options);
   const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
   replaceFiles(
-    changed.filter(isThere).map(({ path: file, text }) => ({
-      file: path.join(parent, file),
-      data: text,
-      was: was.get(file) ?? null,
-    })),
+    changed
+      .filter((file) => isThere(file) || !was.has(file.path))
+      .map(({ path: file, text }) => ({
+        file: path.join(parent, file),
+        data: text,
+        was: was.get(file) ?? null,
+      })),
   );
   return fixes;
-}
-
-/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
-function readRaw(file: string, text: string): string {
-  const bytes = readFileSync(file);
-  const admitted = admitText(file, bytes, bytes.length);
-  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
 }

@@ -14,8 +14,9 @@ import { createWatchPages } from "./lib/hosts/watch/watch-pages.ts";
 import { worstFirst } from "./lib/hosts/watch/watch-state.ts";
 import { watchContent } from "./lib/hosts/watch-content.ts";
 import { type Finding, isError } from "./lib/source/finding.ts";
-import { count, formatFindings, summarize } from "./lib/source/format-findings.ts";
+import { formatFindings, summarize } from "./lib/source/format-findings.ts";
 import { type ReadContent, readContent } from "./lib/source/read-content.ts";
+import { count } from "./lib/text/words.ts";
 import { createSiteWatch } from "./lib/watch-site.ts";
 
 const CONTENT = "content";

@@ -13,8 +13,9 @@ import type { WatchPages } from "./hosts/watch/watch-pages.ts";
 import { worstFirst } from "./hosts/watch/watch-state.ts";
 import type { ContentChange } from "./hosts/watch-content.ts";
 import type { Finding } from "./source/finding.ts";
-import { count, formatFindings, summarize } from "./source/format-findings.ts";
+import { formatFindings, summarize } from "./source/format-findings.ts";
 import { type ReadContent, readContent } from "./source/read-content.ts";
+import { count } from "./text/words.ts";
 
 export interface SiteWatchOptions extends Pick<BuildOrder, "content" | "out"> {
   host: Pick<LocalHost, "preview" | "reload">;

@@ -19,6 +19,7 @@ describe("npm run check", () => {
       stdout:
         "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. " +
         "Les voir\u202F: npm run check -- --remarks\n" +
+        "Adresses déjà publiées\u202F: pas de comparaison possible, car le contenu n’est pas dans un dépôt Git.\n" +
         "✓ Le contenu est valide\u202F: 6 outils, 1 collection.\n",
       stderr: "",
     });
@@ -76,10 +77,11 @@ describe("npm run check", () => {
   it("ends, on an error, with the state of the site and the corrections it can make", async () => {
     workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
     const { stdout } = await workspace.run("check");
-    expect(stdout.split("\n").slice(-5)).toEqual([
+    expect(stdout.split("\n").slice(-6)).toEqual([
       "1 erreur dans 1 fichier.",
       "1 se corrige sans vous\u202F: npm run check -- --fix",
       "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. Les voir\u202F: npm run check -- --remarks",
+      "Adresses déjà publiées\u202F: pas de comparaison possible, car le contenu n’est pas dans un dépôt Git.",
       "Rien n’a été publié\u202F; le site actuel reste en ligne.",
       "",
     ]);

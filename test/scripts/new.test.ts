@@ -223,12 +223,12 @@ describe("npm run new", () => {
       ...GIVEN,
       tags: "quizz,sondages",
       "added-at": "20/09/2026",
-      plans: "[{name: Classe, amount: 5}]",
+      plans: "[{name: Classe, amount: '5,50', currency: EUR}]",
     });
     expect(code).toBe(1);
     expect(stderr).toContain("\n      --tags quiz,sondage\n");
     expect(stderr).toContain("\n      --added-at 2026-09-20\n");
-    expect(stderr).toContain(`\n      --plans '[{name: "Classe", amount: "5", currency: "EUR"}]'\n`);
+    expect(stderr).toContain(`\n      --plans '[{name: "Classe", amount: "5.50", currency: "EUR"}]'\n`);
   });
 
   it("refuses a listed website, however old the new entry claims to be", async () => {

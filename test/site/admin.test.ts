@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import { isError } from "../../scripts/lib/source/finding.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { recordViolations } from "../support/policy-violations.ts";
+import { inventWords } from "../support/sample-content.ts";
 import { SAMPLE_PROJECT } from "../support/sample-project.ts";
 
 /** The address at which Decap expects its local backend. */
@@ -71,17 +73,32 @@ async function open(
     const response = await route.fetch({ url: route.request().url().replace(LOCAL_BACKEND, backendUrl) });
     await route.fulfill({ response });
   });
-  await page.goto(`/admin/#${hash}`);
+  await page.goto(`/admin/?local#${hash}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
   return { page, elsewhere, violations };
 }
 
 async function publish(page: Page): Promise<void> {
+  await tryToPublish(page);
+  await page.getByText("Entrée publiée").or(page.getByText("Publié")).first().waitFor();
+}
+
+async function tryToPublish(page: Page): Promise<void> {
   await page.getByText("Modifications non enregistrées").waitFor();
   await page.getByRole("button", { name: "Publier" }).first().click();
   await page.getByRole("menuitem", { name: "Publier maintenant" }).click();
-  await page.getByText("Entrée publiée").or(page.getByText("Publié")).first().waitFor();
 }
+
+async function pick(page: Page, label: string, ...choices: string[]): Promise<void> {
+  for (const choice of choices) {
+    await page.getByLabel(label, { exact: true }).fill(choice);
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** The lines of each. */
+const linesOf = async (items: Locator): Promise<string[][]> =>
+  (await items.allInnerTexts()).map((text) => text.split(/\n+/));
 
 /** Runs in the page. */
 function textAfterCaret(): string | undefined {
@@ -98,23 +115,26 @@ function textAfterCaret(): string | undefined {
     .trim();
 }
 
+/** The file, changed today. */
+const dated = (text: string): string => text.replace(/^updated_at: .*$/m, `updated_at: ${today()}`);
+
 const read = (file: string): string => readFileSync(path.join(repository, file), "utf8");
 
 describe("/admin/", () => {
-  it("changes the one field that an editor changed, and no other byte of the file", async () => {
+  it("changes the one field that an editor changed and the day of the change, and no other byte of the file", async () => {
     const file = "content/tools/panoramia.md";
-    // As if written by hand: comments, quotes, spaces, a list on several lines, an unknown field.
+    // As if written by hand: comments, quotes, spaces, a list on several lines.
     const before = read(file)
       .replace("---\n", "---\n# Relue avec une collègue.\n")
       .replace("pricing: freemium", "pricing:   'freemium'   # depuis 2019")
-      .replace("platforms: [web]", 'platforms:\n    - web\ninconnu: "œuvre d’été"');
+      .replace("platforms: [web]", "platforms:\n    - web");
     writeFileSync(path.join(repository, file), before);
     const { page, elsewhere, violations } = await open("/collections/tools/entries/panoramia");
     const written =
       "Créer des images interactives, des quiz et des jeux d’évasion à explorer en classe ou à distance.";
     await page.getByLabel("Description courte").fill(written);
     await publish(page);
-    const after = before.replace(/^short_description: .*$/m, `short_description: "${written}"`);
+    const after = dated(before).replace(/^short_description: .*$/m, `short_description: "${written}"`);
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     expect(elsewhere.filter((url) => !url.startsWith("https://www.githubstatus.com/"))).toEqual([]);
     expect(violations).toEqual([]);
@@ -137,7 +157,7 @@ describe("/admin/", () => {
     // All at once: the page reads the text a moment after the last change.
     await page.keyboard.insertText('\nUne *dernière* remarque, avec Kazoo! : l\'œil "neuf" !');
     await publish(page);
-    const after = `${before.trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
+    const after = `${dated(before).trimEnd()}\n\nUne *dernière* remarque, avec Kazoo!\u202f: l’œil «\u202fneuf\u202f»\u202f!\n`;
     await vi.waitFor(() => expect(read(file)).toBe(after), { timeout: 10_000 });
     expect(violations).toEqual([]);
     await closePage(page);
@@ -151,19 +171,13 @@ describe("/admin/", () => {
       .fill("Mesurer le vent dans la cour avec un téléphone et comparer les relevés entre classes jumelées.");
     await page.getByLabel("Site officiel").fill("https://zephyr-ecole.example");
     await page.getByLabel("Éditeur", { exact: true }).fill("Association Zéphyr");
-    const pick = async (label: string, ...choices: string[]) => {
-      for (const choice of choices) {
-        await page.getByLabel(label, { exact: true }).fill(choice);
-        await page.keyboard.press("Enter");
-      }
-    };
-    await pick("Catégorie", "Sciences");
-    await pick("Tarif", "gratuit");
-    await pick("Mots-clés", "Physique-chimie", "Évaluation formative");
-    await pick("Besoins (optionnel)", "Faire une expérience de sciences", "Apprendre à programmer");
-    await pick("Publics", "Enseignants", "Élèves");
-    await pick("Plateformes", "Android");
-    await pick("Alternatives (optionnel)", "Anémo", "Vibrato");
+    await pick(page, "Catégorie", "Sciences");
+    await pick(page, "Tarif", "gratuit");
+    await pick(page, "Mots-clés", "Physique-chimie", "Évaluation formative");
+    await pick(page, "Besoins (optionnel)", "Faire une expérience de sciences", "Apprendre à programmer");
+    await pick(page, "Publics", "Enseignants", "Élèves");
+    await pick(page, "Plateformes", "Android");
+    await pick(page, "Alternatives", "Anémo", "Vibrato");
     await page.locator("[contenteditable=true]").click();
     await page.keyboard.insertText(TEXT);
     await publish(page);
@@ -173,6 +187,107 @@ describe("/admin/", () => {
     expect(findings.filter((finding) => finding.file === file)).toEqual([]);
     expect(violations).toEqual([]);
     expect(read(file)).toContain("\nneeds: [experience, programmer]\n");
+    await closePage(page);
+  });
+});
+
+describe("/admin/ and the rules", () => {
+  it("refuses an entry full of mistakes, names each field with its remedy, and saves it once mended", async () => {
+    const { page, violations } = await open("/collections/tools/new");
+    const name = page.getByLabel("Nom", { exact: true });
+    await name.fill("kazoo!");
+    const twin = page.getByRole("status").filter({ hasText: "est déjà le nom de la fiche" });
+    expect(await twin.getByRole("link").getAttribute("href")).toBe("#/collections/tools/entries/kazoo");
+    await name.fill("Sirocco");
+    await twin.waitFor({ state: "detached" });
+
+    const description = page.getByLabel("Description courte");
+    await description.fill("Un outil");
+    await page.getByLabel("Site officiel").fill("https://kazoo.example/fr/");
+    await page.getByRole("status").filter({ hasText: "Cette adresse est déjà celle" }).waitFor();
+    await page.getByLabel("Éditeur", { exact: true }).fill("Association Sirocco");
+    await pick(page, "Catégorie", "Sciences");
+    await pick(page, "Tarif", "gratuit");
+    await pick(page, "Mots-clés", "Physique-chimie");
+    await pick(page, "Pays de l’éditeur (optionnel)", "France");
+    await pick(page, "Publics", "Enseignants");
+    await pick(page, "Plateformes", "Android");
+    await page.getByLabel("Âge minimal (optionnel)").pressSequentially("13 ans");
+    await page.locator("[contenteditable=true]").click();
+    await page.keyboard.insertText("Un outil pour les classes.");
+    await tryToPublish(page);
+    // The widgets hold the limits of the declarations.
+    const refusal = page.getByRole("alert").filter({ hasText: "n’est pas enregistrée" });
+    await refusal.getByText("La fiche n’est pas enregistrée\u202F: 3 points à corriger").waitFor();
+    expect(await linesOf(refusal.getByRole("listitem"))).toEqual([
+      ["Description courte", "Attendu\u202F: 60 à 160 caractères."],
+      ["Mots-clés", "Ce champ doit avoir entre 2 et 6 valeurs."],
+      ["Alternatives", "Ce champ est obligatoire."],
+    ]);
+
+    await description.fill(
+      "Mesurer le vent de la cour avec un téléphone et comparer les relevés de la semaine",
+    );
+    await pick(page, "Mots-clés", "Évaluation formative");
+    await pick(page, "Alternatives", "Anémo", "Vibrato");
+    await tryToPublish(page);
+    // The rules of the check hold the rest.
+    await refusal.getByText("elle finit par un point").waitFor();
+    expect(await linesOf(refusal.getByRole("listitem"))).toEqual([
+      [
+        "Description courte",
+        "La description courte est une phrase\u202F: elle finit par un point.",
+        expect.stringMatching(/^À faire\u202F: Description courte\u202F: .*semaine\.$/),
+      ],
+      [
+        "Site officiel",
+        expect.stringContaining("déjà celle de la fiche"),
+        expect.any(String),
+        expect.any(String),
+      ],
+      [
+        "Texte",
+        expect.stringMatching(/^Il y a ici 5 mots.; il en faut de 90 à 220\.$/),
+        "À faire\u202F: En ajouter 85 au moins.",
+      ],
+    ]);
+    const file = "content/tools/sirocco.md";
+    expect(existsSync(path.join(repository, file))).toBe(false);
+
+    await refusal.getByRole("button", { name: "Site officiel" }).click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText("https://sirocco.example");
+    await description.press("End");
+    await description.pressSequentially(".");
+    await page.locator("[contenteditable=true]").focus();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(`Un **texte** pour la classe. ${inventWords("sirocco", 100)}.`);
+    await publish(page);
+    await vi.waitFor(() => expect(read(file)).toContain("publisher_country: FR\n"), { timeout: 10_000 });
+    expect(read(file)).toContain(`min_age: 13\n`);
+    expect(read(file)).toContain(`updated_at: ${today()}\n`);
+    const { findings } = checkContent({ content: path.join(repository, "content"), today: today() });
+    expect(findings.filter((finding) => finding.file === file && isError(finding))).toEqual([]);
+    await refusal.waitFor({ state: "detached" });
+    expect(violations).toEqual([]);
+    await closePage(page);
+  });
+});
+
+describe("/admin/ before anybody signs in", () => {
+  it("says what it is and what to do without an account, and asks for nothing on this machine", async () => {
+    const page = await site.open("about:blank", { viewport: { width: 390, height: 844 } });
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.origin)) elsewhere.push(request.url());
+    });
+    await page.goto("/admin/");
+    await page.getByRole("button", { name: "Se connecter avec GitHub" }).waitFor();
+    await page.getByRole("heading", { name: "Proposer ou corriger une fiche" }).waitFor();
+    await page.getByRole("heading", { name: "Sans compte GitHub" }).waitFor();
+    expect(elsewhere).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
     await closePage(page);
   });
 });

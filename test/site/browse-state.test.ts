@@ -14,7 +14,7 @@ import {
   explainedUnits,
 } from "../../scripts/lib/outputs/pages/browser/describe-results.ts";
 import { visiblePages } from "../../scripts/lib/outputs/pages/browser/pagination.tsx";
-import { renderRequest } from "../../scripts/lib/outputs/pages/browser/request-bar.tsx";
+import { renderRequest } from "../../scripts/lib/outputs/pages/browser/request-details.tsx";
 import { FILTERS, randomQuery } from "../support/random-tools.ts";
 
 const anySearch = fc

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readRetryAfter } from "../../scripts/lib/outputs/pages/browser/fetch-json.ts";
-import { fetchList, type ListAnswer } from "../../scripts/lib/outputs/pages/browser/fetch-list.ts";
+import { readRetryAfter } from "../../scripts/lib/outputs/pages/browser/lists/fetch-json.ts";
+import { fetchList, type ListAnswer } from "../../scripts/lib/outputs/pages/browser/lists/fetch-list.ts";
 
 const LIST = { data: [], meta: { total: 0 }, links: {}, facets: {} };
 const never = new AbortController().signal;

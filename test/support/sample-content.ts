@@ -101,9 +101,13 @@ export function inventWords(name: string, count: number): string {
   ).split(" ");
   let state = 1;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  let last = "";
   return Array.from({ length: count }, () => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 1;
-    return words[(state >>> 8) % words.length];
+    const index = (state >>> 8) % words.length;
+    // A word twice in a row is a mistake.
+    last = words[index] === last ? (words[index + 1] ?? "accent") : (words[index] ?? "accent");
+    return last;
   }).join(" ");
 }
 

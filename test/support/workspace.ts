@@ -16,11 +16,14 @@ type Command =
   | "changes"
   | "check"
   | "links"
+  | "merge"
   | "new"
+  | "rename"
   | "report"
   | "screenshots"
   | "search"
-  | "verify";
+  | "verify"
+  | "withdraw";
 
 interface StartedCommand {
   child: ChildProcess;

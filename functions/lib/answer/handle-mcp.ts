@@ -5,7 +5,8 @@
 
 import { MCP_PATH } from "../contract/paths.ts";
 import { createMethodNotAllowed, createProblem } from "../contract/problem-details.ts";
-import { createToolsHandler, type Platform, type ToolsData } from "./handle-tools.ts";
+import type { ToolsData } from "./answer-lists.ts";
+import { createToolsHandler, type Platform } from "./handle-tools.ts";
 import { ToolFault } from "./mcp-arguments.ts";
 import type { McpGuide } from "./mcp-reader.ts";
 import { createMcpTools } from "./mcp-tools.ts";

@@ -6,21 +6,11 @@
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { createInternalError, createInvalidQuery, type Problem } from "../contract/problem-details.ts";
 import { DEFAULT_QUERY, parseQuery, type Query, serializeQuery } from "../contract/query.ts";
-import type { SearchHits } from "../search/hits.ts";
-import type { Search } from "../search/search.ts";
-import type { SearchData, SpellingData } from "../search/search-data.ts";
-import { type RenderedList, renderToolList } from "./envelope.ts";
+import { createListAnswerer, type ReadFile, type ToolsData } from "./answer-lists.ts";
 import { createMethodGuard } from "./guard-methods.ts";
 import { passOn, respondJson, respondMoved, respondProblem } from "./respond.ts";
 import { listingFile, queryOfFile, renderListingLink } from "./static-listings.ts";
-import { createToolTable, type Manifest, type ToolTable, type ToolTableData } from "./tool-table.ts";
-
-/** The files that the build writes for this handler. */
-export interface ToolsData {
-  readonly manifest: Manifest;
-  /** Called once, by the first query that no file answers. */
-  loadCatalog(): Promise<ToolTableData>;
-}
+import type { Manifest } from "./tool-table.ts";
 
 /** The part of the platform that the handler needs. */
 export interface Platform {
@@ -34,34 +24,7 @@ export type ToolsHandler = (request: Request, platform: Platform) => Promise<Res
 export function createToolsHandler(data: ToolsData): ToolsHandler {
   const { manifest } = data;
   const guard = createMethodGuard(manifest.base_url);
-  let table: Promise<ToolTable> | undefined;
-  let search: Promise<Search> | undefined;
-
-  function loadTable(): Promise<ToolTable> {
-    table ??= data.loadCatalog().then((catalog) => createToolTable(manifest, catalog));
-    return table;
-  }
-
-  /** Search reads its data from files of the site: in the bundle, they would be loaded for every request. */
-  function loadSearch(read: ReadFile): Promise<Search> {
-    search ??= Promise.all([import("../search/search.ts"), read<SearchData>(manifest.search.index)])
-      .then(([{ createSearch }, index]) => createSearch(index))
-      // The platform may do better when the next one asks.
-      .catch((error: unknown) => {
-        search = undefined;
-        throw error;
-      });
-    return search;
-  }
-
-  async function find(q: string, read: ReadFile): Promise<SearchHits> {
-    const search = await loadSearch(read);
-    const hits = search(q);
-    if (!hits.wantsSpelling) return hits;
-    // A few requests may read it at the same time, which does no harm.
-    search.learn(await read<SpellingData>(manifest.search.spelling));
-    return search(q);
-  }
+  const answer = createListAnswerer(data);
 
   return async (request, platform) => {
     // The guard's own route lists the methods that the platform can name; the others come here.
@@ -79,12 +42,7 @@ export function createToolsHandler(data: ToolsData): ToolsHandler {
         const answer = await platform.next(file, { sendConditionalRequest: true });
         return passOn(answer, plan.query && renderListingLink(plan.query, manifest));
       }
-      const { query } = plan;
-      const [loaded, hits] = await Promise.all([
-        loadTable(),
-        query.q === null ? null : find(query.q, readFile(request, platform)),
-      ]);
-      return respondJson(request, renderToolList(loaded, query, hits));
+      return respondJson(request, await answer(plan.query, readFile(request, platform)));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);
@@ -93,9 +51,6 @@ export function createToolsHandler(data: ToolsData): ToolsHandler {
     }
   };
 }
-
-/** Reads a JSON file that the build wrote, by its path. */
-type ReadFile = <T>(path: string) => Promise<T>;
 
 const readFile =
   ({ url, headers }: Request, platform: Platform): ReadFile =>
@@ -146,9 +101,5 @@ function planFile(
   const own = serializeQuery(query);
   return { moved: `${TOOLS_PATH}${own}${own === "" ? "?" : "&"}${search.slice(1)}` };
 }
-
-/** `search` may be null for a query without `q`. */
-export const computeList = (query: Query, table: ToolTable, search: Search | null): RenderedList =>
-  renderToolList(table, query, query.q === null || search === null ? null : search(query.q));
 
 const shorten = (text: string): string => (text.length > 500 ? `${text.slice(0, 500)}…` : text);

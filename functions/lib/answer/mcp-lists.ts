@@ -1,7 +1,7 @@
 /** The tools of `/mcp` that list and read collections and needs. */
 
 import { COLLECTIONS_PATH, collectionPath, NEEDS_PATH } from "../contract/paths.ts";
-import { fold } from "../text/french.ts";
+import { fold } from "../text/fold.ts";
 import {
   type Arguments,
   argumentsOf,

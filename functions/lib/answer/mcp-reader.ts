@@ -2,7 +2,7 @@
 
 import type { License } from "../contract/answer-schemas.ts";
 import { TOOLS_PATH, toolPath } from "../contract/paths.ts";
-import { fold } from "../text/french.ts";
+import { fold } from "../text/fold.ts";
 import { SLUG, ToolFault } from "./mcp-arguments.ts";
 import { isRecord } from "./short-record.ts";
 import type { Manifest } from "./tool-table.ts";

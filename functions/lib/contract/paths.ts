@@ -6,7 +6,7 @@ export const COLLECTIONS_PATH = `${API_BASE}/collections`;
 export const NEEDS_PATH = `${API_BASE}/needs`;
 export const CATEGORIES_PATH = `${API_BASE}/categories`;
 export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
-/** The data of search, outside the API: nobody but the edge function reads them. */
+/** The data of search, outside the API: the edge function and the browse page read them, and no limit counts them. */
 export const SEARCH_FOLDER = "/_search";
 
 /** Where assistants call the directory as tools. */

@@ -1,5 +1,6 @@
-/** French text as people type it: folding, elisions, words that say nothing and stems, the same for index and query. */
+/** French text as people type it: elisions, words that say nothing and stems, the same for index and query. */
 
+import { fold } from "./fold.ts";
 import {
   EMPTY_WORDS,
   IRREGULAR_FAMILIES,
@@ -8,21 +9,6 @@ import {
   WEAK_WORDS,
 } from "./french-words.ts";
 import { memoize } from "./memoize.ts";
-
-/** Nothing to fold but case: no accent, no ligature, no sign that stands for an apostrophe. */
-const PLAIN = /^[\x00-\x5f\x61-\x7f]*$/;
-
-/** `fold("Œuvre d’Élève")` → `"oeuvre d'eleve"`: case, accents, ligatures and typographic apostrophes gone. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  if (PLAIN.test(lower)) return lower;
-  return lower
-    .replace(/œ/g, "oe")
-    .replace(/æ/g, "ae")
-    .replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
-}
 
 /** Before a vowel these lose their own, and the apostrophe is not part of the next word. */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=[\p{L}\p{N}])/gu;

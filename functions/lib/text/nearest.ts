@@ -1,6 +1,6 @@
 /** "Did you mean": the nearest allowed word, for clients' queries and for editors' entries alike. */
 
-import { fold } from "./french.ts";
+import { fold } from "./fold.ts";
 
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.

@@ -2,6 +2,7 @@
 
 import { collectionPath, needPath, toolPath } from "../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../text/markdown.ts";
+import { findRepeats, withoutItems } from "./addresses/follow-former.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry, Need } from "./catalog.ts";
 import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
@@ -11,13 +12,15 @@ import { assemble } from "./fields/field-walks.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
+import { toWritten } from "./one-entry/written-content.ts";
 
 const byName = new Intl.Collator("fr");
 
 /** `compareNames("Élan", "elan")`: French collation, whatever the locale of the machine. */
 const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
-export function assembleCatalog(content: ContentSet): Catalog {
+export function assembleCatalog(given: ContentSet): Catalog {
+  const content = withoutItems(given, findRepeats(given));
   const published = content.tools
     .filter(isPublished)
     .sort((a, b) => compareNames(a.data.name, b.data.name) || compareSlugs(a, b));
@@ -61,6 +64,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
+    formerValues: content.formerValues.data,
     needs: assembleNeeds(content, tools),
     qualities: content.qualities.data,
     elsewhere: content.elsewhere.data,
@@ -87,6 +91,7 @@ export function assembleCatalog(content: ContentSet): Catalog {
       (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
       "",
     ),
+    written: toWritten(content),
   };
 }
 
@@ -95,8 +100,8 @@ const themeOf = (file: string): string => file.replace(/^.*\/|\.yml$/g, "");
 
 function referNeeds({ needs }: ContentSet): Map<string, Tool["needs"][number]> {
   const references = new Map<string, Tool["needs"][number]>();
-  for (const { slug, name, former_slugs = [] } of needs.flatMap(({ data }) => data.needs))
-    for (const key of [slug, ...former_slugs]) references.set(key, { slug, name, url: needPath(slug) });
+  for (const { slug, name } of needs.flatMap(({ data }) => data.needs))
+    references.set(slug, { slug, name, url: needPath(slug) });
   return references;
 }
 

@@ -18,7 +18,7 @@ export interface ToolContext {
   content: Pick<ContentSet, "site" | "categories" | "images" | "screenshots">;
   /** The published tools that may be named, by slug. */
   references: ReadonlyMap<string, Tool["alternatives"][number]>;
-  /** By their slugs, former ones too. */
+  /** By their slugs. */
   needs: ReadonlyMap<string, Tool["needs"][number]>;
   collections: Tool["collections"];
   /** What is known of its website's address. */

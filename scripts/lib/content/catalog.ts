@@ -3,12 +3,14 @@
 import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
-import type { Site, Vocabularies } from "./list-schemas.ts";
+import type { FormerValues, Site, Vocabularies } from "./list-schemas.ts";
 import type { QualityDefinition } from "./needs/need-schemas.ts";
+import type { WrittenContent } from "./one-entry/written-content.ts";
 
 export interface Catalog {
   readonly site: Site;
   readonly vocabularies: Vocabularies;
+  readonly formerValues: FormerValues;
   /** By theme, in the order of the files. */
   readonly needs: readonly Need[];
   readonly qualities: readonly QualityDefinition[];
@@ -29,6 +31,8 @@ export interface Catalog {
   readonly gone: readonly GoneEntry[];
   /** The newest `updated_at`. */
   readonly data_updated_at: string;
+  /** What all of it was assembled from: the editing page compares entries with it. */
+  readonly written: WrittenContent;
 }
 
 /** What people want to do, and how they say it. */

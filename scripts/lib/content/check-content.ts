@@ -3,7 +3,9 @@
 import type { BuildCache } from "../cache/build-cache.ts";
 import { capFindings } from "../source/cap-findings.ts";
 import { type Finding, isError, sortFindings } from "../source/finding.ts";
+import { foldCauses } from "../source/fold-causes.ts";
 import { type ReadContent, readContent, type SourceFile, TOO_MANY_FILES } from "../source/read-content.ts";
+import type { PublishedContent } from "./addresses/name-types.ts";
 import { dayInParis } from "./days.ts";
 import { type ParseResult, parseCatalog } from "./parse/parse-catalog.ts";
 
@@ -13,10 +15,12 @@ export interface CheckOptions {
   today: string;
   /** Of earlier runs. */
   cache?: BuildCache | undefined;
+  /** What is published, to compare with. By default nothing is compared. */
+  published?: PublishedContent | null;
 }
 
 export interface CheckedContent extends ParseResult {
-  /** So many of each file. */
+  /** One of each cause, so many of each file. */
   findings: Finding[];
   files: readonly SourceFile[];
 }
@@ -28,7 +32,7 @@ export const checkContent = ({ content, ...options }: CheckOptions) =>
 /** The same for content that was read already. */
 export function checkFiles(
   { files, images, findings: unread }: ReadContent,
-  { today, cache }: Pick<CheckOptions, "today" | "cache">,
+  { today, cache, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
     return { catalog: null, counts: null, findings: unread, remarks: [], typography: [], files };
@@ -37,17 +41,19 @@ export function checkFiles(
     images,
     ...(cache && { cache }),
     unread: unread.map(({ file }) => file),
+    published,
   });
   const all = sortFindings([...unread, ...parsed.findings]);
+  const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
   const isValid = !all.some(isError);
   return {
     get catalog() {
       return isValid ? parsed.catalog : null;
     },
     counts: isValid ? parsed.counts : null,
-    findings: capFindings(all),
+    findings: capFindings(foldCauses(all, own)),
     get remarks() {
-      return parsed.remarks;
+      return foldCauses(parsed.remarks, own);
     },
     get typography() {
       return parsed.typography;

@@ -3,10 +3,18 @@
 import type { Finding, FindingDraft } from "../source/finding.ts";
 import type { ImageFile } from "../source/read-content.ts";
 import type { Part, Report } from "../source/reporter.ts";
+import type { Followed, LostName } from "./addresses/name-types.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
-import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
+import type {
+  CategoryDefinition,
+  Cliche,
+  FormerValues,
+  ScreenshotRecords,
+  Site,
+  Vocabularies,
+} from "./list-schemas.ts";
 import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
 import type { Correction } from "./prose/apply-typography.ts";
 import type { Lists } from "./term-lists.ts";
@@ -39,6 +47,7 @@ export interface ContentSet {
   site: Source<Site>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
+  formerValues: Source<FormerValues>;
   /** A file for each theme, in the order of their paths. */
   needs: readonly Source<NeedTheme>[];
   qualities: Source<QualityDefinition[]>;
@@ -68,15 +77,21 @@ export interface ContentSet {
   listsKey: string;
   /** `YYYY-MM-DD` */
   today: string;
+  /** Mentions that were written under a former name: everything here holds the names of today. */
+  followed: readonly Followed[];
+  /** Published names that would stop answering; none if nobody compared. */
+  lost: readonly LostName[];
 }
 
 /** The closed lists of the content. */
 export const listsOf = ({
   vocabularies,
+  formerValues,
   categories,
   needs,
-}: Pick<ContentSet, "vocabularies" | "categories" | "needs">): Lists => ({
+}: Pick<ContentSet, "vocabularies" | "formerValues" | "categories" | "needs">): Lists => ({
   vocabularies: vocabularies.data,
+  formerValues: formerValues.data,
   categories: categories.data,
   needs: needs.flatMap(({ data }) => data.needs),
 });

@@ -1,7 +1,7 @@
 /** The filters of `/tools`: the fields that declare one, as the table that the build writes for the edge. */
 
 import type { FilterDefinition, FilterValue } from "../../../functions/lib/contract/filters.ts";
-import type { FilterFacts } from "./fields/field-facts.ts";
+import type { FilterFacts, FilterOffer } from "./fields/field-facts.ts";
 import { choicesOf } from "./fields/field-labels.ts";
 import type { Group, Tree } from "./fields/field-types.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
@@ -11,6 +11,7 @@ import type { Lists } from "./term-lists.ts";
 export interface DocumentedFilter extends FilterDefinition {
   readonly description: string;
   readonly example: string;
+  readonly offer?: FilterOffer;
 }
 
 const DECLARED = Object.entries<Tree[string]>(toolFields).flatMap(

@@ -9,8 +9,8 @@ export interface Frame extends Lists {
 }
 
 /** Hash of all of it. Counts and texts of needs and categories are not part of it. */
-export function frameKey({ site, vocabularies, categories, needs }: Frame): string {
+export function frameKey({ site, vocabularies, formerValues, categories, needs }: Frame): string {
   const named = (some: Lists["categories"]) =>
     some.map(({ slug, name, description, former_slugs }) => [slug, name, description, former_slugs]);
-  return keyOf(JSON.stringify([site, vocabularies, named(categories), named(needs)]));
+  return keyOf(JSON.stringify([site, vocabularies, formerValues, named(categories), named(needs)]));
 }

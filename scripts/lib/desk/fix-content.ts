@@ -5,10 +5,12 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { planRewriting, rewriteMentions } from "../content/addresses/rewrite-mentions.ts";
+import { saveLostNames } from "../content/addresses/save-names.ts";
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
 import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { parseCatalog } from "../content/parse/parse-catalog.ts";
-import type { ParseOptions } from "../content/parse/parse-content.ts";
+import { type ParseOptions, parseContent } from "../content/parse/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
 import { applyToLine, type Edit, type Finding } from "../source/finding.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
@@ -36,6 +38,7 @@ export interface FixResult {
 export function fixContent(files: readonly RawFile[], options: ParseOptions): FixResult {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const fixes = files.flatMap(explainNormalization);
+  applySaved(texts, fixes, options);
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
@@ -48,7 +51,7 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
       const text = texts.get(file) ?? "";
       const fixed = applyEdits(
         text,
-        firstOf(own, text).flatMap(({ edit }) => edit ?? []),
+        firstOf(own, text).flatMap(({ edit, moreEdits = [] }) => (edit ? [edit, ...moreEdits] : [])),
       );
       if (fixed.text === text || breaks(text, fixed.text)) refused.add(file);
       else {
@@ -57,17 +60,52 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
       }
     }
   }
+  applyNamesOfToday(texts, fixes, options);
   for (const [path, text] of texts) {
     if (!ENTRY.test(path)) continue;
     const tidy = tidyEntry(path, text);
     texts.set(path, tidy.text);
     fixes.push(...tidy.fixes);
   }
-  const changed = files.flatMap(({ path, raw }) => {
-    const text = texts.get(path) ?? raw;
-    return text === raw ? [] : [{ path, text }];
-  });
+  const raws = new Map(files.map(({ path, raw }) => [path, raw]));
+  const changed = [...texts].flatMap(([path, text]) => (text === raws.get(path) ? [] : [{ path, text }]));
   return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
+}
+
+type Texts = Map<string, string>;
+
+const contentOf = (texts: Texts, options: ParseOptions) =>
+  parseContent(
+    [...texts].map(([path, text]) => ({ path, text })),
+    options,
+  ).content;
+
+/** Published names are saved first: from then on, what cites them is right. */
+function applySaved(texts: Texts, fixes: Fix[], options: ParseOptions): void {
+  const content = options.published ? contentOf(texts, options) : null;
+  if (content === null) return;
+  for (const [path, text] of saveLostNames(content, texts)) {
+    const lines = text.split("\n");
+    const old = new Set(texts.get(path)?.split("\n"));
+    const line = lines.findIndex((one) => !old.has(one) && !one.startsWith("#"));
+    fixes.push({ file: path, line: null, message: `Ancien nom gardé : ${lines[line]?.trim() ?? ""}` });
+    texts.set(path, text);
+  }
+}
+
+function applyNamesOfToday(texts: Texts, fixes: Fix[], options: ParseOptions): void {
+  const content = contentOf(texts, options);
+  if (content === null) return;
+  const plan = planRewriting(content);
+  for (const [path, text] of rewriteMentions(texts, plan)) {
+    const own = plan.replaced.filter(({ file }) => file === path);
+    for (const pair of new Set(own.map(({ from, to }) => `${from} → ${to}`)))
+      fixes.push({ file: path, line: null, message: `Ancien nom récrit : ${pair}.` });
+    const dropped = plan.dropped.filter(({ source }) => source.file === path);
+    for (const name of new Set(dropped.map(({ written }) => written)))
+      fixes.push({ file: path, line: null, message: `Cité deux fois, gardé une seule fois : ${name}.` });
+    texts.set(path, text);
+  }
 }
 
 /** A correction can reveal another fault, but never ten in a row. */

@@ -1,6 +1,6 @@
 /** Prints the report on the content: aligned French text for editors, JSON for programs. */
 
-import { count } from "../source/format-findings.ts";
+import { count } from "../text/words.ts";
 import type { ContentReport, Count } from "./measure-content.ts";
 import { type FormShare, OTHER } from "./measure-form.ts";
 

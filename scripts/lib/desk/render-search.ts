@@ -1,7 +1,7 @@
 /** Prints a search for editors: how the query was read, the tools that it finds, and why. In French. */
 
 import type { UnitKind } from "../../../functions/lib/contract/unit-kinds.ts";
-import { count } from "../source/format-findings.ts";
+import { count } from "../text/words.ts";
 import type { SearchExplanation } from "./explain-search.ts";
 
 const KINDS: Readonly<Record<UnitKind, string>> = {

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
 import type { CollectionEntry, ContentSet, Entry, Source, ToolEntry } from "../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
 import type { EntrySchema } from "../content/fields/field-types.ts";
@@ -11,6 +12,7 @@ import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../content/link-records.ts";
 import {
   categoryListSchema,
+  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -30,12 +32,13 @@ import { correctTypography, type TypographyOptions } from "../text/french-typogr
 /** Text by path, relative to the content's folder: `tools/kahoot.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-type Lists = Omit<ContentSet, "tools" | "collections">;
+type Lists = Omit<ContentSet, "tools" | "collections" | "followed" | "lost">;
 
 const LIST_FILES = [
   "site.yml",
   "categories.yml",
   "brands.yml",
+  "former-values.yml",
   "link-status.yml",
   "screenshots.yml",
 ] as const;
@@ -95,7 +98,8 @@ export function createStateReader(): StateReader {
         if (folder === "collections") collections.push(...readers.readCollection(path, text));
         if (path.startsWith("needs/")) needs.push(readers.readTheme(path, text));
       }
-      return { ...readLists(needs, listOf, readers.options), tools, collections };
+      const content = { ...readLists(needs, listOf, readers.options), tools, collections };
+      return { ...followFormer(content, formerNames(content)), lost: [] };
     },
     isReadable(path, text) {
       if (!ENTRY_PATH.test(path)) return parseList(path, text).ok;
@@ -154,6 +158,7 @@ function readLists(
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
     // Records do not depend on these three: only search does.
     vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesSchema)),
+    formerValues: sourceOf("former-values.yml", read("former-values.yml", formerValuesSchema)),
     qualities: sourceOf("qualities.yml", read("qualities.yml", qualityListSchema)),
     elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereSchema)),
     needs,

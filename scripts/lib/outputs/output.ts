@@ -50,6 +50,15 @@ export interface ApiAnswers {
   readonly answer: (address: string) => unknown;
   /** In the order of the catalogue, each with its tools in the order that search gives. */
   readonly needs: readonly NeedRecord[];
+  /** The addresses of the files from which a browser answers by itself. */
+  readonly local: LocalFiles;
+}
+
+export interface LocalFiles {
+  /** All tools and filters. */
+  readonly directory: string;
+  /** What search reads beside it. */
+  readonly index: string;
 }
 
 /** A file of the site. */

@@ -9,6 +9,7 @@ import type { HeaderSet } from "./output.ts";
 const PAGE_POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",
+  "worker-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data:",
   "font-src": "'self'",

@@ -21,13 +21,17 @@ export interface Finding {
   excerpt?: { text: string; length: number };
   /** The correction, as a change of the file. */
   edit?: Edit;
+  /** Of other lines, for the same cause: the correction is all of them together. */
+  moreEdits?: readonly Edit[];
   /** The edit is certainly what the editor wants: `check --fix` makes it. */
   certain?: boolean;
+  /** What is wrong is this thing, and not the place that names it: `tools/kahoot`. Said once, with its places. */
+  about?: string;
   /** It stands for so many findings that are not shown. */
   others?: number;
 }
 
-/** Characters of one line of a file, and what replaces them; line and column from 1. */
+/** Characters of one line of a file, and what replaces them; line and column from 1. One longer than its line removes the line. */
 export interface Edit {
   line: number;
   column: number;

@@ -3,6 +3,7 @@
 import { styleText } from "node:util";
 import { showInvisibleSigns } from "../text/invisible-signs.ts";
 import { explainSigns, showSigns } from "../text/show-signs.ts";
+import { count } from "../text/words.ts";
 import type { Finding } from "./finding.ts";
 
 export const FINDING_FORMATS = ["text", "json", "github"] as const;
@@ -57,10 +58,6 @@ export const SEVERITIES = [
 
 const severityOf = ({ severity }: Finding): (typeof SEVERITIES)[number] =>
   SEVERITIES.find((one) => one.severity === severity) ?? SEVERITIES[0];
-
-/** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
-export const count = (number: number, noun: string, plural = `${noun}s`): string =>
-  `${number} ${number > 1 ? plural : noun}`;
 
 function formatText(
   finding: Finding,
@@ -130,7 +127,14 @@ function window(text: string, start: number, length: number, width: number) {
 
 function formatJson(findings: readonly Finding[]): string {
   const plain = findings.map(
-    ({ excerpt: _excerpt, edit: _edit, certain: _certain, others: _others, ...finding }) => finding,
+    ({
+      excerpt: _excerpt,
+      edit: _edit,
+      moreEdits: _moreEdits,
+      certain: _certain,
+      others: _others,
+      ...finding
+    }) => finding,
   );
   return `${JSON.stringify(plain, null, 2)}\n`;
 }

@@ -2,6 +2,7 @@
 
 import matter from "gray-matter";
 import { removeInvisibleSigns } from "../text/invisible-signs.ts";
+import { findConflicts } from "./conflict-marks.ts";
 import { applyToLine } from "./finding.ts";
 import { parseYaml } from "./yaml.ts";
 import type { PlacedDraft } from "./yaml-places.ts";
@@ -27,6 +28,9 @@ export type FrontMatterResult =
 
 /** The text between the first two lines of three dashes is the front matter; the rest is the body. */
 export function parseFrontMatter({ text }: { text: string }): FrontMatterResult {
+  const conflicts = findConflicts(text);
+  // Which version is right is not known: neither is read.
+  if (conflicts.length > 0) return { ok: false, findings: conflicts, rest: null };
   const lines = text.split("\n");
   const fences = checkFences(lines);
   const touched = new Set<number>();
@@ -94,9 +98,13 @@ const isFence = (line: string): boolean => /^---[^\S\uFEFF]*$/.test(line);
 
 const isNearlyFence = (line: string): boolean => NEARLY_DASHES.test(removeInvisibleSigns(line));
 
-/** Meant as three dashes: word processors replace them by one sign, people type two or four. */
-const NEARLY_DASHES = /^\s*(?:[-–—―]{1,10}|[_*=]{3,})\s*$/;
+/** Meant as three dashes: word processors replace them by one sign, people type two or four, chats use accents. */
+const NEARLY_DASHES = /^\s*(?:[-–—―]{1,10}|[_*=]{3,}|`{3,}[a-z]*)\s*$/;
+/** Of a block of code, in which chats and forums show what is to be copied. */
+const CODE_FENCE = /^\s*(?:`{3,}|~{3,})\s*[a-z]*\s*$/;
 const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
+/** As fields are named, and no sentence begins. */
+const SURE_FIELD = /^[a-z]+(?:_[a-z]+)*:(?:\s|$)/;
 /** A line of the front matter. */
 const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
 
@@ -120,6 +128,9 @@ function checkOpening(lines: readonly string[]): PlacedDraft | null {
     message: "La fiche doit commencer par une ligne de trois tirets.",
     place: { ...whole, length: Math.max(1, first.length) },
   };
+  const top = lines.findIndex((line) => line.trim() !== "");
+  if (CODE_FENCE.test(lines[top] ?? "") && isFence(lines[top + 1] ?? ""))
+    return { ...base, ...pastedBlock(lines, top) };
   if (/^---+\s*\S/.test(first) && !isNearlyFence(first)) {
     return {
       ...base,
@@ -128,19 +139,24 @@ function checkOpening(lines: readonly string[]): PlacedDraft | null {
       fix: "---",
     };
   }
-  const firstWritten = lines.findIndex((line) => line.trim() !== "");
-  if (firstWritten > 0 && isFence(lines[firstWritten] ?? "")) {
+  if (top > 0 && isFence(lines[top] ?? "")) {
     return {
       ...base,
       message: "La fiche commence par une ligne vide ; les trois tirets sont sur la toute première ligne.",
-      fix: `Supprimer ${firstWritten > 1 ? `les ${firstWritten} lignes vides` : "la ligne vide"} du début.`,
+      fix: `Supprimer ${top > 1 ? `les ${top} lignes vides` : "la ligne vide"} du début.`,
       certain: true,
       // An edit is of one line: the next pass takes the next empty line.
       edit: { ...whole, length: first.length + 1, text: "" },
     };
   }
-  if (isNearlyFence(first) && FIELD.test(lines[1] ?? "")) {
+  const second = lines.find((line, index) => index > 0 && !line.startsWith("#")) ?? "";
+  if (isNearlyFence(first) && FIELD.test(second)) {
     return { ...base, certain: true, edit: { ...whole, text: "---" } };
+  }
+  if (!FIELD.test(lines.find((line) => line.trim() !== "" && !line.startsWith("#")) ?? "")) {
+    const fix =
+      "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme, et « npm run new » en écrit une.";
+    return { ...base, fix };
   }
   return {
     ...base,
@@ -150,12 +166,42 @@ function checkOpening(lines: readonly string[]): PlacedDraft | null {
   };
 }
 
+/** The entry was copied with the lines that showed it as code. */
+function pastedBlock(
+  lines: readonly string[],
+  top: number,
+): Pick<PlacedDraft, "code" | "message" | "edit" | "moreEdits" | "fix" | "certain"> {
+  const removeLine = (index: number) => ({
+    line: index + 1,
+    column: 1,
+    length: (lines[index] ?? "").length + 1,
+    text: "",
+  });
+  const closing = lines.findIndex((line, index) => index > top + 1 && isFence(line));
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  const end = [closing + 1, last].find((index) => index > top + 1 && CODE_FENCE.test(lines[index] ?? ""));
+  return {
+    code: "pasted-block",
+    message:
+      "La fiche a été collée avec les lignes d’accents graves (```) qui l’entouraient là où elle a été copiée.",
+    fix: end === undefined ? "Supprimer cette ligne." : `Retirer la ligne ${top + 1} et la ligne ${end + 1}.`,
+    certain: true,
+    edit: removeLine(0),
+    moreEdits: [...lines.slice(0, top).map((_, index) => index + 1), ...(end === undefined ? [] : [end])].map(
+      removeLine,
+    ),
+  };
+}
+
 function checkClosing(lines: readonly string[], opening: PlacedDraft | null): PlacedDraft | null {
   // If the file does not begin with fields, any later line of dashes may be part of its text.
   if (opening !== null && opening.edit?.text !== "---") return null;
   const dashes = lines.findIndex((line, index) => index > 0 && line.startsWith("---"));
   if (dashes !== -1 && isFence(lines[dashes] ?? "")) return null;
-  const end = lines.findIndex((line, index) => index > 0 && (!FIELD_LINE.test(line) || isNearlyFence(line)));
+  const isText = (line: string) => !FIELD_LINE.test(line) || isNearlyFence(line);
+  // A line that was broken off may look like text among the fields: the text is below the last of them.
+  const last = lines.findLastIndex((line) => SURE_FIELD.test(line));
+  const end = lines.findIndex((line, index) => index > Math.max(0, last) && isText(line));
   const written = lines[end];
   const base = {
     code: "unclosed-front-matter",

@@ -3,7 +3,7 @@
  * never skipped.
  */
 
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { admitText, maxBytes, refusalFinding } from "./admit-text.ts";
@@ -146,3 +146,16 @@ const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b
 
 /** `captureCommand("screenshots/kahoot.webp")` → `"npm run screenshots -- kahoot"` */
 const captureCommand = (file: string): string => `npm run screenshots -- ${path.basename(file, ".webp")}`;
+
+/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
+export function readRaw(file: string, text: string): string {
+  const bytes = readFileSync(file);
+  const admitted = admitText(file, bytes, bytes.length);
+  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
+}
+
+/** A text beside the content, such as a form of GitHub; null if there is none. */
+export const readBeside = (content: string, file: string): string | null => {
+  const beside = path.join(path.dirname(path.resolve(content)), file);
+  return existsSync(beside) ? readFileSync(beside, "utf8") : null;
+};

@@ -19,7 +19,8 @@ import { CommandError } from "../cli/command.ts";
 
 export interface FileChange {
   file: string;
-  data: string | Uint8Array;
+  /** Null removes the file. */
+  data: string | Uint8Array | null;
   /** What the change was made from. Null: there must be no such file. `ANYTHING`: the command makes it as a whole. */
   was: string | Uint8Array | null | typeof ANYTHING;
 }
@@ -75,6 +76,7 @@ function prepare(folder: string): void {
 
 /** A file that is there keeps its permissions. */
 function writeDraft(draft: string, { file, data }: FileChange): void {
+  if (data === null) return;
   writeFileSync(draft, data, { flush: true });
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode !== undefined) chmodSync(draft, mode);
@@ -88,9 +90,10 @@ function isAsRead({ file, was }: FileChange): boolean {
 
 /** The last look and the rename are next to each other: nothing slow comes between them. */
 function putInPlace(draft: string, change: FileChange): void {
-  if (change.was === null && link(draft, change.file)) return;
+  if (change.was === null && change.data !== null && link(draft, change.file)) return;
   if (!isAsRead(change)) throw new CommandError(explainStale([change]));
-  renameSync(draft, change.file);
+  if (change.data === null) rmSync(change.file, { force: true });
+  else renameSync(draft, change.file);
 }
 
 /** A rename replaces a file that has just been created; a link does not. False if it fails, as on some disks. */

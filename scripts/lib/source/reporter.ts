@@ -65,7 +65,7 @@ export function createBodyReporter(file: SourceFile, body: string) {
 /** A draft that knows its place → a finding with the editor's own line. */
 export function createFindingMaker({ path, text }: SourceFile): (draft: PlacedDraft) => Finding {
   let lines: readonly string[] | undefined;
-  return ({ place, edit, ...draft }) => {
+  return ({ place, edit, moreEdits, ...draft }) => {
     lines ??= text.split("\n");
     const excerpt = place &&
       !place.isNeighbour && { text: lines[place.line - 1] ?? "", length: place.length };
@@ -75,6 +75,7 @@ export function createFindingMaker({ path, text }: SourceFile): (draft: PlacedDr
       column: place?.column ?? null,
       ...(excerpt && { excerpt }),
       ...(edit && { edit }),
+      ...(moreEdits && { moreEdits }),
       ...(edit && draft.certain && { certain: true }),
     };
   };
@@ -107,7 +108,8 @@ function editOf(draft: FindingDraft, { column, length, ...place }: Place, line: 
 function wholeField(path: readonly PropertyKey[], { replacement, corrected }: FindingDraft): string | null {
   const value = replacement ?? (corrected === undefined ? null : quote(corrected));
   const name = path.at(-1);
-  return value === null || typeof name !== "string" ? value : `${name}: ${value}`;
+  if (value === null || typeof name !== "string") return value;
+  return `Écrire tout ce champ sur une seule ligne, à la place des siennes :\n${name}: ${value}`;
 }
 
 function inQuotesOf(written: string, text: string): string {

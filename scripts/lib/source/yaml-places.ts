@@ -27,7 +27,11 @@ export interface Place {
   isNeighbour?: true;
 }
 
-export type PlacedDraft = FindingDraft & { place: Place | null; edit?: Edit };
+export type PlacedDraft = FindingDraft & {
+  place: Place | null;
+  edit?: Edit;
+  moreEdits?: readonly Edit[];
+};
 
 export interface YamlText {
   readonly text: string;

@@ -36,26 +36,49 @@ export function findEscapedSigns({ document, place: placeOf }: YamlText): Placed
 }
 
 /** YAML accepts some tabs; here every tab is a fault. */
-const findTabs = ({ lines }: YamlText): PlacedDraft[] =>
-  lines.flatMap((written, index) => {
+function findTabs({ lines }: YamlText): PlacedDraft[] {
+  const indents = spacesForTabs(lines);
+  return lines.flatMap((written, index) => {
     const column = written.indexOf("\t") + 1;
     if (column === 0) return [];
+    const depth = indents.get(index) ?? written.search(/\S|$/);
     const text = written
-      .replace(/^[\t ]+/, (start) => start.replaceAll("\t", "  "))
+      .replace(/^[\t ]+/, " ".repeat(depth))
       .replace(/(?<! ) *\t[\t ]*/g, " ")
       .trimEnd();
-    const indents = /^ *\t/.test(written);
+    const isIndented = /^ *\t/.test(written);
     return {
       code: "tab",
-      message: indents
+      message: isIndented
         ? "Cette ligne est décalée avec la touche Tab : seuls des espaces conviennent."
         : "Il y a une tabulation ici (touche Tab) : seul un espace convient.",
-      ...(indents && { fix: `Remplacer la tabulation par deux espaces : ${text.trim()}` }),
+      ...(isIndented && { fix: `Remplacer la tabulation par ${depth} espaces : ${text}` }),
       certain: true,
       place: { line: index + 1, column, length: 1 },
       edit: { line: index + 1, column: 1, length: written.length, text },
     };
   });
+}
+
+/** By index of a line that tabs indent: how many spaces the lines above ask for. */
+function spacesForTabs(lines: readonly string[]): Map<number, number> {
+  const depths = new Map<number, number>();
+  /** Of the field at the margin that is being read: what each indentation stands for. */
+  let known = new Map<string, number>();
+  let above = { depth: 0, inner: 0, opens: false };
+  lines.forEach((written, index) => {
+    const [, start = "", dashes = "", rest = ""] = /^([\t ]*)((?:- +)*)(.*)$/.exec(written) ?? [];
+    if (rest === "" && dashes === "") return;
+    if (start === "") known = new Map();
+    const level = `${start}${dashes}`;
+    const fitting = above.opens ? above.inner + 2 : dashes === "" ? above.inner : above.depth;
+    const depth = start.includes("\t") ? (known.get(level) ?? fitting) : start.length;
+    known.set(level, depth);
+    if (start.includes("\t")) depths.set(index, depth);
+    above = { depth, inner: depth + dashes.length, opens: /:\s*(?:#.*)?$/.test(rest) };
+  });
+  return depths;
+}
 
 /** A word processor writes U+00A0 or U+202F for a space that looks the same; YAML reads them as letters. */
 function findHardSpaces(yaml: YamlText): PlacedDraft[] {
@@ -79,13 +102,17 @@ function findHardSpaces(yaml: YamlText): PlacedDraft[] {
         line,
         column: 1,
         length: start.length,
-        text: start.replace(/[\u00A0\u202F]/g, " ").replace(/: +$/, ": "),
+        text: start
+          .replace(/[\u00A0\u202F]/g, " ")
+          .replace(/ +:/, ":")
+          .replace(/: +$/, ": "),
       },
     }));
 }
 
 /** Indentation, dashes of lists, a key and its colon, up to the value. */
-const LINE_START = /^[ \u00A0\u202F]*(?:-[ \u00A0\u202F]+)*(?:[a-z][\w-]*:[ \u00A0\u202F]+)?/;
+const LINE_START =
+  /^[ \u00A0\u202F]*(?:-[ \u00A0\u202F]+)*(?:[a-z][\w-]*[ \u00A0\u202F]*:(?:[ \u00A0\u202F]+|$))?/;
 
 /** The lines that begin inside a quoted text or a block of text, in which any character may be meant. */
 function linesInTexts({ document, place }: YamlText): Set<number> {
@@ -119,8 +146,9 @@ export const MAY_CUT = /\S +#/;
 export const TYPOGRAPHIC_QUOTES = /^(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)$/;
 
 /** Plain values that lose what follows `#`, or that keep the typographic quotes around them. */
-export function findMisread({ text, document, place: placeOf }: YamlText): PlacedDraft[] {
-  const findings: PlacedDraft[] = [];
+export function findMisread(yaml: YamlText): PlacedDraft[] {
+  const { text, document, place: placeOf } = yaml;
+  const findings = findHiddenValues(yaml);
   visit(document, {
     Scalar(key, { type, range }, ancestors) {
       if (key === "key" || type !== Scalar.PLAIN || !range || range[0] === range[1]) return;
@@ -163,6 +191,27 @@ export function findMisread({ text, document, place: placeOf }: YamlText): Place
     },
   });
   return findings;
+}
+
+/** `tags: #quiz`: the sign makes a comment of the whole value. A group or a list may go on below. */
+function findHiddenValues(yaml: YamlText): PlacedDraft[] {
+  const found = yaml.lines.flatMap((written, index): PlacedDraft[] => {
+    const [, start = "", comment] = /^(\s*(?:- +)*[a-z_]+: +)(#.*)$/.exec(written) ?? [];
+    const next = yaml.lines.slice(index + 1).find((line) => line.trim() !== "") ?? "";
+    const isDeeper = next.search(/\S|$/) > written.search(/\S/) || /^\s*- /.test(next);
+    if (comment === undefined || isDeeper) return [];
+    return [
+      {
+        code: "comment",
+        message:
+          "Le signe « # » commence un commentaire : ce qui le suit n’est pas lu, et le champ est vide.",
+        fix: "Retirer le signe « # » si la valeur est derrière ; sinon, l’écrire devant.",
+        place: { line: index + 1, column: start.length + 1, length: comment.trimEnd().length },
+      },
+    ];
+  });
+  const texts = found.length === 0 ? null : linesInTexts(yaml);
+  return found.filter(({ place }) => !texts?.has(place?.line ?? 0));
 }
 
 /** A value of a list, a date, an amount: what follows can only be a comment. */

@@ -6,6 +6,7 @@
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { findInvisibleSigns } from "../text/invisible-signs.ts";
+import { findConflicts } from "./conflict-marks.ts";
 import { applyToLine } from "./finding.ts";
 import { explainException, explainFaults } from "./yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml-lines.ts";
@@ -29,6 +30,8 @@ export interface YamlRest {
 
 /** Parses YAML text into maps, lists and strings; every fault is reported, in French, with its place. */
 export function parseYaml(text: string): YamlResult {
+  const conflicts = findConflicts(text);
+  if (conflicts.length > 0) return { ok: false, findings: conflicts, rest: null };
   const first = tryParse(text);
   return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
 }
@@ -41,6 +44,9 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
   const yaml = createYamlText(text);
   const stray = [...findStraySigns(yaml), ...findBullets(text)];
   if (stray.length > 0) return { findings: stray };
+  // The next quote of the text would close this one: what is between would be read as one value.
+  const open = HALF_QUOTED.test(text) ? findLineFaults(text).filter(({ code }) => code === "unclosed") : [];
+  if (open.length > 0) return { findings: open };
   let [isSuspect, hidesSigns] = [MAY_CUT.test(text), false];
   const options: LoadOptions & { maxDepth: number } = {
     schema: FAILSAFE_SCHEMA,
@@ -68,6 +74,9 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
     return { findings: faults.length > 0 ? faults : [explained] };
   }
 }
+
+/** `name: "Canva”` */
+const HALF_QUOTED = /^\s*(?:- +)*[a-z_]+: +"[^"\n]*[”“»]\s*$/m;
 
 const ANCHOR = "anchors are not read";
 

@@ -1,7 +1,7 @@
 /** The words of a French spelling dictionary: with them, search knows a mistyped word from one that no entry has. */
 
 import dictionary from "dictionary-fr";
-import { fold } from "../../../functions/lib/text/french.ts";
+import { fold } from "../../../functions/lib/text/fold.ts";
 
 /**
  * The words that the dictionary lists, folded, and those with a hyphen, without it: "natation", "taxi", "sudoku"; not their plurals, feminines and

@@ -1,6 +1,6 @@
 /** What French editors write for a date, an amount, a code or a value of an enumeration, as the fields want it. */
 
-import { fold } from "../../../functions/lib/text/french.ts";
+import { fold } from "../../../functions/lib/text/fold.ts";
 
 /** A value as it should be written; `certain` if it can mean nothing else. */
 export interface ReadValue {
@@ -36,6 +36,8 @@ export function readDate(written: string): ReadValue | null {
   if (year && month && day) return reading(year, month, day, true);
   const [first, second, third] = numbers(/^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/) ?? [];
   if (!first || !second || third === undefined) return null;
+  // « 26-09-20 » begins with the day, or with the year.
+  if (third < 100 && text.includes("-")) return null;
   // Two digits may be a day as well as a year.
   const full = third < 100 ? 2000 + third : third;
   return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
@@ -67,6 +69,8 @@ export function readAmount(written: string): AmountReading | null {
   const found = /^(?<before>[^\d]*?)(?<number>\d[\d ]*(?:[.,€]\d+)*)(?<after>[^\d]*)$/.exec(text)?.groups;
   if (found === undefined) return null;
   const { before = "", number = "", after = "" } = found;
+  // A price below zero is a slip that may hide any price.
+  if (/[-–−]\s*$/.test(before)) return null;
   const value = plainNumber(number.replace("€", "."));
   if (value === null) return null;
   const sign = `${before}${number.includes("€") ? "€" : ""}${after}`.trim();
@@ -80,6 +84,8 @@ export function readAmount(written: string): AmountReading | null {
 /** `plainNumber("1 200,50")` → `"1200.50"`; the last sign with one or two digits behind it marks the cents. */
 function plainNumber(written: string): string | null {
   const [, whole = "", cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written.replaceAll(" ", "")) ?? [];
+  // « 1.200 » may be a thousand, or one and some cents.
+  if (cents === undefined && /^\d{1,3}[.,]\d{3}$/.test(whole)) return null;
   const digits = whole.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
   if (!/^\d+$/.test(digits)) return null;
   return cents === undefined ? digits : `${digits}.${cents}`;
@@ -102,9 +108,40 @@ export function readCurrency(written: string): ReadValue | null {
   return value === undefined || certain === undefined ? null : { value, certain };
 }
 
+/** A code of ISO 3166, current: `isCountry("UK")` → `false` */
+export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code) && hasName(code, "region");
+
+/** A code of ISO 4217: `isCurrency("EUR")` → `true` */
+export const isCurrency = (code: string): boolean => CURRENCY_CODES.has(code);
+
+const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+const hasName = (code: string, type: "region"): boolean =>
+  !RETIRED.has(code) && new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) !== undefined;
+
+/** Codes that are often written for others: GB, GR, EU is no country. */
+const RETIRED: ReadonlySet<string> = new Set([
+  "UK",
+  "EL",
+  "EU",
+  "UN",
+  "EZ",
+  "QO",
+  "XA",
+  "XB",
+  "ZZ",
+  "SU",
+  "DD",
+  "YU",
+  "AN",
+]);
+
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
 export function readCountry(written: string): ReadValue | null {
-  const text = fold(written).trim().replace(/^usa$/, "us");
+  const text = fold(written)
+    .trim()
+    .replace(/^usa$/, "us")
+    .replace(/^(?:uk|angleterre)$/, "gb");
   const names = ["fr", "en"].map(
     (language) => new Intl.DisplayNames([language], { type: "region", fallback: "none" }),
   );

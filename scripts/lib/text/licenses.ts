@@ -4,6 +4,7 @@ import ids from "spdx-license-ids" with { type: "json" };
 import { nearest } from "../../../functions/lib/text/nearest.ts";
 import type { ReadValue } from "./french-values.ts";
 
+export const LICENSE_IDS: readonly string[] = ids;
 const IDS: ReadonlySet<string> = new Set(ids);
 
 export const isLicense = (value: string): boolean => IDS.has(value);

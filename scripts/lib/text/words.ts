@@ -1,6 +1,6 @@
 /** The words of a text, as they are counted and compared. */
 
-import { fold } from "../../../functions/lib/text/french.ts";
+import { fold } from "../../../functions/lib/text/fold.ts";
 
 /** Latin letters and digits, spelled out: several times as fast as `\p{L}` over every text of the content. */
 const LETTERS = "0-9A-Za-zÀ-ÖØ-öø-ɏ";
@@ -70,3 +70,7 @@ export function countWords(markdown: string): number {
 /** Stops at the next opening parenthesis: a text full of `](` is read in linear time. */
 const LINK_TARGET = /\]\((?:[^()]|\([^()]*\))*\)/g;
 const COMPOUND = new RegExp(`[${LETTERS}]+(?:[’'-][${LETTERS}]+)*`, "g");
+
+/** `count(2, "fichier")` → `"2 fichiers"`; French counts 0 and 1 as singular. */
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number > 1 ? plural : noun}`;

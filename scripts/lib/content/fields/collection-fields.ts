@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { list, nobody, oneOf, reference, term, text } from "./content-values.ts";
-import { days, lifecycle } from "./entry-fields.ts";
+import { list, oneOf, reference, term, text } from "./content-values.ts";
+import { days, lifecycle, nobody } from "./entry-fields.ts";
 import { derived, linked, optional, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
 import { frontMatterSchema, recordSchema, summaryOf, summarySchema, writtenRows } from "./field-walks.ts";

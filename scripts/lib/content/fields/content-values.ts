@@ -2,9 +2,11 @@
 
 import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import {
+  isCountry,
+  isCurrency,
   isRealDate,
   type ReadValue,
   readAmount,
@@ -57,8 +59,6 @@ export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling
   code: string;
   message: string;
   fix?: string;
-  /** A value to write after the name of the field: the fix, if there is nothing better. */
-  example?: string;
 }
 
 /** What is wrong with a value; null if nothing is. */
@@ -78,17 +78,16 @@ const formed = (form: NonNullable<ValueHints["form"]>, findFault: FindFault) =>
   z.string().check(check(findFault)).meta({ form });
 
 /** The check itself proposed this value, to be written over. */
-const findPlaceholder: FindFault = (value) =>
-  isPlaceholder(value)
-    ? {
-        code: "placeholder",
-        message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
-        fix: "Mettre la vraie valeur à la place.",
-      }
-    : null;
+const findPlaceholder: FindFault = (value) => (isPlaceholder(value) ? explainPlaceholder(value) : null);
+
+export const explainPlaceholder = (value: string) => ({
+  code: "placeholder",
+  message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+  fix: "Mettre la vraie valeur à la place.",
+});
 
 /** Its correction, if it can be read; else what to do. */
-const correction = (read: ReadValue | null, otherwise: { fix: string } | { example: string }) =>
+const correction = (read: ReadValue | null, otherwise: { fix: string }) =>
   read ? { replacement: read.value, certain: read.certain } : otherwise;
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
@@ -171,7 +170,7 @@ export const url = formed("url", (value) => {
 
 const integerText = formed("integer", (value) => {
   if (/^\d{1,3}$/.test(value) && Number(value) > 0) return null;
-  const [, digits] = /^\D{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
+  const [, digits] = /^[^\d–-]{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
   return {
     code: "invalid-integer",
     message: `« ${value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
@@ -187,8 +186,10 @@ const amountText = formed("amount", (value) => {
   return {
     code: "invalid-amount",
     message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...correction(read, { example: "9.99" }),
-    ...(read?.currency && { sibling: `currency: ${read.currency}` }),
+    ...correction(read, {
+      fix: "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
+    }),
+    ...(read?.certain && read.currency && { sibling: `currency: ${read.currency}` }),
   };
 });
 
@@ -208,21 +209,31 @@ export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: 
   z.enum(Object.keys(labels) as (keyof L & string)[]).meta({ labels });
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
+/** Of a dollar, the country is not known. */
+const sureCurrency = (value: string): ReadValue | null => {
+  const read = readCurrency(value);
+  return read?.certain ? read : null;
+};
+
 export const currency = formed("currency", (value) => {
-  if (/^[A-Z]{3}$/.test(value)) return null;
+  if (isCurrency(value)) return null;
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
-    ...correction(readCurrency(value), { example: "EUR" }),
+    ...correction(sureCurrency(value), {
+      fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
+    }),
   };
 });
 
 export const country = formed("country", (value) => {
-  if (/^[A-Z]{2}$/.test(value)) return null;
+  if (isCountry(value)) return null;
   return {
     code: "invalid-value",
     message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
-    ...correction(readCountry(value), { example: "FR" }),
+    ...correction(readCountry(value), {
+      fix: "Écrire le code du pays : FR pour la France, BE pour la Belgique.",
+    }),
   };
 });
 
@@ -236,6 +247,3 @@ export const license = formed("license", (value) => {
     ...correction(readLicenseId(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
   };
 });
-
-/** A name that no tool has: `nobody("le-chat")` → `"zzzlechatzzz"` */
-export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

@@ -1,7 +1,7 @@
 /** Fields that tools and collections share: status, dates, long text. */
 
 import { z } from "zod";
-import { date, list, oneOf, reference, slug } from "./content-values.ts";
+import { date, list, oneOf, reference, slug, toSlug } from "./content-values.ts";
 import { derived, hidden, required } from "./field.ts";
 
 export const day = z.iso.date().describe("`YYYY-MM-DD`");
@@ -72,3 +72,6 @@ export const longDescription = {
     english: "The same as HTML: no raw HTML, links are http(s) or relative",
   }),
 };
+
+/** A name that no tool has: `nobody("le-chat")` → `"zzzlechatzzz"` */
+export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

@@ -56,6 +56,7 @@ export const studentAccess = optional(
       label: "Compte de l’élève",
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       example: "none",
+      offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
     after: "gar",
     also: ["acces eleve", "compte eleve"],

@@ -9,8 +9,8 @@ import {
   placeholderOf,
 } from "./placeholders.ts";
 
-/** A value for a message: one that exists, or a placeholder that an editor has to replace. */
-export function exampleOf({ type, description, examples }: DescribedField): string {
+/** A placeholder for a message, which an editor has to replace. */
+export function exampleOf({ type, description }: DescribedField): string {
   const item = type.kind === "list" ? type.item : type;
   const inList = (text: string): string => (type.kind === "list" ? `[${text}]` : text);
   switch (item.kind) {
@@ -22,11 +22,9 @@ export function exampleOf({ type, description, examples }: DescribedField): stri
       return PLACEHOLDER_URL;
     case "slug":
       return inList(PLACEHOLDER_SLUG);
-    case "term":
-    case "choice":
-      return inList([examples[0]].flat().join(", "));
     default:
-      return ANY_PLACEHOLDER;
+      // Not a value that exists: pasted as it is, it would be published.
+      return inList(ANY_PLACEHOLDER);
   }
 }
 

@@ -96,6 +96,17 @@ export interface FilterFacts {
   facet?: false;
   /** Pages of each value are written ahead, in this folder below `tools/`. */
   folder?: string;
+  /** How the browse page offers it; without this, as a list of its values that unfolds. */
+  offer?: FilterOffer;
+}
+
+/** Its values in sight, or checkboxes that stand for some of them: `[{ label: "Hors ligne", values: ["yes"] }]`. */
+export type FilterOffer = "open" | readonly FilterBox[];
+
+export interface FilterBox {
+  /** French. */
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
 /** What is known about a field, by its schema. */

@@ -169,7 +169,14 @@ export const educationProgram = block(educationFields, {
     },
   ],
   after: "accessibility_url",
-  also: ["offre", "offre education", "offre pour les etablissements", "offre pour les enseignants"],
+  also: [
+    "offre",
+    "offre education",
+    "programme education",
+    "education",
+    "offre pour les etablissements",
+    "offre pour les enseignants",
+  ],
   evidence: {
     fact: "offre éducation",
     page: "education_program.url",

@@ -73,6 +73,7 @@ export const software = {
       label: "Logiciel libre",
       description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
       example: "yes",
+      offer: [{ label: "Logiciel libre", values: ["yes"] }],
     },
     after: "generative_ai_details",
     sheet: { heading: "Logiciel libre", place: 22 },

@@ -8,8 +8,8 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { list, nobody, oneOf, reference, term, text, url } from "./content-values.ts";
-import { day, days, lifecycle, longDescription } from "./entry-fields.ts";
+import { list, oneOf, reference, term, text, url } from "./content-values.ts";
+import { day, days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
@@ -99,6 +99,7 @@ export const toolFields = {
         label: "Tarif",
         description: "Only tools with this pricing model.",
         example: "free",
+        offer: "open",
         folder: "pricing",
       },
       also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
@@ -200,6 +201,7 @@ export const toolFields = {
       label: "Hébergement",
       description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
       example: "eu",
+      offer: [{ label: "Hébergé en Europe", values: ["fr", "eu"] }],
     },
   }),
   accessibility_url: optional(url, null, {

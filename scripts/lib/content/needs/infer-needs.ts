@@ -187,9 +187,6 @@ export function inferNeedsOf({
   needs,
 }: Pick<ContentSet, "tools" | "needs">): (entry: InferableEntry) => string[] {
   const definitions = needs.flatMap(({ data }) => data.needs);
-  const current = new Map(
-    definitions.flatMap(({ slug, former_slugs = [] }) => former_slugs.map((former) => [former, slug])),
-  );
   const toInferable = ({ slug, data, body }: InferableEntry): InferableTool => ({
     slug,
     name: data.name,
@@ -198,7 +195,7 @@ export function inferNeedsOf({
     alternatives: data.alternatives ?? [],
     short_description: data.short_description,
     long_description: body,
-    needs: (data.needs ?? []).map((need) => current.get(need) ?? need),
+    needs: data.needs ?? [],
   });
   const infer = createInference(tools.filter(isPublished).map(toInferable), definitions);
   return (entry) => infer(toInferable(entry));

@@ -4,10 +4,11 @@ import type { z } from "zod";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
-import type { IssueParams } from "../fields/content-values.ts";
+import { explainPlaceholder, type IssueParams } from "../fields/content-values.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";
 import { exampleOf } from "../fields/field-examples.ts";
-import { EMPTY, type KnownFields, namesOf, wrongType } from "./explain-shape.ts";
+import { isPlaceholder } from "../fields/placeholders.ts";
+import { emptyField, type KnownFields, namesOf, wrongType } from "./explain-shape.ts";
 import { COMPUTED, sameLetters, suggestField } from "./meant-field.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -62,11 +63,11 @@ function explainIssue(issue: Issue, knownFields: KnownFields, data: unknown): Is
     case "invalid_type":
       return [{ path, ...wrongType(issue, knownFields) }];
     case "invalid_value":
-      return [{ path, ...wrongValue(issue) }];
+      return [{ path, ...wrongValue(issue, knownFields) }];
     case "too_big":
       return [{ path, ...tooLong(issue) }];
     case "too_small":
-      return [{ path, ...EMPTY }];
+      return [{ path, ...emptyField(path, knownFields) }];
     case "custom":
       return [{ path, ...custom(issue, data) }];
     default:
@@ -81,11 +82,9 @@ function custom(issue: z.core.$ZodIssueCustom, data: unknown): FindingDraft {
     code = "invalid-value",
     message = issue.message,
     sibling,
-    example,
     ...params
   } = (issue.params ?? {}) as Partial<IssueParams>;
-  const fix = example === undefined ? {} : { fix: `${String(issue.path.at(-1))}: ${example}` };
-  const finding: FindingDraft = { code, message, ...params, ...fix };
+  const finding: FindingDraft = { code, message, ...params };
   if (sibling === undefined) return finding;
   // What was written beside the value goes to its own field, unless that says something already.
   const [name = ""] = sibling.split(":");
@@ -114,22 +113,23 @@ function missingField(
   const known = knownFields(parent);
   const own = known.find(({ name }) => name === field);
   const example = `${field}: ${own ? exampleOf(own) : "…"}`;
+  const dots = example.includes("…") ? ", en remplaçant les points de suspension" : "";
   const missing = {
     code: "missing-field",
     message: `Il manque le champ « ${field} », obligatoire${allowed}.`,
   };
   if (parent.length > 0) {
     const isItem = typeof parent.at(-1) === "number";
-    const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs :\n${example}`;
+    const fix = `Ajouter à ce groupe, avec le même décalage que ses autres champs${dots} :\n${example}`;
     return { ...missing, fix, at: { path: parent, isKey: !isItem } };
   }
   const names = namesOf(known);
   const above = names.slice(0, names.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);
   if (above === undefined)
-    return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets :\n${example}` };
+    return { ...missing, fix: `Ajouter tout en haut, sous les trois tirets${dots} :\n${example}` };
   return {
     ...missing,
-    fix: `Ajouter sous le champ « ${above} » :\n${example}`,
+    fix: `Ajouter sous le champ « ${above} »${dots} :\n${example}`,
     at: { path: [above], isKey: true, isNeighbour: true },
   };
 }
@@ -154,12 +154,17 @@ function unknownField(
     return {
       ...at,
       message,
-      fix: `Supprimer cette ligne, ou prendre un de ces champs : ${namesOf(known).join(", ")}.`,
+      fix: `Dire ce qui est écrit là dans le texte, ou dans un de ces champs, puis retirer celui-ci : ${namesOf(known).join(", ")}.`,
     };
   }
-  if (valueAt(siblings, [suggestion]) !== undefined) {
+  const other = valueAt(siblings, [suggestion]);
+  if (other !== undefined) {
     const message = `Le champ « ${key} » n’existe pas, et « ${suggestion} » est déjà écrit.`;
-    return { ...at, message, fix: "Supprimer cette ligne." };
+    const isSame = typeof other === "string" && other === valueAt(siblings, [key]);
+    const fix = isSame
+      ? "Supprimer cette ligne."
+      : `Garder sous « ${suggestion} » ce qui est juste dans les deux, puis retirer « ${key} ».`;
+    return { ...at, message, fix };
   }
   return {
     ...at,
@@ -169,20 +174,28 @@ function unknownField(
   };
 }
 
-function wrongValue({ input, values, path }: z.core.$ZodIssueInvalidValue): FindingDraft {
+function wrongValue(
+  { input, values, path }: z.core.$ZodIssueInvalidValue,
+  knownFields: KnownFields,
+): FindingDraft {
+  if (input === null || input === "") return emptyField(path, knownFields);
   const allowed = values.map(String);
+  const own = knownFields(path.slice(0, -1)).find(({ name }) => name === path.at(-1));
+  const options = own?.type.kind === "choice" ? own.type.options : [];
+  const choose = `Choisir une de ces valeurs : ${options.map(({ value, label }) => `${value} (${label})`).join(", ")}.`;
   if (typeof input === "object") {
     const message = `Une seule valeur est attendue ici : ${orList(allowed)}.`;
-    return { code: "unknown-value", message, fix: `${String(path.at(-1))}: ${allowed[0]}` };
+    return { code: "unknown-value", message, fix: choose };
   }
   const written = show(input);
+  if (isPlaceholder(written)) return explainPlaceholder(written);
   const meant = meantValue(written, allowed);
   const suggestion = meant ?? nearest(written, allowed);
   return {
     code: "unknown-value",
     message: `« ${written} » n’est pas une valeur reconnue : ${orList(allowed)}.`,
     ...(suggestion === null
-      ? { fix: `${String(path.at(-1))}: suivi d’une de ces valeurs.` }
+      ? { fix: choose }
       : { replacement: suggestion, certain: meant !== null || sameLetters(written, suggestion) }),
   };
 }

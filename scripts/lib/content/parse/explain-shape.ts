@@ -3,26 +3,35 @@
 import type { z } from "zod";
 import type { FindingDraft } from "../../source/finding.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";
-import { exampleOf, groupExample } from "../fields/field-examples.ts";
+import { groupExample } from "../fields/field-examples.ts";
 
 /** The fields of a schema at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => DescribedField[];
 
-export const EMPTY: FindingDraft = {
-  code: "empty-value",
-  message: "Ce champ est vide ; un champ sans contenu ne s’écrit pas.",
-  fix: "Le remplir, ou supprimer la ligne.",
-};
+/** An empty field: one that every entry has is filled, another may go. */
+export function emptyField(path: readonly PropertyKey[], knownFields: KnownFields): FindingDraft {
+  const name = String(path.at(-1) ?? "");
+  const own = knownFields(path.slice(0, -1)).find((field) => field.name === name);
+  const what = typeof path.at(-1) === "number" ? "Cet élément" : `Le champ « ${name} »`;
+  return own?.required
+    ? {
+        code: "empty-value",
+        message: `${what} est vide ; il est obligatoire.`,
+        fix: `Le remplir : ${own.description.charAt(0).toLowerCase()}${own.description.slice(1)}.`,
+      }
+    : {
+        code: "empty-value",
+        message: `${what} est vide ; un champ sans contenu ne s’écrit pas.`,
+        fix: "Le remplir, ou supprimer la ligne.",
+      };
+}
 
 export function wrongType(
   { input, expected, path }: z.core.$ZodIssueInvalidType,
   knownFields: KnownFields,
 ): FindingDraft {
   const field = String(path.at(-1) ?? "");
-  if (input === null || input === "") {
-    const message = `Le champ « ${field} » est vide ; un champ sans contenu ne s’écrit pas.`;
-    return { code: "empty-value", message, fix: EMPTY.fix ?? null };
-  }
+  if (input === null || input === "") return emptyField(path, knownFields);
   const own = knownFields(path.slice(0, -1)).find(({ name }) => name === field);
   if (expected === "array") return notAList(field, input, own);
   if (expected === "object") return notAGroup(field, input, path, knownFields(path));
@@ -37,8 +46,7 @@ function notAList(field: string, input: unknown, own: DescribedField | undefined
   const message = `« ${field} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   // A comma may belong to a text.
   const isOneOfTexts = own?.type.kind === "list" && own.type.item.kind === "text";
-  if (typeof input !== "string")
-    return { code: "not-a-list", message, fix: `${field}: ${own ? exampleOf(own) : "[…]"}` };
+  if (typeof input !== "string") return { code: "not-a-list", ...notAListOf(input, message) };
   const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");
   const values = (isOneOfTexts ? [bare] : bare.split(/[,;|\n•·]+|\s[–—-]\s/))
     .map((value) => value.replace(/^[\s–—-]+/, "").trim())
@@ -47,6 +55,21 @@ function notAList(field: string, input: unknown, own: DescribedField | undefined
     /^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : `"${value.replaceAll('"', "")}"`,
   );
   return { code: "not-a-list", message, replacement: `[${written.join(", ")}]`, certain: !isOneOfTexts };
+}
+
+/** `{quiz, vote}` holds the values of a list; other fields are one item of a list of groups. */
+function notAListOf(
+  input: unknown,
+  message: string,
+): Pick<FindingDraft, "message" | "replacement" | "certain" | "fix"> {
+  const pairs = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  const names = pairs.map(([name]) => name);
+  if (pairs.length > 0 && pairs.every(([, value]) => value === null || value === ""))
+    return { message, replacement: `[${names.join(", ")}]`, certain: true };
+  return {
+    message: "Ce champ est une liste de groupes : un tiret ouvre chaque groupe.",
+    fix: `Mettre « - » devant « ${names[0] ?? "…"}: », et décaler de deux espaces les lignes qui sont avec lui.`,
+  };
 }
 
 function notAGroup(

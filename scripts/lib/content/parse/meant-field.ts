@@ -1,6 +1,6 @@
 /** Guesses the field that an editor meant by a name that does not exist. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";

@@ -12,54 +12,21 @@ import {
 } from "../content-set.ts";
 import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
-import { categoryUse } from "../rules/category-use.ts";
+import { addressLost, formerNamesCited } from "../rules/address-lost.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
-import { consistency } from "../rules/consistency.ts";
-import { dates } from "../rules/dates.ts";
-import { duplicateTools } from "../rules/duplicate-tools.ts";
-import { knownValues } from "../rules/known-values.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
-import { references } from "../rules/references.ts";
-import { screenshots as screenshotRule } from "../rules/screenshot-files.ts";
-import { stackPricing } from "../rules/stack-pricing.ts";
-import { tags } from "../rules/tags.ts";
-import { cautions } from "../rules/texts/cautions.ts";
-import { cliches as clicheRule } from "../rules/texts/cliches.ts";
-import { hiddenSigns } from "../rules/texts/hidden-signs.ts";
-import { lengths } from "../rules/texts/lengths.ts";
-import { markdown } from "../rules/texts/markdown-text.ts";
-import { nearDuplicates } from "../rules/texts/near-duplicates.ts";
-import { shortDescription } from "../rules/texts/short-description.ts";
+import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
+import { screenshots } from "../rules/screenshot-files.ts";
 import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
-import { uniqueSlugs } from "../rules/unique-slugs.ts";
 import { correctRenamed } from "./correct-renamed.ts";
 import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-/** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
-const SINGLE_RULES: readonly Rule[] = [
-  knownValues,
-  consistency,
-  markdown,
-  hiddenSigns,
-  lengths,
-  shortDescription,
-  clicheRule,
-  cautions,
-];
-/** They compare entries, or read the day. */
-const ENTRY_RULES: readonly Rule[] = [
-  references,
-  uniqueSlugs,
-  duplicateTools,
-  dates,
-  categoryUse,
-  nearDuplicates,
-  stackPricing,
-  tags,
-  screenshotRule,
-];
+/** It reads bytes of images, which the editing page does not have. */
+const IMAGE_RULES: readonly Rule[] = [screenshots];
 const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
+/** They know what is published, which the editing page does not. */
+const ADDRESS_RULES: readonly Rule[] = [addressLost, formerNamesCited];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
 const NEED_RULES: readonly Rule[] = [needRule, chosenNeeds];
 /** They read the lists alone. */
@@ -95,16 +62,27 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
       tools: valid.tools.filter(isPublished).length,
       collections: valid.collections.filter(isPublished).length,
     },
-    findings: sortFindings(withWholeLines(findings, files)),
+    findings: sortFindings(
+      withWholeLines(
+        findings.filter((one) => !isRemark(one)),
+        files,
+      ),
+    ),
     get remarks() {
       if (content === null) return [];
-      return sortFindings(checkSingly(content, REMARK_RULES, cache.area("remarks")));
+      const remarks = [
+        ...checkSingly(content, REMARK_RULES, cache.area("remarks")),
+        ...findings.filter(isRemark),
+      ];
+      return sortFindings(withWholeLines(remarks, files));
     },
     get typography() {
       return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }
+
+const isRemark = ({ severity }: Finding): boolean => severity === "remark";
 
 function parseAndCheck(
   files: readonly SourceFile[],
@@ -138,7 +116,7 @@ function aboutWritten(
 /** The findings of the rules that are quick, in no order. */
 export const checkEntryRules = (content: ContentSet, cache = createMemory()): Finding[] => [
   ...checkSingly(content, SINGLE_RULES, cache.area("findings")),
-  ...ENTRY_RULES.flatMap((rule) => rule(content)),
+  ...[...ENTRY_RULES, ...IMAGE_RULES, ...ADDRESS_RULES].flatMap((rule) => rule(content)),
 ];
 
 const checkLists = (content: ContentSet, cache: BuildCache): Finding[] =>

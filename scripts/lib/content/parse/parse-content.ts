@@ -5,6 +5,9 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import { followFormer, formerNames } from "../addresses/follow-former.ts";
+import { findLost, withLost } from "../addresses/lost-names.ts";
+import type { PublishedContent } from "../addresses/name-types.ts";
 import type { ContentSet } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
@@ -13,6 +16,7 @@ import { linkStatusFileSchema } from "../link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
+  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -31,6 +35,8 @@ export interface ParseOptions {
   unread?: readonly string[];
   /** By default, nothing is kept. */
   cache?: BuildCache;
+  /** What is published, to compare with. By default nothing is compared. */
+  published?: PublishedContent | null;
 }
 
 export interface ParsedContent {
@@ -43,7 +49,7 @@ export interface ParsedContent {
 /** Parses every file under its schema. `content` is null if a list that entries need is missing. */
 export function parseContent(
   files: readonly SourceFile[],
-  { today, images = [], unread = [], cache = createMemory() }: ParseOptions,
+  { today, images = [], unread = [], cache = createMemory(), published = null }: ParseOptions,
 ): ParsedContent {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -62,10 +68,12 @@ export function parseContent(
   const names = keptNames([
     ...(brands?.data ?? []),
     ...[...byPath].flatMap(([path, { text }]) => (path.startsWith("tools/") ? namesIn(text) : [])),
+    ...publishedNames(published),
   ]);
   const site = read("site.yml", siteSchema);
   const categories = read("categories.yml", categoryListSchema);
   const vocabularies = read("vocabularies.yml", vocabulariesSchema);
+  const formerValues = read("former-values.yml", formerValuesSchema, {});
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
   const themes = needPaths.map((path) => read(path, needThemeSchema));
   const needs = themes.flatMap((theme) => theme ?? []);
@@ -106,13 +114,15 @@ export function parseContent(
     categories === null ||
     vocabularies === null ||
     screenshots === null ||
+    formerValues === null ||
     themes.includes(null)
   )
     return { content: null, mended, findings };
-  const content: ContentSet = {
+  const content: Omit<ContentSet, "followed" | "lost"> = {
     site,
     categories,
     vocabularies,
+    formerValues,
     needs,
     qualities,
     elsewhere,
@@ -136,7 +146,12 @@ export function parseContent(
     ),
     today,
   };
-  return { content, mended, findings };
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const lost = published === null ? [] : findLost(content, texts, published);
+  const former = withLost(formerNames(content), lost);
+  // What was found in an entry holds as long as the same names are lost.
+  const listsKey = lost.length === 0 ? content.listsKey : keyOf(content.listsKey, JSON.stringify(lost));
+  return { content: { ...followFormer(content, former), lost, listsKey }, mended, findings };
 }
 
 /** A file of needs: `needs/images-video.yml` */
@@ -155,3 +170,11 @@ const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
       return itsFolder === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
     }),
   );
+
+/** Texts go on naming a tool whose entry has just gone. */
+const publishedNames = (published: PublishedContent | null): string[] =>
+  published === null
+    ? []
+    : [...published.before].flatMap(([path, text]) =>
+        withoutRoot(path).startsWith("tools/") ? namesIn(text) : [],
+      );

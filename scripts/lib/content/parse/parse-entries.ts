@@ -14,6 +14,7 @@ import {
 import type { Entry, Source } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
 import { toSlug } from "../fields/content-values.ts";
+import { describeFields } from "../fields/describe-fields.ts";
 import type { EntrySchema } from "../fields/field-types.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import {
@@ -25,6 +26,7 @@ import {
 } from "../prose/apply-typography.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
+import { indentGroups } from "./unindented-groups.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
 export const ENTRY_PATH = /^(tools|collections)\/([^/]+)\.md$/;
@@ -78,7 +80,10 @@ export function parseEntries<T>(
       entries.push(keptEntry(kept, { file, slug, key }));
       continue;
     }
-    const parsed = parseFrontMatter(file);
+    const indented = indentGroups(file.text, describeFields(schema));
+    findings.push(...indented.findings.map(createFindingMaker(file)));
+    for (const line of indented.touched) mended.add(`${file.path}:${line}`);
+    const parsed = parseFrontMatter(indented);
     if (!parsed.ok) findings.push(...parsed.findings.map(createFindingMaker(file)));
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
     if (read === null) continue;
@@ -91,7 +96,8 @@ export function parseEntries<T>(
     const reportBody = createBodyReporter(file, read.body);
     if (second !== null) findings.push(reportBody({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
     const corrections = [...fields.corrections, ...correctBody(written, { names })];
-    const isRight = parsed.ok && typedEntry.standIns === NONE && second === null;
+    const isRight =
+      parsed.ok && indented.touched.size === 0 && typedEntry.standIns === NONE && second === null;
     if (isRight) {
       const at = file.text.lastIndexOf(written);
       right.set(key, { data: typedEntry.data, at, length: written.length, corrections });

@@ -5,6 +5,7 @@
 
 import type { z } from "zod";
 import type { Finding } from "../../source/finding.ts";
+import { meantValue } from "../../text/french-values.ts";
 import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
 import { isPlaceholder } from "../fields/placeholders.ts";
 import { explainPrivate } from "../public-address.ts";
@@ -54,12 +55,21 @@ export function withStandIns(
   return { data: changed, fields: names };
 }
 
+/** A value that certainly means another stands for it: rules that compare it with others find what the editor will. */
 function standInFor(
-  { facts, type }: DescribedField,
+  { name, facts, type }: DescribedField,
   slug: string,
   data: Readonly<Record<string, unknown>>,
 ): unknown {
   const { standIn } = facts;
+  const written = data[name];
+  if (type.kind === "choice" && typeof written === "string") {
+    const meant = meantValue(
+      written,
+      type.options.map(({ value }) => value),
+    );
+    if (meant !== null) return meant;
+  }
   if (typeof standIn === "function") return standIn(slug, data);
   return standIn ?? standInOf(type);
 }

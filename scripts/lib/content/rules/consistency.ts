@@ -11,11 +11,15 @@ export const consistency: Rule = ({ tools, collections }) => {
     const amounts = plans.map(({ amount }) => amount ?? Number.NaN);
     if (pricing === "free" && amounts.length > 0 && amounts.every((amount) => amount > 0)) {
       findings.push(
-        tool.report(["pricing"], {
-          code: "free-with-paid-plans",
-          message: "L’outil est dit gratuit, mais toutes ses formules sont payantes.",
-          fix: "pricing: paid (ou freemium, avec une formule de plus à « amount: 0 »)",
-        }),
+        tool.report(
+          ["plans"],
+          {
+            code: "free-with-paid-plans",
+            message: "L’outil est dit gratuit (« pricing: free »), mais toutes ses formules sont payantes.",
+            fix: "S’il est payant, écrire « pricing: paid » ; s’il a aussi une formule gratuite, « pricing: freemium », et l’ajouter ici, à « amount: 0 ».",
+          },
+          { isKey: true },
+        ),
       );
     }
     plans.forEach(({ amount, currency }, index) => {
@@ -25,8 +29,7 @@ export const consistency: Rule = ({ tools, collections }) => {
         tool.report(["plans", index, "amount"], {
           code: "missing-currency",
           message,
-          replacement: String(amount),
-          sibling: "currency: EUR",
+          fix: "Ajouter dessous une ligne « currency: … », avec celle que le site donne : EUR, CHF, CAD, USD…",
         }),
       );
     });

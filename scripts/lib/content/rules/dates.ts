@@ -10,7 +10,8 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
   function notInFuture(entry: Source<unknown>, path: readonly PropertyKey[], date: string | undefined) {
     if (date === undefined || date <= today) return;
     const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
-    findings.push(entry.report(path, { code: "future-date", message, replacement: today }));
+    const fix = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+    findings.push(entry.report(path, { code: "future-date", message, fix }));
   }
 
   for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
@@ -18,9 +19,11 @@ export const dates: Rule = ({ tools, collections, links, today }) => {
   }
   for (const entry of [...tools, ...collections]) {
     const { added_at, updated_at } = entry.data;
-    if (updated_at < added_at) {
+    // A day to come has a finding of its own.
+    if (updated_at < added_at && added_at <= today) {
       const message = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
-      findings.push(entry.report(["updated_at"], { code: "date-order", message, replacement: added_at }));
+      const fix = "Relire les deux dates, et corriger celle qui est fausse.";
+      findings.push(entry.report(["updated_at"], { code: "date-order", message, fix }));
     }
   }
   if (links !== null) {

@@ -1,6 +1,7 @@
 /** One tool, one entry: the same website or name is an error, nearly the same name a warning; no name is another's alias. */
 
-import { compact, fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
+import { compact } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
@@ -32,18 +33,25 @@ function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
     const key = normalizeWebsite(tool.data.website_url);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
-    else {
+    else if (!replaces(tool, owner) && !replaces(owner, tool)) {
       findings.push(
         tool.report(["website_url"], {
           code: "duplicate-website",
           message: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
-          fix: `Compléter content/tools/${owner.slug}.md plutôt que d’en créer une seconde.`,
+          fix:
+            owner.data.status === "withdrawn"
+              ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${tool.slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
+              : `Compléter content/tools/${owner.slug}.md plutôt que d’en créer une seconde.`,
         }),
       );
     }
   }
   return findings;
 }
+
+/** A withdrawn entry keeps the website of the one that took its place. */
+const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
+  former.data.status === "withdrawn" && former.data.replaced_by === current.slug;
 
 /**
  * A home page is the site, in any language: `normalizeWebsite("https://www.Example.org/fr/?lang=fr")` →
@@ -101,6 +109,15 @@ function aliasesOfOthers(tools: readonly ToolEntry[]): Finding[] {
     (tool.data.aliases ?? []).flatMap((alias, index) => {
       const owner = owners.get(compact(alias));
       if (owner === undefined || owner === tool) return [];
+      if (byAge(tool, owner) < 0) {
+        return [
+          owner.report(["name"], {
+            code: "alias-clash",
+            message: `« ${owner.data.name} » est déjà un autre nom de la fiche « ${tool.slug} » (${tool.data.name}).`,
+            fix: `Si c’est le même outil, compléter content/tools/${tool.slug}.md ; si c’en est un autre, préciser ici son nom.`,
+          }),
+        ];
+      }
       return [
         tool.report(["aliases", index], {
           code: "alias-clash",

@@ -1,11 +1,16 @@
 /** Checks the values of closed lists: categories, audiences, levels, platforms, languages, tags, needs. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
+import { quote } from "../../source/yaml-places.ts";
+import { foldedWords } from "../../text/words.ts";
+import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
+import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
-import { type TermList, VOCABULARIES } from "../fields/content-values.ts";
+import { explainPlaceholder, type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
+import { isPlaceholder } from "../fields/placeholders.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {
@@ -17,10 +22,9 @@ export const knownValues: Rule = (content) => {
       new Map(termsOf(lists, name).map(({ value, label }) => [value, label])),
     ]),
   );
-  const renamedNeeds = new Map(
-    termsOf(lists, "needs").flatMap(({ value, former = [] }) =>
-      former.map((key): [string, string] => [key, value]),
-    ),
+  const former = formerNames(content);
+  const repeats = new Set(
+    findRepeats(content).map(({ source, path }) => mentionKey({ file: source.file, path })),
   );
   const findings: Finding[] = [];
   const suggest = createSuggest();
@@ -29,29 +33,24 @@ export const knownValues: Rule = (content) => {
     source: Source<unknown>,
     path: readonly PropertyKey[],
     vocabulary: TermList,
-    values: string[],
+    { values, fewest }: { values: string[]; fewest: number },
   ) {
     const known = allowed.get(vocabulary) ?? new Map<string, string>();
-    const seen = new Set<string>();
-    const all = new Set(values);
+    /** What each value certainly stands for. */
+    const meant = values.map((value) => (known.has(value) ? value : (suggest(value, known).meant ?? value)));
+    // A former value beside the one of today is no repeat: the build shows one of them.
+    const isShownOnce = (index: number): boolean =>
+      repeats.has(mentionKey({ file: source.file, path: [...path, index] }));
+    const repeated = findRepeated({ source, path, values, meant, fewest, isShownOnce });
+    findings.push(...repeated);
+    const isRewritten = repeated.some(({ edit }) => edit !== undefined);
     values.forEach((value, index) => {
       const place = [...path, index];
-      if (seen.has(value)) {
-        const message = `« ${value} » est écrit deux fois dans la même liste.`;
-        findings.push(source.report(place, { code: "repeated-value", message, fix: "En supprimer un." }));
-      }
-      seen.add(value);
-      if (known.has(value)) return;
-      const renamed = vocabulary === "needs" ? renamedNeeds.get(value) : undefined;
-      if (renamed !== undefined && !all.has(renamed)) {
-        const message = `Le besoin « ${value} » s’appelle maintenant « ${renamed} ».`;
-        const draft = { code: "renamed-value", severity: "warning", replacement: renamed } as const;
-        findings.push(source.report(place, { ...draft, message, certain: true }));
-        return;
-      }
-      if (renamed !== undefined) {
-        const message = `« ${value} » est l’ancien nom de « ${renamed} », qui est déjà dans cette liste.`;
-        findings.push(source.report(place, { code: "repeated-value", message, fix: "Le supprimer." }));
+      const reading = meant[index] ?? value;
+      if (known.has(value) || isLost(content.lost, vocabulary, value)) return;
+      if (meant.indexOf(reading) < index || (isRewritten && reading !== value)) return;
+      if (isPlaceholder(value)) {
+        findings.push(source.report(place, explainPlaceholder(value)));
         return;
       }
       const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
@@ -61,48 +60,124 @@ export const knownValues: Rule = (content) => {
         findings.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
         return;
       }
-      const { meant, suggestion } = suggest(value, known);
-      findings.push(
-        source.report(place, {
-          code: "unknown-value",
-          message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
-          ...(suggestion === null
-            ? {
-                fix: `Choisir ${vocabulary === "needs" ? "un besoin de ces fichiers, ou l’y ajouter" : "une valeur de cette liste"}${known.size <= 12 ? ` : ${[...known.keys()].join(", ")}` : ""}.`,
-              }
-            : { replacement: suggestion, certain: meant !== null }),
-        }),
-      );
+      const { suggestion } = suggest(value, known);
+      const finding = source.report(place, {
+        code: "unknown-value",
+        message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
+        ...(suggestion === null
+          ? { fix: chooseFrom(value, vocabulary, known) }
+          : { replacement: suggestion, certain: reading !== value }),
+      });
+      findings.push({ ...finding, about: `${vocabulary}/${value}` });
     });
   }
 
   for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
     const item = field.type.kind === "list" ? field.type.item : null;
     if (item?.kind === "term" && item.vocabulary !== "categories" && Array.isArray(value))
-      check(entry, path, item.vocabulary, value.map(String));
+      check(entry, path, item.vocabulary, {
+        values: value.map(String),
+        fewest: field.facts.limits?.min ?? 1,
+      });
   }
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;
-    if (labels.has(category)) continue;
-    const renamed = categories.data.find(({ former_slugs }) => former_slugs?.includes(category));
+    if (labels.has(category) || isLost(content.lost, "categories", category)) continue;
+    if (isPlaceholder(category)) {
+      findings.push(tool.report(["category"], explainPlaceholder(category)));
+      continue;
+    }
+    // Only an entry that is being written: those of files are read under the name of today.
+    const renamed = former.get("categories")?.get(category);
     const likely = suggest(category, labels);
-    const meant = renamed?.slug ?? likely.meant;
+    const meant = renamed ?? likely.meant;
     const suggestion = meant ?? likely.suggestion;
-    findings.push(
-      tool.report(["category"], {
-        code: "unknown-category",
-        message: renamed
-          ? `La catégorie « ${category} » a changé de nom.`
-          : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
-        ...(suggestion === null
-          ? { fix: `Choisir parmi : ${[...labels.keys()].join(", ")}.` }
-          : { replacement: suggestion, certain: meant !== null }),
-      }),
-    );
+    const finding = tool.report(["category"], {
+      code: "unknown-category",
+      message: renamed
+        ? `La catégorie « ${category} » a changé de nom.`
+        : `La catégorie « ${category} » n’est pas dans content/categories.yml.`,
+      ...(suggestion === null
+        ? { fix: `Choisir une catégorie : ${withLabels(labels)}.` }
+        : { replacement: suggestion, certain: meant !== null }),
+    });
+    findings.push({ ...finding, about: `categories/${category}` });
   }
   return findings;
 };
+
+/** Two values of a list that are one: the whole list without the second, if it fits on a line. */
+function findRepeated({
+  source,
+  path,
+  values,
+  meant,
+  fewest,
+  isShownOnce,
+}: {
+  source: Source<unknown>;
+  path: readonly PropertyKey[];
+  values: readonly string[];
+  meant: readonly string[];
+  fewest: number;
+  isShownOnce: (index: number) => boolean;
+}): Finding[] {
+  const extra = meant.flatMap((value, index) =>
+    meant.indexOf(value) < index && !isShownOnce(index) ? [index] : [],
+  );
+  if (extra.length === 0) return [];
+  const kept = [...new Set(meant)];
+  const explain = (index: number): string => {
+    const [value = "", first = ""] = [values[index], values[meant.indexOf(meant[index] ?? "")]];
+    return value === first
+      ? `« ${value} » est écrit deux fois dans la même liste.`
+      : `« ${first} » et « ${value} » sont la même valeur.`;
+  };
+  const at = (index: number, fix: string) =>
+    source.report([...path, index], { code: "repeated-value", message: explain(index), fix });
+  if (kept.length < fewest)
+    return extra.map((index) =>
+      at(index, `Mettre une autre valeur à sa place : il en faut ${fewest} au moins.`),
+    );
+  const whole = source.report(path, {
+    code: "repeated-value",
+    message: extra.map(explain).join(" "),
+    replacement: `[${kept.map((value) => (/^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : quote(value))).join(", ")}]`,
+    certain: true,
+  });
+  return whole.edit === undefined ? extra.map((index) => at(index, "Supprimer cette ligne.")) : [whole];
+}
+
+/** Beyond, a list is named and the nearest of its values shown. */
+const MAX_SHOWN = 12;
+
+/** What to take from a list when nothing in it is near enough to be meant. */
+function chooseFrom(written: string, list: TermList, known: ReadonlyMap<string, string>): string {
+  const what = list === "needs" ? "un besoin" : "une valeur de cette liste";
+  if (known.size <= MAX_SHOWN) return `Choisir ${what} : ${withLabels(known)}.`;
+  const near = sharingWords(written, known);
+  const shown = near.size === 0 ? "" : ` Les plus proches : ${withLabels(near)}.`;
+  const add = list === "needs" ? " ; si aucun ne convient, l’y ajouter" : "";
+  return `Choisir ${what}${add}.${shown}`;
+}
+
+const withLabels = (values: ReadonlyMap<string, string>): string =>
+  [...values].map(([value, label]) => `${value} (${label})`).join(", ");
+
+/** The values that have a word of what was written, by its first letters: at most five. */
+function sharingWords(written: string, known: ReadonlyMap<string, string>): Map<string, string> {
+  const stems = (text: string) =>
+    foldedWords(text)
+      .filter((word) => word.length >= MIN_SLIP_LENGTH)
+      .map((word) => word.slice(0, MIN_SLIP_LENGTH));
+  const asked = new Set(stems(written));
+  return new Map(
+    [...known]
+      .filter(([value, label]) => stems(`${value} ${label}`).some((stem) => asked.has(stem)))
+      .slice(0, 5),
+  );
+}
 
 /** Where the values of a list are. */
 const placeOf = (list: TermList): string =>

@@ -1,7 +1,7 @@
 /** Needs serve search: each phrase belongs to one of them, and each need leads to a tool. */
 
 import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { areKnown, type ContentSet, isPublished, listsOf, type Rule, type Source } from "../content-set.ts";
@@ -137,8 +137,8 @@ function checkUse(content: ContentSet): Finding[] {
   if (!areKnown(content, ["needs", "status"])) return [];
   const served = new Set(content.tools.filter(isPublished).flatMap(({ data }) => data.needs ?? []));
   return content.needs.flatMap((theme) =>
-    theme.data.needs.flatMap(({ slug, name, former_slugs = [] }, index) =>
-      [slug, ...former_slugs].some((key) => served.has(key))
+    theme.data.needs.flatMap(({ slug, name }, index) =>
+      served.has(slug)
         ? []
         : [
             theme.report(["needs", index, "slug"], {

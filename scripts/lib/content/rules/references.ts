@@ -1,19 +1,22 @@
 /** Checks that references lead to entries that exist, and warns if readers do not see them. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { capitalize } from "../../text/words.ts";
+import { nameSome, shortName } from "../../source/fold-causes.ts";
+import { capitalize, count } from "../../text/words.ts";
+import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
+import { isLost } from "../addresses/lost-names.ts";
+import { type Mention, mentionsIn } from "../addresses/mentions.ts";
 import {
   type CollectionEntry,
   type ContentSet,
   isPublished,
   type Rule,
-  type Source,
   type ToolEntry,
 } from "../content-set.ts";
 import { toSlug } from "../fields/content-values.ts";
-import { fieldValues, textsAt } from "../fields/field-values.ts";
 
 type Kind = "tools" | "collections";
 
@@ -24,10 +27,7 @@ const WITHDRAW: Readonly<Record<Kind, string>> = {
 };
 
 /** A slug that names an entry, and the words for what can be wrong with it. */
-interface Reference {
-  source: Pick<Source<unknown>, "report">;
-  path: readonly PropertyKey[];
-  slug: string;
+interface Reference extends Mention {
   kind: Kind;
   /** Readers see the entry that it names, so that entry must be published. */
   isShown: boolean;
@@ -38,58 +38,40 @@ interface Reference {
 export const references: Rule = (content) => {
   const targets = { tools: targetsOf(content, "tools"), collections: targetsOf(content, "collections") };
   const findings: Finding[] = [];
-  const check = (reference: Reference) => {
-    findings.push(...checkTarget(reference, targets[reference.kind]));
-  };
   const seen = new Set<string>();
-
-  /** In a list that names each entry once. */
-  function checkOnce(list: string, reference: Reference, repeated: string, isRepeated = false) {
-    const { source, path, slug, remove } = reference;
-    if (isRepeated || seen.has(`${list} ${slug}`)) {
+  // A former name beside the name of today: the build shows one of them.
+  const repeats = new Set(
+    findRepeats(content).map(({ source, path }) => mentionKey({ file: source.file, path })),
+  );
+  for (const mention of mentionsIn(content)) {
+    const { kind, source, entry, path, written, list } = mention;
+    if (kind !== "tools" && kind !== "collections") continue;
+    if (repeats.has(mentionKey({ file: source.file, path }))) continue;
+    const isSingle = entry !== null && path.length === 1;
+    const remove = isSingle
+      ? "retirer cette ligne"
+      : path.at(-1) === "slug"
+        ? "retirer cet outil"
+        : "retirer cette valeur";
+    // A replacement is for visitors of a hidden entry.
+    const isShown = entry === null || isSingle || isPublished(entry);
+    const isOwn = !isSingle && kind === "tools" && entry?.slug === written;
+    const key = `${source.file} ${list?.join(".")} ${written}`;
+    if (list !== null && kind === "tools" && (isOwn || seen.has(key))) {
+      const message = isOwn
+        ? "Une fiche ne peut pas être sa propre alternative."
+        : entry === null
+          ? `« ${written} » est écrit deux fois dans cette nuance.`
+          : path.at(-1) === "slug"
+            ? `« ${written} » est déjà dans cette collection.`
+            : `« ${written} » est cité deux fois.`;
       const fix = `${capitalize(remove)}.`;
-      findings.push(source.report(path, { code: "repeated-reference", message: repeated, fix }));
-    } else check(reference);
-    seen.add(`${list} ${slug}`);
+      findings.push(source.report(path, { code: "repeated-reference", message, fix }));
+    } else if (!isLost(content.lost, kind, written))
+      findings.push(...checkTarget({ ...mention, kind, isShown, remove }, targets[kind]));
+    seen.add(key);
   }
-
-  for (const found of fieldValues(content)) {
-    const { entry, field } = found;
-    const item = field.type.kind === "list" ? field.type.item : field.type;
-    if (item.kind !== "slug" || item.target === null) continue;
-    const list = `${entry.file} ${field.name}`;
-    for (const { path, text: slug } of textsAt(found)) {
-      const reference = { source: entry, path, slug, kind: item.target, isShown: isPublished(entry) };
-      if (path.length === 1) check({ ...reference, isShown: true, remove: "retirer cette ligne" });
-      else if (field.type.kind === "slug") {
-        const repeated = `« ${slug} » est déjà dans cette collection.`;
-        checkOnce(list, { ...reference, remove: "retirer cet outil" }, repeated);
-      } else {
-        const isOwn = slug === entry.slug;
-        const repeated = isOwn
-          ? "Une fiche ne peut pas être sa propre alternative."
-          : `« ${slug} » est cité deux fois.`;
-        checkOnce(list, { ...reference, remove: REMOVE_VALUE }, repeated, isOwn);
-      }
-    }
-  }
-  const listed = { isShown: true, remove: REMOVE_VALUE };
-  for (const theme of content.needs) {
-    theme.data.needs.forEach(({ shades }, need) => {
-      shades.forEach(({ first = [] }, shade) => {
-        for (const [index, slug] of first.entries()) {
-          const path = ["needs", need, "shades", shade, "first", index];
-          const repeated = `« ${slug} » est écrit deux fois dans cette nuance.`;
-          const list = `${theme.file} ${need} ${shade}`;
-          checkOnce(list, { ...listed, source: theme, path, slug, kind: "tools" }, repeated);
-        }
-      });
-    });
-  }
-  (content.site.data.featured_collections ?? []).forEach((slug, index) => {
-    const path = ["featured_collections", index];
-    check({ ...listed, source: content.site, path, slug, kind: "collections" });
-  });
+  findings.push(...stillCited(content, findings));
   for (const { data, report } of [...content.tools, ...content.collections]) {
     if (data.replaced_by === undefined || data.status === "withdrawn") continue;
     const message = "Seule une fiche retirée est remplacée par une autre.";
@@ -99,44 +81,75 @@ export const references: Rule = (content) => {
   return findings;
 };
 
-const REMOVE_VALUE = "retirer cette valeur";
+/** Tells whoever withdraws an entry what still names it: nothing is wrong, because the build leaves it out. */
+function stillCited(content: ContentSet, found: readonly Finding[]): Finding[] {
+  const cited = groupBy(
+    found.filter(({ code, severity }) => code === "hidden-reference" && severity === "remark"),
+    ({ about }) => about,
+  );
+  return (["tools", "collections"] as const).flatMap((kind) =>
+    content[kind].flatMap(({ slug, data, report }) => {
+      const own = cited.get(`${kind}/${slug}`);
+      if (own === undefined) return [];
+      const names = [...new Set(own.map(({ file }) => shortName(file)))];
+      const successor = data.replaced_by === undefined ? "" : ` --for ${data.replaced_by}`;
+      const finding = report(["status"], {
+        code: "still-cited",
+        severity: "remark",
+        message: `Cette fiche est retirée, et ${count(names.length, "fichier la cite", "fichiers la citent")} encore, sans que les lecteurs la voient : ${nameSome(names)}.`,
+        fix: `Rien ne presse : « npm run withdraw -- ${slug}${successor} » les met à jour.`,
+      });
+      return [finding];
+    }),
+  );
+}
 
 /** Reports a slug that leads nowhere, or to an entry that readers do not see. */
-function checkTarget({ source, path, slug, kind, isShown, remove }: Reference, target: Targets): Finding[] {
-  const findings: Finding[] = [];
-  const status = target.hidden.get(slug);
-  if (status !== undefined && isShown) {
-    const [label, remedy] =
-      status === "draft"
-        ? ["un brouillon : il", "publier le brouillon"]
-        : ["une fiche retirée : elle", "citer une fiche publiée"];
-    findings.push(
-      source.report(path, {
-        code: "hidden-reference",
-        severity: "warning",
-        message: `« ${slug} » est ${label} n’apparaîtra pas ici.`,
-        fix: `${capitalize(remove)}, ou ${remedy}.`,
-      }),
-    );
-  }
-  if (target.slugs.has(slug)) return findings;
+function checkTarget(
+  { source, path, written: slug, kind, isShown, remove }: Reference,
+  target: Targets,
+): Finding[] {
+  const about = `${kind}/${slug}`;
+  const hidden = target.hidden.get(slug);
+  if (hidden !== undefined) return isShown ? [{ ...checkHidden(slug, hidden), about }] : [];
+  if (target.slugs.has(slug)) return [];
   const current = target.renamed.get(slug);
   const meant = current ?? meantSlug(slug, target);
   const suggestion = meant ?? target.nearest(slug);
   const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
-  findings.push(
-    source.report(path, {
-      code: "dead-reference",
-      message:
-        current === undefined
-          ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.${question}`
-          : `La fiche « ${slug} » a changé de nom : « ${current} ».`,
-      ...(suggestion === null
-        ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
-        : { replacement: suggestion, certain: meant !== null }),
-    }),
-  );
-  return findings;
+  const finding = source.report(path, {
+    code: "dead-reference",
+    message:
+      current === undefined
+        ? `Il n’y a pas de fiche « ${slug} » dans content/${kind}/.${question}`
+        : `La fiche « ${slug} » a changé de nom : « ${current} ».`,
+    ...(suggestion === null
+      ? { fix: `Créer content/${kind}/${toSlug(slug)}.md, ou ${remove}. ${WITHDRAW[kind]}` }
+      : { replacement: suggestion, certain: meant !== null }),
+  });
+  return [{ ...finding, about }];
+
+  function checkHidden(name: string, { status, successor }: HiddenTarget): Finding {
+    const [label, remedy] =
+      status === "draft"
+        ? ["un brouillon : il", "publier le brouillon"]
+        : [
+            "une fiche retirée : elle",
+            successor === null ? "citer une fiche publiée" : `citer celle qui la remplace : ${successor}`,
+          ];
+    return source.report(path, {
+      code: "hidden-reference",
+      severity: status === "draft" ? "warning" : "remark",
+      message: `« ${name} » est ${label} n’apparaîtra pas ici.`,
+      fix: `${capitalize(remove)}, ou ${remedy}.`,
+    });
+  }
+}
+
+interface HiddenTarget {
+  status: string;
+  /** The published entry that replaces it. */
+  successor: string | null;
 }
 
 /** What a reference can lead to. */
@@ -146,14 +159,15 @@ interface Targets {
   renamed: ReadonlyMap<string, string>;
   /** Folded name of a tool → slug. */
   names: ReadonlyMap<string, string>;
-  /** Slug → status, of drafts and withdrawn entries. */
-  hidden: ReadonlyMap<string, string>;
+  /** Drafts and withdrawn entries, by slug. */
+  hidden: ReadonlyMap<string, HiddenTarget>;
   /** The slug most like this one. Of a deleted entry, every reference asks for the same. */
   nearest(slug: string): string | null;
 }
 
 function targetsOf(content: ContentSet, kind: Kind): Targets {
   const entries: readonly (ToolEntry | CollectionEntry)[] = content[kind];
+  const published = new Set(entries.filter(isPublished).map(({ slug }) => slug));
   const near = new Map<string, string | null>();
   return {
     nearest(slug) {
@@ -161,15 +175,16 @@ function targetsOf(content: ContentSet, kind: Kind): Targets {
       return near.get(slug) ?? null;
     },
     slugs: content.slugs[kind],
-    renamed: new Map(
-      entries.flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug] as const)),
-    ),
+    renamed: formerNames(content).get(kind) ?? new Map(),
     names: new Map(kind === "tools" ? content.tools.map(({ slug, data }) => [fold(data.name), slug]) : []),
     hidden: new Map(
-      entries.flatMap((entry) =>
+      entries.flatMap((entry) => {
         // A status with a finding is not known.
-        isPublished(entry) || entry.standIns.has("status") ? [] : [[entry.slug, entry.data.status ?? ""]],
-      ),
+        if (isPublished(entry) || entry.standIns.has("status")) return [];
+        const { status = "", replaced_by = "" } = entry.data;
+        const hidden = { status, successor: published.has(replaced_by) ? replaced_by : null };
+        return [[entry.slug, hidden] as const];
+      }),
     ),
   };
 }

@@ -1,6 +1,6 @@
 /** Checks the list of tags: each is used by an entry and has a label of its own. */
 
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding } from "../../source/finding.ts";
 import { areKnown, type ContentSet, isPublished, type Rule } from "../content-set.ts";
 

@@ -10,7 +10,7 @@ import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { FoundBy } from "./describe-finding.ts";
 import { findDoubts } from "./entry-doubts.ts";
-import { compareEntries, type ValueChange, type WrittenEntry } from "./entry-values.ts";
+import { compareEntries, type EntryVersion, type ValueChange } from "./entry-values.ts";
 import { createSayValue } from "./say-value.ts";
 
 export type EntryChange = "added" | "published" | "changed" | "renamed" | "withdrawn" | "draft";
@@ -159,10 +159,10 @@ export function describeEntries(
 }
 
 /** An entry without a word: what a new one is compared with. */
-const NOTHING_WRITTEN: WrittenEntry = { data: {}, body: "" };
+const NOTHING_WRITTEN: EntryVersion = { data: {}, body: "" };
 
 /** What the file writes, as far as it can be read; null if there is no file, or no front matter. */
-function readWritten(text: string | undefined): WrittenEntry | null {
+function readWritten(text: string | undefined): EntryVersion | null {
   if (text === undefined) return null;
   const parsed = parseFrontMatter({ text });
   const value = parsed.ok ? parsed.value : parsed.rest;

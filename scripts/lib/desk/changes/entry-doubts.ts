@@ -6,7 +6,7 @@ import type { ToolFrontMatter } from "../../content/fields/tool-fields.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
 import { valueAt } from "../../text/shown-values.ts";
-import { areOnlyDates, type ValueChange, type WrittenEntry } from "./entry-values.ts";
+import { areOnlyDates, type EntryVersion, type ValueChange } from "./entry-values.ts";
 
 export interface EntryDoubts {
   /** Facts that changed and that no source of the entry says, in French: « hébergement ». */
@@ -20,8 +20,8 @@ export interface EntryDoubts {
 interface ChangedEntry {
   changes: readonly ValueChange[];
   /** Null if the entry is new. */
-  before: WrittenEntry | null;
-  after: WrittenEntry;
+  before: EntryVersion | null;
+  after: EntryVersion;
   /** Of a tool, what could be read of it, before and after: collections claim nothing. */
   claims: { before: ToolFrontMatter | null; after: ToolFrontMatter | null };
   fields: readonly DescribedField[];

@@ -20,7 +20,7 @@ export interface ValueChange {
 }
 
 /** The front matter of an entry, as its file writes it, and its text. */
-export interface WrittenEntry {
+export interface EntryVersion {
   data: EntryValues;
   body: string;
 }
@@ -28,8 +28,8 @@ export interface WrittenEntry {
 /** `compareEntries(TOOL_FIELDS, before, after, say)` → `[{ title: "Tarif", before: "Gratuit", after: "Payant", … }]` */
 export function compareEntries(
   fields: readonly DescribedField[],
-  before: WrittenEntry,
-  after: WrittenEntry,
+  before: EntryVersion,
+  after: EntryVersion,
   say: SayValue,
 ): ValueChange[] {
   const changes = Object.keys({ ...before.data, ...after.data }).flatMap((name): ValueChange[] => {

@@ -5,7 +5,8 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
-import { count, SEVERITIES, summarize } from "../../source/format-findings.ts";
+import { SEVERITIES, summarize } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import { findingTitle } from "../field-titles.ts";
 import type { ApiReport } from "./compare-apis.ts";
 import type { ChangeReport } from "./describe-change.ts";

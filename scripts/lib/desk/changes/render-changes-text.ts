@@ -1,7 +1,8 @@
 /** Prints what a branch changes, for a terminal. */
 
-import { count, formatFindings, summarize } from "../../source/format-findings.ts";
+import { formatFindings, summarize } from "../../source/format-findings.ts";
 import { showInvisibleSigns } from "../../text/invisible-signs.ts";
+import { count } from "../../text/words.ts";
 import type { ChangeReport } from "./describe-change.ts";
 import type { EntryReport } from "./describe-entries.ts";
 import type { QueryDifference } from "./replay-queries.ts";

@@ -14,7 +14,7 @@ export interface ReviewComment {
 }
 
 /** What posts the comments needs. */
-export interface Review {
+export interface ReviewComments {
   /** Errors of the whole content. */
   errors: number;
   comments: ReviewComment[];
@@ -32,7 +32,7 @@ export const MAX_COMMENTS = 20;
 const MAX_BODY = 6_000;
 
 /** One comment a line, errors first, at most `MAX_COMMENTS`. */
-export function renderReview(findings: readonly Finding[], { files, lines }: ReviewedLines): Review {
+export function renderReview(findings: readonly Finding[], { files, lines }: ReviewedLines): ReviewComments {
   const texts = new Map(files.map(({ path, text }) => [path, text.split("\n")]));
   const placed = findings.flatMap((finding) => {
     const line = finding.edit?.line ?? finding.line;

@@ -1,8 +1,8 @@
 /** The sentences of the report on a proposal, for every format. In French. */
 
 import { pageOf } from "../../outputs/page-addresses.ts";
-import { count } from "../../source/format-findings.ts";
 import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
+import { count } from "../../text/words.ts";
 import type { AddressChange } from "./compare-apis.ts";
 import type { ChangeReport } from "./describe-change.ts";
 import type { EntryChange, EntryReport } from "./describe-entries.ts";

@@ -16,7 +16,7 @@ import {
   S_RADIO_INACTIVE,
   symbol,
 } from "@clack/prompts";
-import { fold } from "../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 
 export interface Terminal {
   input: Readable;

@@ -2,7 +2,7 @@
 
 import { toSentence } from "../../content/fields/describe-fields.ts";
 import { toolPage } from "../../outputs/page-addresses.ts";
-import { count } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import { plain } from "../changes/github-markdown.ts";
 import { fieldOf, TOOL } from "../new/entry-kinds.ts";
 import type { Draft, KnownTool } from "./draft-entry.ts";

@@ -4,13 +4,14 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { assetUrl } from "../assets.ts";
 import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
 import { keyedFile, type Output, type OutputFile } from "../output.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { publicVocabularies } from "../public-values.ts";
-import { escapeXml } from "../xml.ts";
-import { type CmsChoices, renderCmsConfig } from "./render-cms-config.ts";
+import { CONTENT_ADDRESS } from "./agreed-names.ts";
+import type { CmsChoices } from "./cms-widgets.ts";
+import { renderAdminPage } from "./render-admin-page.ts";
+import { renderCmsConfig } from "./render-cms-config.ts";
 
 export const adminOutput: Output = {
   name: "admin",
@@ -18,7 +19,7 @@ export const adminOutput: Output = {
   headers: {
     // Decap CMS compiles its schema of the configuration, styles its elements in the page, shows and reads the
     // pictures that an editor adds (blob:). It calls GitHub, asks whether GitHub works, and calls `decap-server`
-    // if an editor opens it on their own machine.
+    // on `/admin/?local`.
     "/admin/*": pageHeaders({
       "default-src": "'none'",
       "script-src": "'self' 'unsafe-eval'",
@@ -39,36 +40,19 @@ export const adminOutput: Output = {
 const CMS_SCRIPT = "decap-cms.js";
 
 function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
-  const { name } = catalog.site;
-  const assets = bundleAssets([fileBeside(import.meta.url, "admin.ts")], { cache });
-  const page = `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeXml(`Proposer une fiche – ${name}`)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
-<script defer src="${assetUrl(assets, "admin.js")}"></script>
-<script defer src="/admin/${CMS_SCRIPT}"></script>
-</head>
-<body>
-<noscript>Cette page a besoin de JavaScript. Sans lui, on propose une fiche depuis GitHub : voir le guide de contribution.</noscript>
-</body>
-</html>
-`;
+  const entries = ["admin.ts", "admin.css"].map((entry) => fileBeside(import.meta.url, entry));
+  const assets = bundleAssets(entries, { cache });
   return [
-    { path: "admin/index.html", body: page },
+    { path: "admin/index.html", body: renderAdminPage(catalog.site, { assets, cmsScript: CMS_SCRIPT }) },
     // JSON is YAML; Decap asks for this name.
     {
       path: "admin/config.yml",
       body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
     },
-    // Names with signs of their own, such as Kahoot!: the page must not correct them.
-    { path: "admin/names.json", body: JSON.stringify(catalog.names) },
+    { path: CONTENT_ADDRESS.slice(1), body: JSON.stringify(catalog.written) },
     ...readCmsFiles(),
-    ...assets.files,
+    // The font has the name of its hash: the output of the pages writes it.
+    ...assets.files.filter(({ path: file }) => !file.endsWith(".woff2")),
   ];
 }
 

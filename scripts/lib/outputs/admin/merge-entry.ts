@@ -12,9 +12,10 @@ import { correctFields } from "../../content/prose/apply-typography.ts";
 import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
+import { UPDATED_FIELD } from "./agreed-names.ts";
 
 /** Fields by name, `body` among them. */
-type EntryData = Record<string, unknown>;
+export type EntryData = Record<string, unknown>;
 
 /** Carries the file as it was read from `readEntry` to `mergeEntry`; no field of an entry can have this name. */
 const SOURCE = "__source";
@@ -30,11 +31,24 @@ export function readEntry(text: string): EntryData {
   return { ...(isGroup(data) ? data : {}), body: body ?? "", [SOURCE]: text };
 }
 
+export interface MergeOptions extends TypographyOptions {
+  /** `YYYY-MM-DD`: the day of the last change, if there is one. An editor may have written another. */
+  today?: string;
+}
+
 /**
  * The file to save: of `readEntry`'s data as changed by an editor, or of a new entry. What was typed gets the
  * spaces and signs of French print, which no keyboard has; `names` keep theirs.
  */
-export function mergeEntry(data: EntryData, { names = [] }: TypographyOptions = {}): string {
+export function mergeEntry(data: EntryData, { today, ...options }: MergeOptions = {}): string {
+  const text = mergeValues(data, options);
+  if (today === undefined || text === data[SOURCE]) return text;
+  const before = typeof data[SOURCE] === "string" ? readEntry(data[SOURCE])[UPDATED_FIELD] : undefined;
+  const isDated = data[UPDATED_FIELD] !== before && clean(data[UPDATED_FIELD]) !== undefined;
+  return isDated ? text : mergeValues({ ...data, [UPDATED_FIELD]: today }, options);
+}
+
+function mergeValues(data: EntryData, { names = [] }: TypographyOptions): string {
   const { body, [SOURCE]: source, ...values } = data;
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";

@@ -3,26 +3,12 @@
  * type there what the build reads.
  */
 
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
 import type { Site } from "../../content/list-schemas.ts";
-
-export interface Option {
-  value: string;
-  label: string;
-}
-
-/** The values of closed lists, by the name that the type of a field gives them. */
-export interface CmsChoices {
-  /** Categories and vocabularies. */
-  readonly terms: Readonly<Record<string, readonly Option[]>>;
-  readonly tools: readonly Option[];
-  readonly collections: readonly Option[];
-}
-
-/** The name of the format that `admin.ts` registers: front matter written as editors write it. */
-export const ENTRY_FORMAT = "entry";
+import { DUPLICATES_WIDGET, ENTRY_FORMAT, WATCHED_FIELDS } from "./agreed-names.ts";
+import { type CmsChoices, type CmsField, cmsFields } from "./cms-widgets.ts";
 
 /** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
 export function renderCmsConfig(site: Site, choices: CmsChoices): object {
@@ -44,8 +30,6 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         deleteMedia: "content: delete {{path}}",
       },
     },
-    // Works only if the page is opened on this machine and `npx decap-server` runs beside it.
-    local_backend: true,
     publish_mode: "editorial_workflow",
     // Required by Decap; entries hold no pictures, and the build refuses files that it does not know.
     media_folder: "content/screenshots",
@@ -65,7 +49,7 @@ export function renderCmsConfig(site: Site, choices: CmsChoices): object {
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...cmsFields(inOrder(TOOL_FIELDS), choices), TOOL_BODY],
+        fields: [...watched(cmsFields(inOrder(TOOL_FIELDS), choices)), TOOL_BODY],
       },
       {
         name: "collections",
@@ -110,70 +94,8 @@ const COLLECTION_BODY = bodyField(
 const inOrder = (fields: readonly DescribedField[]): DescribedField[] =>
   [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
 
-const cmsFields = (fields: readonly DescribedField[], choices: CmsChoices): object[] =>
-  fields.map((field) => ({
-    name: field.name,
-    label: field.label,
-    hint: field.description,
-    required: field.required,
-    ...widgetOf(field.type, { field, choices }),
-  }));
-
-interface Context {
-  field: DescribedField;
-  choices: CmsChoices;
-}
-
-function widgetOf(type: FieldType, context: Context): object {
-  switch (type.kind) {
-    case "text":
-      return { widget: type.max !== null && type.max > 100 ? "text" : "string", ...atMost(type.max) };
-    case "date":
-      // Today for required dates; others stay empty until somebody checks.
-      return {
-        widget: "datetime",
-        format: "YYYY-MM-DD",
-        date_format: "DD/MM/YYYY",
-        time_format: false,
-        default: context.field.required ? "{{now}}" : "",
-      };
-    case "slug":
-      return type.target === null
-        ? { widget: "string" }
-        : { widget: "select", options: context.choices[type.target] };
-    case "choice":
-      return { widget: "select", options: type.options };
-    case "term":
-      return { widget: "select", options: context.choices.terms[type.vocabulary] ?? [] };
-    case "group":
-      return { widget: "object", collapsed: !context.field.required, fields: inner(type.fields, context) };
-    case "list":
-      return listWidgetOf(type, context);
-    case "url":
-      return { widget: "string", pattern: ["^https://\\S+$", "une adresse qui commence par https://"] };
-    default:
-      return { widget: "string" };
-  }
-}
-
-function listWidgetOf({ item, max }: Extract<FieldType, { kind: "list" }>, context: Context): object {
-  if (item.kind === "group") return { widget: "list", collapsed: true, fields: inner(item.fields, context) };
-  const widget = widgetOf(item, context);
-  const isPicked =
-    item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
-  if (isPicked) return { ...widget, multiple: true, ...(max === null ? {} : { min: 0, max }) };
-  // Short texts are side by side, between commas.
-  if (item.kind !== "text" || item.max === null || item.max <= 100) return { widget: "list" };
-  return {
-    widget: "list",
-    collapsed: false,
-    field: { name: "item", label: context.field.label, required: true, ...widget },
-  };
-}
-
-/** Decap asks for the required fields of a group even if the group is left out. The check reports them instead. */
-const inner = (fields: readonly DescribedField[], { field, choices }: Context): object[] =>
-  cmsFields(field.required ? fields : fields.map((one) => ({ ...one, required: false })), choices);
-
-const atMost = (max: number | null): object =>
-  max === null ? {} : { pattern: [`^[\\s\\S]{0,${max}}$`, `${max} caractères au plus`] };
+/** The name and the site tell at once if the tool is in the directory already. */
+const watched = (fields: readonly CmsField[]): CmsField[] =>
+  fields.map((field) =>
+    WATCHED_FIELDS.some((name) => name === field.name) ? { ...field, widget: DUPLICATES_WIDGET } : field,
+  );

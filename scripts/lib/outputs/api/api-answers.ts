@@ -1,6 +1,7 @@
 /** What the API will answer, before it is published: the documentation and the front page show answers. */
 
-import { computeList, planAnswer } from "../../../../functions/lib/answer/handle-tools.ts";
+import { computeList } from "../../../../functions/lib/answer/answer-lists.ts";
+import { planAnswer } from "../../../../functions/lib/answer/handle-tools.ts";
 import type { ToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { renderProblem } from "../../../../functions/lib/contract/problem-details.ts";

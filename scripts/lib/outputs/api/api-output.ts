@@ -21,6 +21,7 @@ import {
 import type { Catalog } from "../../content/catalog.ts";
 import { goneFile } from "../api-addresses.ts";
 import type { Output, Redirect } from "../output.ts";
+import { ASSET_HEADERS } from "../page-headers.ts";
 import { entryDetails } from "./render-outputs.ts";
 
 const NOT_FOUND = `${API_BASE}/404.json`;
@@ -48,6 +49,7 @@ export const apiOutput: Output = {
     ...Object.fromEntries(JSON_ADDRESSES.map((address) => [address, { "Content-Type": JSON_TYPE }])),
     [NOT_FOUND]: { "Content-Type": PROBLEM_TYPE },
     [`${API_BASE}/gone/*`]: { "Content-Type": PROBLEM_TYPE },
+    [`${SEARCH_FOLDER}/*`]: ASSET_HEADERS,
   },
   redirects: ({ tools, collections, categories, needs, moved, gone }) => [
     // The edge's own data has no public address: forced, since the files exist.

@@ -17,7 +17,9 @@ export function createEdgeData(
   search: Manifest["search"],
 ): { manifest: Manifest; data: ToolTableData } {
   const { site, tools, data_updated_at } = catalog;
-  const filters = filterTable(catalog).map(({ description: _, example: __, ...filter }) => filter);
+  const filters = filterTable(catalog).map(
+    ({ description: _, example: __, offer: ___, ...filter }) => filter,
+  );
   const records = tools.map((tool) => JSON.stringify(toSummary(tool)));
   const holders = filters.map((filter) => {
     const valuesOf = tools.map((tool) => new Set(filterValues(tool, filter)));

@@ -1,5 +1,6 @@
 /** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
+import type { DirectoryData } from "../../../../functions/lib/answer/answer-lists.ts";
 import {
   renderSet,
   renderSingle,
@@ -66,6 +67,7 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     index: `/${searchFiles.index.path}`,
     spelling: `/${searchFiles.spelling.path}`,
   });
+  const directory = searchFile("directory", { manifest, catalog: data });
   const table = createToolTable(manifest, data);
   const search = createSearch(searchData, spelling);
   const toNeed = createNeeds(catalog);
@@ -96,8 +98,14 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
     { path: apiFile("_edge/guide.json"), body: JSON.stringify(createMcpGuide(catalog)) },
     { path: apiFile("_edge/catalog.json"), body: writeNarrow(data) },
     ...Object.values(searchFiles),
+    directory,
   ];
-  return { files, needs, answer: createAnswer(files, table, search) };
+  return {
+    files,
+    needs,
+    answer: createAnswer(files, table, search),
+    local: { directory: `/${directory.path}`, index: manifest.search.index },
+  };
 }
 
 /** The details of tools and of collections. */
@@ -128,8 +136,8 @@ const writeNarrow = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Named by what is in it: a function of one deploy never reads the file of another. */
-function searchFile(name: string, data: SearchData | SpellingData): TextFile {
+/** Named by what is in it: neither a function nor a page of one deploy reads the file of another. */
+function searchFile(name: string, data: SearchData | SpellingData | DirectoryData): TextFile {
   const body = writeNarrow(data);
   return { path: `${SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
 }

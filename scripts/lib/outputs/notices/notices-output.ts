@@ -11,8 +11,9 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
   {
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
     packages: [
-      ...["decap-cms", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml", "kind-of"],
-      ...["section-matter", "spdx-license-ids", "strip-bom-string", "yaml", "zod"],
+      ...["decap-cms", "entities", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml"],
+      ...["kind-of", "linkify-it", "markdown-it", "mdurl", "punycode.js", "section-matter"],
+      ...["spdx-license-ids", "strip-bom-string", "uc.micro", "yaml", "zod"],
     ],
   },
   { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },

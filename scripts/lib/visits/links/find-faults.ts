@@ -3,7 +3,7 @@
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { BROKEN_AFTER, type LinkRecord, type LinkRecords } from "../../content/link-records.ts";
 import { isSameAddress } from "../../content/same-address.ts";
-import { count } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import { explainReason } from "./explain-link.ts";
 import { isEssential, type Link, type LinkFix, type LinkUse } from "./list-links.ts";
 

@@ -1,6 +1,6 @@
 /** Prints what the link check found: on a terminal, and as the text of a pull request. In French. */
 
-import { count } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import { type CheckedLinks, type FaultGroup, findFaults, type LinkFault } from "./find-faults.ts";
 import type { LinkFix } from "./list-links.ts";
 import type { LinkCheckResult } from "./run-link-check.ts";

@@ -1,6 +1,6 @@
 /** The text at the end of `npm run screenshots`. */
 
-import { count } from "../../source/format-findings.ts";
+import { count } from "../../text/words.ts";
 import type { CaptureFailure } from "./failure.ts";
 
 export interface Tally {

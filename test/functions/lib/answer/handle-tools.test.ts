@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import {
-  createToolsHandler,
-  type Platform,
-  type ToolsData,
-} from "../../../../functions/lib/answer/handle-tools.ts";
+import type { ToolsData } from "../../../../functions/lib/answer/answer-lists.ts";
+import { createToolsHandler, type Platform } from "../../../../functions/lib/answer/handle-tools.ts";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { renderApi } from "../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";

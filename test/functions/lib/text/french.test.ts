@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { fold } from "../../../../functions/lib/text/fold.ts";
 import {
   compact,
   compactForms,
   dictionaryForms,
-  fold,
   isStopWord,
   squeeze,
   stem,

@@ -22,6 +22,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["offline", "yes", "Oui"],
   ["student_access", "class", "Compte de classe ou d’établissement"],
   ["generative_ai", "none", "Aucune"],
+  ["connections", "gar", "GAR"],
   ["hosting", "eu", "Dans l’Union européenne"],
 ];
 

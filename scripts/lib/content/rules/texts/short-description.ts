@@ -1,6 +1,6 @@
 /** A short description is a sentence about what the tool does: no name at its start, a period at its end. */
 
-import { fold } from "../../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { Finding } from "../../../source/finding.ts";
 import type { CollectionEntry, Rule, ToolEntry } from "../../content-set.ts";
 

@@ -11,7 +11,9 @@ import {
   serializeQuery,
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import type { Failure } from "./fetch-json.ts";
+import type { FilterOffer } from "../../../content/fields/field-facts.ts";
+import type { Failure } from "./lists/fetch-json.ts";
+import type { LocalAddresses } from "./lists/local-lists.ts";
 
 /** What the build gives to the page. */
 export interface BrowseData {
@@ -20,6 +22,8 @@ export interface BrowseData {
   filters: readonly BrowseFilter[];
   /** Collections to start from. */
   starts: readonly { href: string; name: string }[];
+  /** From what the browser answers by itself. */
+  local: LocalAddresses;
 }
 
 export interface BrowseFilter extends FilterDefinition {
@@ -30,6 +34,8 @@ export interface BrowseFilter extends FilterDefinition {
   readonly pages: string | null;
   /** Where its values are read when the address uses it, if they are too many for the page; else null. */
   readonly valuesAt: string | null;
+  /** How its values are offered; null: as a list that unfolds. */
+  readonly offer: FilterOffer | null;
 }
 
 export interface ShownList {
@@ -42,8 +48,12 @@ export interface BrowseState {
   live: boolean;
   /** What the visitor asks for. `shown` changes when the answer is there. */
   query: Query;
+  /** What the page puts into the search field: each object once. What is typed there is the visitor’s. */
+  field: { text: string };
   /** Null if the address has a query and no answer has come yet. */
   shown: ShownList | null;
+  /** Between two keys, the page draws only what the visitor looks at. */
+  isTyping: boolean;
   /** A wait becomes visible only when it is long enough to be noticed. */
   wait: "none" | "short" | "long";
   failure: Failure | null;
@@ -54,10 +64,17 @@ export interface BrowseState {
 }
 
 export interface BrowseActions {
-  /** For filters and pages: a new entry of the history, unless this query is already shown. */
-  go(query: Query): void;
-  /** For typing: one entry of the history for a whole search. */
-  search(q: string | null): void;
+  /** The visitor is about to search or to filter. */
+  prepare(): void;
+  /**
+   * For filters and pages: a new entry of the history, unless this query is already shown. Steps of one `series`
+   * share an entry.
+   */
+  go(query: Query, series?: string): void;
+  /** For each key in the search field: one entry of the history for a whole search. */
+  type(text: string): void;
+  /** The search is typed to its end. */
+  submit(): void;
   retry(): void;
 }
 
@@ -137,6 +154,9 @@ export const pageUrl = (query: Query): string => `/${serializeQuery(query)}`;
 export const requestPath = (query: Query): string => `${TOOLS_PATH}${serializeQuery(query)}`;
 
 export const isSameQuery = (a: Query, b: Query): boolean => serializeQuery(a) === serializeQuery(b);
+
+/** Whether the visitor asked for anything. */
+export const isAsked = ({ query }: BrowseState): boolean => !isSameQuery(query, DEFAULT_QUERY);
 
 /** The answer to the current query. Earlier results, which stay visible after a failure, are not an answer to it. */
 export function currentAnswer({ query, shown, failure }: BrowseState): ShownList | null {

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { BROWSE_PAGE } from "../../page-addresses.ts";
 import { type CompareNotice, MOST_TOOLS } from "./compare-tools.ts";
-import type { Failure } from "./fetch-json.ts";
+import type { Failure } from "./lists/fetch-json.ts";
 
 export function Notices({ notices }: { notices: readonly CompareNotice[] }): VNode | null {
   if (notices.length === 0) return null;

@@ -2,7 +2,7 @@
 
 import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { fold } from "../../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../../functions/lib/text/fold.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { countTools } from "../value-labels.ts";

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ShownList } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
-import type { Failure } from "./fetch-json.ts";
+import type { Failure } from "./lists/fetch-json.ts";
 
 interface FailureNoticeProps {
   failure: Failure;
@@ -20,7 +20,8 @@ export function FailureNotice({ failure, earlier, onRetry }: FailureNoticeProps)
       <p>
         {failure.kind === "rate-limited" ? (
           <>
-            L’API accepte 60 requêtes par minute. La recherche reprendra d’elle-même
+            Beaucoup de monde cherche en même temps, sans doute dans votre établissement. La recherche
+            reprendra d’elle-même
             <Countdown key={String(failure.seconds)} seconds={failure.seconds} />.
           </>
         ) : (

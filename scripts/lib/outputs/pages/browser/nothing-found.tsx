@@ -5,7 +5,7 @@ import { type Query, withChoice } from "../../../../../functions/lib/contract/qu
 import { countTools } from "../value-labels.ts";
 import type { BrowseData, BrowseProps, ShownList } from "./browse-state.ts";
 import { describeChoice, quote } from "./describe-results.ts";
-import { FilterLink } from "./filter-link.tsx";
+import { FilterLink } from "./filters/filter-link.tsx";
 
 interface Way {
   label: string;

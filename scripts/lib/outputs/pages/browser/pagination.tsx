@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { Icon } from "../components/icon.tsx";
 import type { BrowseActions } from "./browse-state.ts";
-import { FilterLink } from "./filter-link.tsx";
+import { FilterLink } from "./filters/filter-link.tsx";
 
 interface PaginationProps {
   query: Query;

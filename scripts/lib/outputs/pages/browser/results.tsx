@@ -1,28 +1,37 @@
 /** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
 
 import type { VNode } from "preact";
-import { SORTS, type Sort, withChoice } from "../../../../../functions/lib/contract/query.ts";
+import { SORTS, type Sort } from "../../../../../functions/lib/contract/query.ts";
 import { hueClass } from "../../category-hues.ts";
 import { Icon } from "../components/icon.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { countTools } from "../value-labels.ts";
 import { type BrowseProps, currentAnswer, type ShownList } from "./browse-state.ts";
-import { describeChoice, describeResults, quote } from "./describe-results.ts";
+import { describeResults } from "./describe-results.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { FilterLink } from "./filter-link.tsx";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { countChosen } from "./filters/filter-options.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Reading } from "./reading.tsx";
 
-export function Results(props: BrowseProps): VNode {
+interface ResultsProps extends BrowseProps {
+  /** Where the filters are not beside the results, a button opens them. */
+  onFilter: () => void;
+  /** The sheet of filters is over the results, and says what went wrong. */
+  isCovered: boolean;
+}
+
+export function Results({ onFilter, isCovered, ...props }: ResultsProps): VNode {
   const { data, state, actions } = props;
   const { shown, wait, failure, notices } = state;
   const answer = currentAnswer(state);
+  const chosen = countChosen(state.query);
   // An empty list that is out of date is not shown: its ways out belong to another search.
   const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
   return (
     <section
-      class={`results ${wait === "long" ? "results-waiting" : ""}`}
+      class={wait === "long" ? "results-waiting" : undefined}
       aria-busy={wait !== "none"}
       aria-labelledby="resultats"
     >
@@ -31,14 +40,22 @@ export function Results(props: BrowseProps): VNode {
           {answer === null ? "Recherche" : describeResults(answer)}
         </h2>
         <ActiveFilters {...props} />
-        {listed !== null && listed.list.data.length > 1 && <OrderChoice {...props} />}
+        <div class="results-tools needs-js">
+          <button id="filtrer" class="button filters-button" type="button" onClick={onFilter}>
+            <Icon name="filter" />
+            Filtrer{chosen > 0 && ` (${chosen})`}
+          </button>
+          {listed !== null && listed.list.data.length > 1 && <OrderChoice {...props} />}
+        </div>
       </div>
       {notices.map((notice) => (
         <p key={notice} class="callout callout-warning">
           {notice}
         </p>
       ))}
-      {failure !== null && <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />}
+      {failure !== null && !isCovered && (
+        <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />
+      )}
       {answer !== null && <Reading list={answer.list} />}
       {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
       <p class="no-script needs-no-js">
@@ -49,8 +66,11 @@ export function Results(props: BrowseProps): VNode {
   );
 }
 
+/** More than a screen shows. */
+const FIRST_ROWS = 12;
+
 function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): VNode {
-  const { data, actions } = props;
+  const { data, state, actions } = props;
   const { data: tools, meta } = shown.list;
   if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
   const coloured = data.filters.find(({ pages }) => pages !== null);
@@ -58,7 +78,7 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
   return (
     <>
       <ul class="tool-list plain-list">
-        {tools.map((tool, index) => (
+        {tools.slice(0, state.isTyping ? FIRST_ROWS : tools.length).map((tool, index) => (
           <ToolRow
             key={tool.slug}
             tool={tool}
@@ -70,33 +90,6 @@ function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): V
       </ul>
       <Pagination query={shown.query} pages={meta.total_pages} actions={actions} />
     </>
-  );
-}
-
-/** The search and the chosen values, each with a link that removes it. */
-function ActiveFilters({ data: { filters }, state: { query }, actions }: BrowseProps): VNode | null {
-  const chosen = filters.flatMap((filter) => {
-    const values = query.filters[filter.name] ?? [];
-    return values.map((value) => ({
-      label: describeChoice(filter, value),
-      without: withChoice(query, filters, { [filter.name]: values.filter((other) => other !== value) }),
-    }));
-  });
-  const search = query.q === null ? [] : [{ label: quote(query.q), without: { ...query, q: null, page: 1 } }];
-  const active = [...search, ...chosen];
-  if (active.length === 0) return null;
-  return (
-    <ul class="chips" aria-label="Filtres actifs">
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <FilterLink class="chip chip-active" query={without} actions={actions} movesToResults>
-            <span class="visually-hidden">Retirer </span>
-            {label}
-            <Icon name="close" />
-          </FilterLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -112,8 +105,8 @@ function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
   const usual = query.q === null ? "name" : "relevance";
   const orders = SORTS.filter((order) => order !== "relevance" || order === usual);
   return (
-    <label class="order needs-js">
-      Trier{" "}
+    <label class="order">
+      <span>Trier </span>
       <select
         value={query.sort ?? usual}
         onChange={({ currentTarget: { value } }) => {

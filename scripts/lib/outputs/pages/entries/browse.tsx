@@ -4,7 +4,9 @@ import { hydrate } from "preact";
 import { createBrowseSession } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
 import { LiveBrowse } from "../browser/browse-view.tsx";
-import { withValues } from "../browser/filter-values.ts";
+import { withValues } from "../browser/filters/filter-values.ts";
+import { createListSource } from "../browser/lists/list-source.ts";
+import { startLocalLists } from "../browser/lists/local-lists.ts";
 
 const root = document.getElementById("annuaire");
 const block = document.getElementById("annuaire-donnees")?.textContent;
@@ -13,5 +15,6 @@ if (root && block) {
   // Written by the same build as this script.
   const written: BrowseData = JSON.parse(block);
   const data = await withValues(written, location.search);
-  hydrate(<LiveBrowse data={data} session={createBrowseSession(data)} />, root);
+  const source = createListSource(() => startLocalLists(data.local));
+  hydrate(<LiveBrowse data={data} session={createBrowseSession(data, source)} />, root);
 }

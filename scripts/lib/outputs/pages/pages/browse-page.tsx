@@ -2,6 +2,7 @@
 
 import { NEEDS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
+import { assetUrl } from "../../assets.ts";
 import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
@@ -12,15 +13,25 @@ import { describeDirectory, describeWebSite } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
-  const { catalog, filters } = context;
+  const { catalog, filters, assets, local } = context;
   const { site, collections } = catalog;
   const data: BrowseData = {
     list,
-    filters: filters.map(({ name, label, kind, facet, folder, values }) => {
+    filters: filters.map(({ name, label, kind, facet, folder, values, offer = null }) => {
       const pages = name === "category" ? CATEGORIES_PAGE : null;
       // Some 500 labels would nearly double the page, and few addresses use them.
       const valuesAt = name === "needs" ? NEEDS_PATH : null;
-      return { name, label, kind, facet, folder, values: valuesAt === null ? values : [], pages, valuesAt };
+      return {
+        name,
+        label,
+        kind,
+        facet,
+        folder,
+        values: valuesAt === null ? values : [],
+        pages,
+        valuesAt,
+        offer,
+      };
     }),
     starts: (site.featured_collections ?? []).flatMap((slug) => {
       const collection = collections.find((candidate) => candidate.slug === slug);
@@ -28,6 +39,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
       const { persona, task, title } = collection;
       return [{ href: collectionPage(slug), name: persona ?? task ?? title }];
     }),
+    local: { ...local, worker: assetUrl(assets, "search-worker.js") },
   };
   return renderPage(context, {
     path: BROWSE_PAGE,
@@ -48,4 +60,4 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
 }
 
 /** Nothing is clicked at build. */
-const NO_ACTIONS = { go() {}, search() {}, retry() {} };
+const NO_ACTIONS = { prepare() {}, go() {}, type() {}, submit() {}, retry() {} };

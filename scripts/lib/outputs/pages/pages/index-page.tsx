@@ -1,6 +1,6 @@
 /** Every tool from A to Z on one page, like the index of a book: it needs no JavaScript. */
 
-import { fold } from "../../../../../functions/lib/text/french.ts";
+import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";

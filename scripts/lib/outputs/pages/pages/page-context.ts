@@ -6,7 +6,7 @@ import { type DocumentedFilter, filterTable } from "../../../content/filter-tabl
 import { type Frame, frameKey } from "../../../content/frame.ts";
 import type { Assets } from "../../assets.ts";
 import { hueClass } from "../../category-hues.ts";
-import type { ApiAnswers, Download, Given } from "../../output.ts";
+import type { ApiAnswers, Download, Given, LocalFiles } from "../../output.ts";
 import { type FeedLinks, feedLinks } from "../../reuse-addresses.ts";
 import type { FactWords } from "../facts/fact-types.ts";
 import { factWords } from "../facts/fact-words.ts";
@@ -30,12 +30,19 @@ export interface PageContext extends FrameContext {
   catalog: Catalog;
   answer: ApiAnswers["answer"];
   downloads: readonly Download[];
+  local: LocalFiles;
 }
 
 export const createPageContext = (
   { catalog, api, downloads }: Pick<Given, "catalog" | "api" | "downloads">,
   assets: Assets,
-): PageContext => ({ ...createFrameContext(catalog, assets), catalog, answer: api.answer, downloads });
+): PageContext => ({
+  ...createFrameContext(catalog, assets),
+  catalog,
+  answer: api.answer,
+  downloads,
+  local: api.local,
+});
 
 export function createFrameContext(catalog: Catalog, assets: Assets): FrameContext {
   const places = new Map(catalog.categories.map(({ slug }, index) => [slug, index]));

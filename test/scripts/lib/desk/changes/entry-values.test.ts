@@ -4,7 +4,7 @@ import type { EntryValues } from "../../../../../scripts/lib/content/render-entr
 import {
   areOnlyDates,
   compareEntries,
-  type WrittenEntry,
+  type EntryVersion,
 } from "../../../../../scripts/lib/desk/changes/entry-values.ts";
 import { createSayValue } from "../../../../../scripts/lib/desk/changes/say-value.ts";
 import { createStateReader } from "../../../../../scripts/lib/history/read-state.ts";
@@ -18,7 +18,7 @@ const say = createSayValue({
   tools: new Map([["zephyr", "Zéphyr Quiz"]]),
   collections: new Map(),
 });
-const entry = (data: EntryValues, body = ""): WrittenEntry => ({ data, body });
+const entry = (data: EntryValues, body = ""): EntryVersion => ({ data, body });
 const compare = (before: EntryValues, after: EntryValues, fields = TOOL_FIELDS) =>
   compareEntries(fields, entry(before), entry(after), say).map((change) =>
     [change.title, change.before, change.after].join(" | "),

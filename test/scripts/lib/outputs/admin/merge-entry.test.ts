@@ -59,6 +59,25 @@ describe("mergeEntry()", () => {
     );
   });
 
+  it("dates a change, unless there is none or the editor wrote a day", () => {
+    const source = `${ENTRY.replace("education_program", "updated_at: 2026-01-01 # relue\neducation_program")}`;
+    const read = readEntry(source);
+    const today = "2026-11-23";
+    expect(mergeEntry(read, { today })).toBe(source);
+    const changed = mergeEntry({ ...read, name: "Wooclap" }, { today });
+    expect(changed).toBe(
+      source.replace("'Kahoot!'", '"Wooclap"').replace("updated_at: 2026-01-01", "updated_at: 2026-11-23"),
+    );
+    expect(mergeEntry({ ...read, updated_at: "2026-02-02" }, { today })).toContain(
+      "updated_at: 2026-02-02 # relue",
+    );
+    expect(mergeEntry({ name: "A", body: "Texte." }, { today })).toContain("updated_at: 2026-11-23\n");
+    // Saved again in the same session: what was read first is still the source.
+    expect(mergeEntry({ ...readEntry(changed), name: "Woop" }, { today })).toContain(
+      "updated_at: 2026-11-23 # relue",
+    );
+  });
+
   it("refuses a file without front matter", () => {
     expect(() => readEntry("Bonjour")).toThrow();
   });

@@ -19,7 +19,8 @@ const clichesIn = (sentence: string) =>
       { former_slugs: "[ancien-zephyr]" },
       `${inventWords("formules", 100)}.\n\n${sentence}`,
     ),
-  });
+    // « coeur » has a finding of its own.
+  }).filter(({ code }) => code !== "confusion");
 
 describe("cliches", () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Asks the public API for a list of tools. */
 
-import type { ToolList } from "../../../content/fields/documents.ts";
+import type { ToolList } from "../../../../content/fields/documents.ts";
 import { type Failure, fetchJson } from "./fetch-json.ts";
 
 export type ListAnswer =

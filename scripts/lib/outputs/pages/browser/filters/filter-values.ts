@@ -1,7 +1,7 @@
 /** The values of a filter that are too many for the page: read from the API when the address uses them. */
 
-import type { FilterValue } from "../../../../../functions/lib/contract/filters.ts";
-import type { BrowseData } from "./browse-state.ts";
+import type { FilterValue } from "../../../../../../functions/lib/contract/filters.ts";
+import type { BrowseData } from "../browse-state.ts";
 
 /** The same data with the values that this address needs. */
 export async function withValues(data: BrowseData, search: string): Promise<BrowseData> {

@@ -1,8 +1,8 @@
 /** A link to another state of the page. It has a normal address, but following it does not load the page again. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { type BrowseActions, pageUrl } from "./browse-state.ts";
+import type { Query } from "../../../../../../functions/lib/contract/query.ts";
+import { type BrowseActions, pageUrl } from "../browse-state.ts";
 
 interface FilterLinkProps {
   query: Query;

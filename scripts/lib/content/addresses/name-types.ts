@@ -1,0 +1,40 @@
+/** What has a name that the outside world knows, and what can become of such a name. */
+
+import type { TermList } from "../fields/content-values.ts";
+
+/** What has a name of its own: entries, and the values of the closed lists. */
+export type NamedKind = "tools" | "collections" | TermList;
+
+/** A mention that was written under a former name. */
+export interface Followed {
+  file: string;
+  path: readonly PropertyKey[];
+  kind: NamedKind;
+  from: string;
+  to: string;
+}
+
+/** A name that was published, and that nothing would answer to any more. */
+export interface LostName {
+  kind: NamedKind;
+  /** The current name at that time, or a former one that was taken out. */
+  name: string;
+  /** What was published with it: its own former names. */
+  others: readonly string[];
+  /** « Kahoot! » */
+  label: string;
+  /** Where it stood. */
+  file: string;
+  /** `draft`: the entry is hidden again. `dropped`: its entry is there, but no longer lists it as a former name. */
+  how: "gone" | "draft" | "dropped";
+  /** What certainly has its place now: a renamed file, a value with the same label. */
+  movedTo: { name: string; file: string } | null;
+}
+
+/** The content as it is published, as far as it differs. */
+export interface PublishedContent {
+  /** The published texts of files that have changed or gone, by path: `content/tools/kahoot.md`. */
+  readonly before: ReadonlyMap<string, string>;
+  /** The files that are not published yet. */
+  readonly added: ReadonlySet<string>;
+}

@@ -1,0 +1,64 @@
+/** Keeps what others left undone from hiding what an editor has just done: it is counted, and comes last. */
+
+import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { type Finding, isError, sortFindings } from "../source/finding.ts";
+import { count } from "../text/words.ts";
+
+export interface FoldedFindings {
+  /** Those of the editor's files first. */
+  shown: Finding[];
+  /** How many others there are, in French sentences; null if there are none. */
+  rest: string | null;
+}
+
+/** What so many remarks of a code say, one and several. */
+const SAID: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["unsourced-fact", ["fiche affirme un fait sans source", "fiches affirment un fait sans source"]],
+  [
+    "vague-source",
+    ["source ne dit pas quel fait elle appuie", "sources ne disent pas quel fait elles appuient"],
+  ],
+]);
+
+/** In the files of others these leave nothing to do: the build has done it. */
+const SETTLED: ReadonlySet<string> = new Set(["typography"]);
+
+/** Of a kind: who changes forty files at once does not read forty times the same. */
+const MOST_REMARKS = 3;
+
+/**
+ * `files`: those of the editor, as findings name them. All errors are shown: nothing is published with one. Of
+ * the rest, what is in other files is counted; without files of the editor, every warning is shown.
+ */
+export function foldOthers(
+  { findings, remarks }: { findings: readonly Finding[]; remarks: readonly Finding[] },
+  files: ReadonlySet<string>,
+  { most = MOST_REMARKS }: { most?: number } = {},
+): FoldedFindings {
+  const isOwn = ({ file }: Finding): boolean => files.has(file);
+  const isShown = (finding: Finding): boolean => isError(finding) || files.size === 0 || isOwn(finding);
+  const ownRemarks = [...groupBy(remarks.filter(isOwn), ({ code }) => code).values()].flatMap((some) =>
+    some.slice(0, most),
+  );
+  const shown = [...findings.filter(isShown), ...ownRemarks];
+  const warnings = findings.filter((finding) => !isShown(finding)).length;
+  const others = groupBy(
+    remarks.filter((remark) => !ownRemarks.includes(remark) && (isOwn(remark) || !SETTLED.has(remark.code))),
+    ({ code }) => (SAID.has(code) ? code : ""),
+  );
+  const parts = [...others].map(([code, own]) => {
+    const [one, many] = SAID.get(code) ?? ["autre remarque", "autres remarques"];
+    return count(own.length, one, many);
+  });
+  const sentences = [
+    ...(warnings === 0 ? [] : [`${count(warnings, "avertissement")} dans d’autres fichiers que les vôtres.`]),
+    ...(parts.length === 0 ? [] : [`Remarques, à reprendre peu à peu : ${parts.join(", ")}.`]),
+  ];
+  return {
+    shown: [
+      ...sortFindings(shown.filter(isOwn)),
+      ...sortFindings(shown.filter((finding) => !isOwn(finding))),
+    ],
+    rest: sentences.length === 0 ? null : sentences.join(" "),
+  };
+}

@@ -1,0 +1,94 @@
+/** Reads what is published, as far as the content differs from it: for `check`, which must be quick when little does. */
+
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { PublishedContent } from "../content/addresses/name-types.ts";
+import { admitText } from "../source/admit-text.ts";
+import type { SourceFile } from "../source/read-content.ts";
+import { createGit, type Git, listTree, readBlobs } from "./git.ts";
+
+/** `reason` goes after « : », in French. */
+export type PublishedResult =
+  | { ok: true; published: PublishedContent; changed: ReadonlySet<string> }
+  | { ok: false; reason: string };
+
+/**
+ * Compares with the commit where this branch left the published one: that of `since`, else the default branch of
+ * the remote, else `main`. Four short processes of Git, and only the texts that differ.
+ */
+export function readPublished(
+  content: string,
+  files: readonly SourceFile[],
+  since?: string,
+): PublishedResult {
+  const git = createGit(content);
+  const base = since ?? findBase(git);
+  if (base === null || base.startsWith("-")) return explain(git, since);
+  const start = git(["merge-base", `${base}^{commit}`, "HEAD"]);
+  const tree = start.ok ? listTree(git, start.stdout.toString().trim()) : null;
+  if (tree === null) return explain(git, since);
+  const root = path.basename(path.resolve(content));
+  const blobs = new Map(
+    tree
+      .filter(({ mode, path: file }) => mode.startsWith("100") && /\.(?:md|yml)$/.test(file))
+      .map(({ path: file, blob }) => [`${root}/${file}`.normalize("NFC"), blob]),
+  );
+  const texts = new Map(files.map(({ path: file, text }) => [file, text]));
+  const different = [...blobs].filter(([file, blob]) => {
+    const text = texts.get(file);
+    return text === undefined || hashOf(text, blob.length) !== blob;
+  });
+  const added = [...texts.keys()].filter((file) => !blobs.has(file));
+  const read = readBlobs(
+    git,
+    different.map(([, blob]) => blob),
+  );
+  if (read === null) return { ok: false, reason: "Git n’a pas toutes les versions du contenu" };
+  const before = new Map<string, string>();
+  for (const [file, blob] of different) {
+    const bytes = read.get(blob);
+    const admitted = bytes && admitText(file, bytes);
+    // Windows line ends are no difference.
+    if (admitted && "text" in admitted && admitted.text !== texts.get(file)) before.set(file, admitted.text);
+  }
+  return {
+    ok: true,
+    published: { before, added: new Set(added) },
+    changed: new Set([...before.keys(), ...added]),
+  };
+}
+
+/** The published branch: of the project, of the editor's copy of it, of this machine. */
+const BRANCHES = [
+  "refs/remotes/upstream/HEAD",
+  "refs/remotes/origin/HEAD",
+  "refs/remotes/origin/main",
+  "refs/heads/main",
+];
+
+function findBase(git: Git): string | null {
+  const listed = git(["for-each-ref", "--format=%(refname)", ...BRANCHES]);
+  const found = listed.ok ? listed.stdout.toString().split("\n") : [];
+  return BRANCHES.find((name) => found.includes(name)) ?? null;
+}
+
+/** The name that Git gives to a text: SHA-1, or SHA-256 in repositories that chose it. */
+function hashOf(text: string, digits: number): string {
+  const bytes = Buffer.from(text);
+  return createHash(digits === 64 ? "sha256" : "sha1")
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest("hex");
+}
+
+function explain(git: Git, since: string | undefined): PublishedResult {
+  const state = git(["rev-parse", "--is-shallow-repository", "HEAD^{commit}"]);
+  if (!state.ok) return { ok: false, reason: state.explanation };
+  if (state.stdout.toString().startsWith("true"))
+    return { ok: false, reason: "le dépôt a été cloné sans son histoire (git fetch --unshallow)" };
+  const what =
+    since === undefined
+      ? "la branche publiée (main) n’est pas dans ce dépôt"
+      : `« ${since} » n’est pas un commit d’ici`;
+  return { ok: false, reason: what };
+}

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Finding } from "../../scripts/lib/source/finding.ts";
+import { GitRepository } from "../support/git-repository.ts";
+import { COLLECTION, tool } from "../support/sample-content.ts";
+
+let repository: GitRepository;
+beforeEach(async () => {
+  repository = new GitRepository();
+  repository.writeContent();
+  // The fields of the sample are in no order: that is mended first.
+  await repository.run("check", ["--fix"]);
+  repository.commit("2026-11-20", {});
+});
+afterEach(() => repository.remove());
+
+type Act = (edit: (file: string, change: (text: string) => string | null, to?: string) => void) => void;
+
+function act(make: Act): void {
+  make((name, change, to = name) => {
+    const file = `content/${name}`;
+    const text = change(repository.read(file));
+    if (text === null || to !== name) repository.git("rm", "--quiet", "--force", file);
+    if (text !== null) repository.write(`content/${to}`, text);
+  });
+}
+
+async function check(...flags: string[]) {
+  const { stdout } = await repository.run("check", [...flags, "--format", "json"]);
+  const found: Finding[] = JSON.parse(stdout);
+  const plain = await repository.run("check", flags);
+  return { found, code: plain.code, lines: plain.stdout.split("\n").length };
+}
+
+const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+const same = (text: string) => text;
+const gone = () => null;
+
+describe("npm run check, after one act on published content", () => {
+  it.each<[string, Act, [file: string, code: string][]]>([
+    [
+      "a tool renamed",
+      (edit) => edit("tools/boreal.md", same, "tools/aurore.md"),
+      [["tools/aurore.md", "address-lost"]],
+    ],
+    [
+      "a tool renamed with its former name",
+      (edit) => edit("tools/boreal.md", replace("---\n", "---\nformer_slugs: [boreal]\n"), "tools/aurore.md"),
+      [],
+    ],
+    ["a tool deleted", (edit) => edit("tools/boreal.md", gone), [["tools/boreal.md", "address-lost"]]],
+    [
+      "a tool that is a draft again",
+      (edit) => edit("tools/boreal.md", replace("---\n", "---\nstatus: draft\n")),
+      [["tools/boreal.md", "address-lost"]],
+    ],
+    [
+      "a tool withdrawn",
+      (edit) => edit("tools/boreal.md", replace("---\n", "---\nstatus: withdrawn\nreplaced_by: zigzag\n")),
+      [["tools/boreal.md", "still-cited"]],
+    ],
+    [
+      "a former name taken out",
+      (edit) => edit("tools/zephyr.md", replace(/former_slugs: .*\n/, "")),
+      [["tools/zephyr.md", "address-lost"]],
+    ],
+    ["a draft deleted", (edit) => edit("tools/brouillon.md", gone), []],
+    [
+      "a collection deleted",
+      (edit) => edit("collections/quiz.md", gone),
+      [["collections/quiz.md", "address-lost"]],
+    ],
+    [
+      "a category renamed",
+      (edit) => edit("categories.yml", replace("slug: quiz-evaluation", "slug: quiz-et-tests")),
+      [["categories.yml", "address-lost"]],
+    ],
+    [
+      "a category renamed with its name",
+      (edit) =>
+        edit(
+          "categories.yml",
+          replace("slug: cartes-mentales\n  name: Cartes mentales", "slug: schemas\n  name: Schémas"),
+        ),
+      [["categories.yml", "address-lost"]],
+    ],
+    [
+      "a category taken out",
+      (edit) => edit("categories.yml", replace(/- slug: cartes-mentales[\s\S]*$/, "")),
+      [["categories.yml", "address-lost"]],
+    ],
+    [
+      "a need renamed",
+      (edit) => edit("needs/essais.yml", replace("slug: sondage", "slug: sonder")),
+      [["needs/essais.yml", "address-lost"]],
+    ],
+    [
+      "a need taken out",
+      (edit) => edit("needs/essais.yml", replace(/ {2}- slug: sondage[\s\S]*?(?= {2}- slug: carte)/, "")),
+      [["needs/essais.yml", "address-lost"]],
+    ],
+    [
+      "a tag renamed",
+      (edit) => edit("vocabularies.yml", replace("quiz: Quiz", "quizz: Quiz")),
+      [["former-values.yml", "address-lost"]],
+    ],
+    [
+      "a tag taken out",
+      (edit) => edit("vocabularies.yml", replace("quiz: Quiz, ", "")),
+      [["vocabularies.yml", "address-lost"]],
+    ],
+  ])("tells %s once, on the file that caused it", async (_, make, expected) => {
+    act(make);
+    const { found, lines } = await check();
+    const own = found.filter(({ code }) => code !== "unsourced-fact");
+    expect(own.map(({ file, code }) => [file.slice("content/".length), code])).toEqual(expected);
+    expect(lines).toBeLessThanOrEqual(40);
+  });
+
+  it.each<[string, Act, string]>([
+    ["a tool", (edit) => edit("tools/boreal.md", same, "tools/aurore.md"), "former_slugs: [boreal]"],
+    [
+      "a category",
+      (edit) => edit("categories.yml", replace("slug: cartes-mentales", "slug: schemas")),
+      "former_slugs: [cartes-mentales]",
+    ],
+    [
+      "a need",
+      (edit) => edit("needs/essais.yml", replace("slug: sondage", "slug: sonder")),
+      "former_slugs: [sondage]",
+    ],
+    ["a tag", (edit) => edit("vocabularies.yml", replace("quiz: Quiz", "quizz: Quiz")), "quiz: quizz"],
+  ])(
+    "with --fix keeps the former name of %s, then follows it, and has nothing left to do",
+    async (_, make, line) => {
+      act(make);
+      const fixed = await repository.run("check", ["--fix"]);
+      expect(fixed.code).toBe(0);
+      expect([...repository.snapshot("content").values()].join("\n")).toContain(line);
+      const again = await repository.run("check", ["--fix"]);
+      expect(again.stdout).toContain("Rien ne se corrige sans vous.");
+    },
+  );
+
+  it("compares with the commit that --since names, and says when it cannot", async () => {
+    act((edit) => edit("tools/boreal.md", gone));
+    repository.git("add", "--all");
+    repository.at("2026-11-21", "commit", "--quiet", "--message", "x");
+    expect((await check()).found.map(({ code }) => code)).toContain("dead-reference");
+    expect((await check("--since", "HEAD~1")).found.map(({ code }) => code)).toContain("address-lost");
+    const { stdout } = await repository.run("check", ["--since", "nulle-part"]);
+    expect(stdout.replaceAll("\u202F", " ")).toContain(
+      "pas de comparaison possible, car « nulle-part » n’est pas un commit d’ici.",
+    );
+  });
+});
+
+describe("a reference to a former name", () => {
+  it("is right, told as one remark a file, and written again by --fix without naming anything twice", async () => {
+    repository.write(
+      "content/collections/quiz.md",
+      `${COLLECTION.replace("slug: boreal", "slug: ancien-zephyr").replace("slug: zinnia", "slug: boreal")}`,
+    );
+    const { found, code } = await check();
+    expect(code).toBe(0);
+    expect(found.filter((one) => one.code === "former-name")).toHaveLength(1);
+    // Five members are the least: without the repeat, there would be four.
+    await repository.run("check", ["--fix"]);
+    expect(repository.read("content/collections/quiz.md")).toContain("slug: ancien-zephyr");
+    repository.write(
+      "content/tools/zigzag.md",
+      tool({
+        name: "Zigzag",
+        website_url: "https://zigzag.example",
+        alternatives: "[boreal, zephyr, ancien-zephyr]",
+      }),
+    );
+    await repository.run("check", ["--fix"]);
+    expect(repository.read("content/tools/zigzag.md")).toContain("alternatives: [boreal, zephyr]");
+  });
+});
+
+describe("npm run rename, withdraw and merge", () => {
+  it.each<[string, "rename" | "withdraw" | "merge", string[], [file: string, text: string][]]>([
+    [
+      "rename a tool",
+      "rename",
+      ["boreal", "aurore"],
+      [
+        ["tools/aurore.md", "former_slugs: [boreal]"],
+        ["tools/zephyr.md", "[aurore, zibeline]"],
+        ["collections/quiz.md", "slug: aurore"],
+      ],
+    ],
+    [
+      "rename a collection",
+      "rename",
+      ["collection:quiz", "top-quiz"],
+      [["collections/top-quiz.md", "former_slugs: [quiz]"]],
+    ],
+    [
+      "rename a category",
+      "rename",
+      ["quiz-evaluation", "evaluation"],
+      [
+        ["categories.yml", "former_slugs: [quiz, quiz-evaluation]"],
+        ["tools/boreal.md", "category: evaluation"],
+      ],
+    ],
+    [
+      "rename a need",
+      "rename",
+      ["carte-mentale", "schema", "--kind", "need"],
+      [
+        ["needs/essais.yml", "former_slugs: [mindmap, carte-mentale]"],
+        ["tools/zinnia.md", "schema]"],
+      ],
+    ],
+    [
+      "rename a tag",
+      "rename",
+      ["tag:sondage", "vote"],
+      [
+        ["former-values.yml", "sondage: vote"],
+        ["tools/zephyr.md", "tags: [quiz, vote]"],
+      ],
+    ],
+    [
+      "withdraw a tool",
+      "withdraw",
+      ["boreal", "--for", "zinnia"],
+      [
+        ["tools/boreal.md", "replaced_by: zinnia"],
+        ["tools/zephyr.md", "[zinnia, zibeline]"],
+      ],
+    ],
+    [
+      "merge tools",
+      "merge",
+      ["zinnia", "boreal"],
+      [
+        ["tools/boreal.md", "former_slugs: [zinnia]"],
+        ["tools/boreal.md", 'aliases: ["Zinnia"]'],
+      ],
+    ],
+    [
+      "merge needs",
+      "merge",
+      ["need:sondage", "need:quiz"],
+      [
+        ["needs/essais.yml", "vote à main levée"],
+        ["tools/boreal.md", "needs: [quiz]"],
+      ],
+    ],
+    [
+      "merge tags",
+      "merge",
+      ["tag:sondage", "carte-mentale"],
+      [["former-values.yml", "sondage: carte-mentale"]],
+    ],
+  ])("%s: check has nothing new to say", async (_, command, args, expected) => {
+    const dry = await repository.run(command, [...args, "--dry-run"]);
+    expect(dry).toMatchObject({ code: 0, stderr: "" });
+    expect(repository.git("status", "--short")).toBe("");
+    const done = await repository.run(command, args);
+    expect(done).toMatchObject({ code: 0, stderr: "" });
+    expect(done.stdout).toContain("✓ ");
+    for (const [file, text] of expected) expect(repository.read(`content/${file}`)).toContain(text);
+    const { found, code } = await check();
+    expect(code).toBe(0);
+    expect(found.filter(({ severity }) => severity !== "remark")).toEqual([]);
+  });
+
+  it("rename there and back changes nothing", async () => {
+    await repository.run("rename", ["boreal", "aurore"]);
+    await repository.run("rename", ["aurore", "boreal"]);
+    expect(repository.git("status", "--short")).toBe("");
+  });
+
+  it("withdraw puts a deleted file back", async () => {
+    act((edit) => edit("tools/boreal.md", gone));
+    await repository.run("withdraw", ["boreal"]);
+    expect(repository.read("content/tools/boreal.md")).toContain("status: withdrawn");
+    expect((await check()).code).toBe(0);
+  });
+
+  it.each<["rename" | "withdraw" | "merge", string[], string]>([
+    ["rename", ["boreale", "aurore"], "Vouliez-vous dire « boreal » ?"],
+    ["rename", ["boreal", "zephyr"], "« zephyr » existe déjà."],
+    ["rename", ["boreal", "Aurore Boréale"], "Par exemple : aurore-boreale."],
+    ["rename", ["ancien-zephyr", "autre"], "« ancien-zephyr » s’appelle maintenant « zephyr »"],
+    ["rename", ["quiz", "autre"], "« quiz » désigne plusieurs choses."],
+    ["withdraw", ["quiz-evaluation"], "On ne retire pas une catégorie"],
+    ["withdraw", ["boreal", "--for", "disparu"], "« disparu » n’est pas publiée"],
+    ["merge", ["boreal", "need:quiz"], "on ne les réunit pas"],
+  ])("%s %j is refused", async (command, args, message) => {
+    const { code, stderr } = await repository.run(command, args);
+    expect(code).toBe(1);
+    expect(stderr.replaceAll("\u202F", " ")).toContain(message);
+    expect(repository.git("status", "--short")).toBe("");
+  });
+
+  it("merge loses no text that Git does not have", async () => {
+    repository.write(
+      "content/tools/zinnia.md",
+      `${repository.read("content/tools/zinnia.md")}\nUn mot de plus.\n`,
+    );
+    const { code, stderr } = await repository.run("merge", ["zinnia", "boreal"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("L’enregistrer d’abord (git commit)");
+    expect(repository.read("content/tools/zinnia.md")).toContain("Un mot de plus.");
+  });
+});
