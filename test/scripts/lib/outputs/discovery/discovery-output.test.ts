@@ -5,7 +5,7 @@ import { discoveryOutput, shorten } from "../../../../../scripts/lib/outputs/dis
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
-const noAnswers = { files: [], needs: [], answer: () => null };
+const noAnswers = { files: [], needs: [], answer: () => null, local: { directory: "", index: "" } };
 const render = (today: string) =>
   new Map(
     discoveryOutput
