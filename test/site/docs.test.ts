@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import { parameterNames } from "../../functions/lib/contract/query.ts";
 import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
+import { FRENCH } from "../../scripts/lib/outputs/pages/docs/reference/french-descriptions.ts";
+import { REFERENCE_WORDS } from "../../scripts/lib/outputs/pages/docs/reference/reference-words.ts";
 import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { checkTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
@@ -251,6 +253,14 @@ describe("the reference", () => {
     ]).map(([, text]) => text);
     // What is missing: add it to docs/reference/french-descriptions.ts.
     expect([...new Set(english)]).toEqual([]);
+  });
+
+  it("follows French typography", () => {
+    const words = Object.values(REFERENCE_WORDS.fr).filter((word) => typeof word === "string");
+    const faulty = [...Object.values(FRENCH), ...words].filter(
+      (text) => checkTypography(text).faults.length > 0,
+    );
+    expect(faulty).toEqual([]);
   });
 
   it("keeps the addresses of the former page", async () => {
