@@ -25,6 +25,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "outputs/switch-folders",
     "outputs/write-outputs",
     "source/read-content",
+    "source/read-icons",
     "source/replace-file",
     "visits/links/link-store",
     "visits/screenshots/capture-store",

@@ -112,6 +112,9 @@ export function describeContract({ name, start }: HostUnderTest): void {
         expect(image.status).toBe(200);
         const type = summary.screenshot_url.endsWith(".webp") ? "image/webp" : "image/svg+xml";
         expect(image.headers.get("Content-Type")).toBe(type);
+        const icon = await get(new URL(summary.icon_url).pathname);
+        expect(icon.status).toBe(200);
+        expect(icon.headers.get("Content-Type")).toBe("image/svg+xml");
       }
     });
 

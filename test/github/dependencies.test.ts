@@ -36,7 +36,7 @@ const { dependencies } = z
 const ALLOWED = [
   ...["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "PSF-2.0", "Python-2.0"],
   // Of the font and of the dictionary: licences.txt hands them on.
-  ...["OFL-1.1", "MPL-2.0"],
+  ...["OFL-1.1", "MPL-2.0", "MIT AND OFL-1.1"],
   // Of the list of SPDX identifiers.
   "CC0-1.0",
 ];

@@ -5,6 +5,7 @@ import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
 import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import type { Download } from "../../scripts/lib/outputs/output.ts";
+import { SITE_ICONS } from "../../scripts/lib/outputs/page-addresses.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
 import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
@@ -234,7 +235,10 @@ describe("the other pages", () => {
       "/opensearch.xml",
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
       ...[...tools, ...collections, ...needs].flatMap(({ url }) => [url]),
-      ...tools.map(({ screenshot_url }) => new URL(screenshot_url).pathname),
+      ...[...tools.map(({ icon_url }) => icon_url), ...tools.map(({ screenshot_url }) => screenshot_url)].map(
+        (url) => new URL(url).pathname,
+      ),
+      ...Object.values(SITE_ICONS),
     ]);
     // links.test.ts follows the links of the documentation, which lead to more of the API.
     const others = [...pages].filter(([path]) => !path.startsWith("docs/"));

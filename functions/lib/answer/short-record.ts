@@ -4,7 +4,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** For programs and for pages, not for a reader: markup, pictures, where to edit. */
-const FOR_PROGRAMS = /^(?:edit_url|screenshot|(?:screenshot|icon)_url|\w+_html)$/;
+const FOR_PROGRAMS = /^(?:edit_url|icon|screenshot|(?:screenshot|icon)_url|\w+_html)$/;
 
 /** Without what is for programs, empty or unknown: `{ a: null, b: [], c: 1 }` → `{ c: 1 }` */
 export function shorten(record: Record<string, unknown>): Record<string, unknown> {

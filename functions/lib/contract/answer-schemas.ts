@@ -56,6 +56,7 @@ export const categorySchema = z
     name: z.string(),
     description: z.string(),
     tool_count: z.int().nonnegative(),
+    icon_url: z.url().describe("Square SVG of about a kilobyte: a sign in the colour of the category"),
   })
   .meta({ id: "Category" });
 

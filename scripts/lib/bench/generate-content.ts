@@ -216,8 +216,9 @@ function needsOf(number: number, count: number): number[] {
 }
 
 /** `"dimulu un vofeza bisaro selon le tovani"` */
+/** Never two words side by side that could be the same: that is a mistake. */
 const clause = (random: Random): string =>
-  `${frequentWord(random)} un ${frequentWord(random)} ${frequentWord(random)} ${random.pick(LINKS)} ${frequentWord(random)}`;
+  `${frequentWord(random)} un ${frequentWord(random)} de ${frequentWord(random)} ${random.pick(LINKS)} ${frequentWord(random)}`;
 const LINKS = ["avec le", "selon le", "sans le", "pour chaque", "après le", "contre ce", "dans un"];
 
 const sentence = (random: Random): string => `Pour ${clause(random)} et ${clause(random)}.`;

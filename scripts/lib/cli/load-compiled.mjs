@@ -84,7 +84,7 @@ async function compile(source, { compiled, code }) {
       legalComments: "none",
       define: { COMPILED_CODE: JSON.stringify({ code, folder }) },
       // Native code cannot be compiled in; what only developers use is seldom needed.
-      external: ["esbuild", "fs-native-extensions", ...Object.keys(devDependencies)],
+      external: ["esbuild", "fs-native-extensions", "@resvg/resvg-js", ...Object.keys(devDependencies)],
       // Packages of the older kind call for modules of Node as they run.
       banner: {
         js: 'import { createRequire as toRequire } from "node:module";\nconst require = toRequire(import.meta.url);',

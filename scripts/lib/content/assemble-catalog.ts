@@ -13,6 +13,7 @@ import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts"
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
 import { toWritten } from "./one-entry/written-content.ts";
+import { iconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -53,10 +54,12 @@ export function assembleCatalog(given: ContentSet): Catalog {
     assemble(collectionFields, entry.data, { computed, context: { entry, summaries } }),
   );
 
-  const categories = content.categories.data.map(({ slug, name, description, former_slugs = [] }) => ({
+  const categories = content.categories.data.map(({ slug, name, description, former_slugs = [], icon }) => ({
     slug,
     name,
     description,
+    icon: icon ?? null,
+    icon_url: content.site.data.base_url + iconPath("categories", slug),
     tool_count: tools.filter(({ category }) => category === slug).length,
     former_slugs,
   }));

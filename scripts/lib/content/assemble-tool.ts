@@ -9,7 +9,7 @@ import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
 import type { LinkRecord } from "./link-records.ts";
-import { capturePath, cardAlt, cardPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
+import { capturePath, cardAlt, cardPath, iconPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
 import { verificationDays } from "./volatility.ts";
 
 /** What the record of a tool is computed from. */
@@ -32,6 +32,7 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   slug: ({ entry }) => entry.slug,
   category_name: categoryName,
   has_education_pricing: ({ entry }) => entry.data.education_program !== undefined,
+  icon_url: ({ entry, content }) => content.site.data.base_url + iconPath("tools", entry.slug),
   screenshot_url: screenshotUrl,
   url: ({ entry }) => toolPath(entry.slug),
   long_description: ({ entry }) => entry.body,

@@ -19,7 +19,7 @@ export interface Catalog {
   /** Those that keep their own signs: Kahoot! */
   readonly names: readonly string[];
   /** In the order of categories.yml. */
-  readonly categories: readonly (Category & { readonly former_slugs: readonly string[] })[];
+  readonly categories: readonly CatalogCategory[];
   /** Published tools, by name in French collation, then slug. */
   readonly tools: readonly Tool[];
   /** Published collections: tops before stacks, each by title. */
@@ -33,6 +33,12 @@ export interface Catalog {
   readonly data_updated_at: string;
   /** What all of it was assembled from: the editing page compares entries with it. */
   readonly written: WrittenContent;
+}
+
+export interface CatalogCategory extends Category {
+  readonly former_slugs: readonly string[];
+  /** The name of its sign, if the editors chose one. */
+  readonly icon: string | null;
 }
 
 /** What people want to do, and how they say it. */

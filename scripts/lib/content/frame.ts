@@ -6,11 +6,14 @@ import type { Lists } from "./term-lists.ts";
 
 export interface Frame extends Lists {
   readonly site: Site;
+  readonly categories: readonly (Lists["categories"][number] & { readonly icon: string | null })[];
 }
 
 /** Hash of all of it. Counts and texts of needs and categories are not part of it. */
 export function frameKey({ site, vocabularies, formerValues, categories, needs }: Frame): string {
   const named = (some: Lists["categories"]) =>
     some.map(({ slug, name, description, former_slugs }) => [slug, name, description, former_slugs]);
-  return keyOf(JSON.stringify([site, vocabularies, formerValues, named(categories), named(needs)]));
+  const signs = categories.map(({ icon }) => icon);
+  const lists = [vocabularies, formerValues, named(categories), signs, named(needs)];
+  return keyOf(JSON.stringify([site, ...lists]));
 }

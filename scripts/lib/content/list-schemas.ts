@@ -20,6 +20,7 @@ export const categoryListSchema = list(
     name: sentence(60),
     description: sentence(200),
     former_slugs: list(slug).optional(),
+    icon: text(60).optional().describe("son pictogramme, par son nom sur https://icons.getbootstrap.com"),
     moves_fast: yesNo
       .optional()
       .describe("yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent"),

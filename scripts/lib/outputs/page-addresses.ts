@@ -43,3 +43,14 @@ export function gonePageFile(apiPath: string): string {
   const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);
   return `${pageOf(apiPath).slice(0, -slug.length - 1)}_retraits/${slug}.html`;
 }
+
+/** The signs of the site, and its manifest, at the addresses where programs look for them. */
+export const SITE_ICONS = {
+  svg: "/favicon.svg",
+  ico: "/favicon.ico",
+  touch: "/apple-touch-icon.png",
+  manifest: "/site.webmanifest",
+} as const;
+
+/** The light and the dark ground of `style/tokens.css`. */
+export const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;

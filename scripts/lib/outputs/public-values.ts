@@ -13,7 +13,7 @@ export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["
   );
 
 export const publicCategories = ({ categories }: Catalog): Category[] =>
-  categories.map(({ former_slugs: _, ...category }) => category);
+  categories.map(({ former_slugs: _, icon: __, ...category }) => category);
 
 export const publicLicense = ({ site: { license } }: Catalog): License => ({
   id: license.id,

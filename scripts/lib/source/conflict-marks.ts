@@ -1,6 +1,6 @@
 /** Finds the lines that Git leaves in a file when two versions of it met: `<<<<<<<`, `=======`, `>>>>>>>`. */
 
-import type { PlacedDraft } from "./yaml-places.ts";
+import type { PlacedDraft } from "./yaml/yaml-places.ts";
 
 const START = /^<{7}(?: |$)/;
 const MIDDLE = /^={7}\s*$/;

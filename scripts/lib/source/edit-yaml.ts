@@ -4,7 +4,7 @@
  */
 
 import { isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap } from "yaml";
-import { createYamlText } from "./yaml-places.ts";
+import { createYamlText } from "./yaml/yaml-places.ts";
 
 export type YamlChange =
   /** Another value, or another name for the key at the end of the path. */

@@ -4,8 +4,8 @@ import matter from "gray-matter";
 import { removeInvisibleSigns } from "../text/invisible-signs.ts";
 import { findConflicts } from "./conflict-marks.ts";
 import { applyToLine } from "./finding.ts";
+import type { PlacedDraft } from "./yaml/yaml-places.ts";
 import { parseYaml } from "./yaml.ts";
-import type { PlacedDraft } from "./yaml-places.ts";
 
 export interface FrontMatter {
   data: unknown;

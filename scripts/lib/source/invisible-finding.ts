@@ -8,7 +8,7 @@ import {
   removeInvisibleSigns,
 } from "../text/invisible-signs.ts";
 import type { FindingDraft } from "./finding.ts";
-import type { PlacedDraft } from "./yaml-places.ts";
+import type { PlacedDraft } from "./yaml/yaml-places.ts";
 
 /** One finding for each line that has such signs; the edit removes them. */
 export function findInvisibleLines(text: string): PlacedDraft[] {

@@ -3,7 +3,7 @@
 import { LineCounter } from "yaml";
 import { type Edit, type Finding, type FindingDraft, fileFinding, formatField } from "./finding.ts";
 import type { SourceFile } from "./read-content.ts";
-import { createLocator, type Place, type PlacedDraft, quote } from "./yaml-places.ts";
+import { createLocator, type Place, type PlacedDraft, quote } from "./yaml/yaml-places.ts";
 
 /** Some characters of a text. The index is -1 if their place is unknown. */
 export interface Part {

@@ -8,10 +8,16 @@ import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml"
 import { findInvisibleSigns } from "../text/invisible-signs.ts";
 import { findConflicts } from "./conflict-marks.ts";
 import { applyToLine } from "./finding.ts";
-import { explainException, explainFaults } from "./yaml-faults.ts";
-import { findBullets, findLineFaults } from "./yaml-lines.ts";
-import { createYamlText, type PlacedDraft } from "./yaml-places.ts";
-import { findEscapedSigns, findMisread, findStraySigns, MAY_CUT, TYPOGRAPHIC_QUOTES } from "./yaml-traps.ts";
+import { explainException, explainFaults } from "./yaml/yaml-faults.ts";
+import { findBullets, findLineFaults } from "./yaml/yaml-lines.ts";
+import { createYamlText, type PlacedDraft } from "./yaml/yaml-places.ts";
+import {
+  findEscapedSigns,
+  findMisread,
+  findStraySigns,
+  MAY_CUT,
+  TYPOGRAPHIC_QUOTES,
+} from "./yaml/yaml-traps.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }

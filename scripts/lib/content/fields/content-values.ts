@@ -16,9 +16,9 @@ import {
 } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { isLicense, readLicenseId } from "../../text/licenses.ts";
+import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
-import { isPlaceholder } from "./placeholders.ts";
 
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = [

@@ -1,13 +1,13 @@
 /** Shows how a field is written, for messages about one that is missing or has the wrong shape. */
 
-import type { DescribedField } from "./describe-fields.ts";
 import {
   ANY_PLACEHOLDER,
   PLACEHOLDER_DATE,
   PLACEHOLDER_SLUG,
   PLACEHOLDER_URL,
   placeholderOf,
-} from "./placeholders.ts";
+} from "../../text/placeholders.ts";
+import type { DescribedField } from "./describe-fields.ts";
 
 /** A placeholder for a message, which an editor has to replace. */
 export function exampleOf({ type, description }: DescribedField): string {

@@ -9,23 +9,15 @@ import {
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
 import { list, oneOf, reference, term, text, url } from "./content-values.ts";
-import { day, days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
+import { days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
 import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
 import { LIMITS } from "./limits.ts";
+import { icons, screenshot, screenshotUrl } from "./picture-fields.ts";
 import { educationProgram, PRICE_EVIDENCE, type planFields, pricingDetails } from "./price-fields.ts";
 import { publisher, software } from "./publisher-fields.ts";
-
-const screenshot = z.object({
-  url: z.url(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  alt: z.string(),
-  kind: z.enum(["capture", "placeholder"]).describe("A placeholder is a generated card"),
-  captured_at: day.nullable(),
-});
 
 /** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
@@ -153,10 +145,8 @@ export const toolFields = {
     sheet: { heading: "Site officiel", place: 23 },
     standIn: (name: string) => `https://${nobody(name)}.invalid`,
   }),
-  screenshot_url: derived(z.url(), {
-    english: "Image of the tool, or a generated card (see `screenshot.kind` of the detail)",
-    summary: true,
-  }),
+  ...icons,
+  screenshot_url: screenshotUrl,
   interface_languages: optional(list(term("languages")), [], {
     title: "Langues de l’interface",
     fact: { list: "overview", place: 4 },
@@ -187,7 +177,7 @@ export const toolFields = {
     after: "name",
   }),
   publisher,
-  screenshot: derived(screenshot),
+  screenshot,
   pricing_details: pricingDetails,
   education_program: educationProgram,
   ...audience,

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
+import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPlaceholder, type IssueParams } from "../fields/content-values.ts";
 import type { DescribedField } from "../fields/describe-fields.ts";
 import { exampleOf } from "../fields/field-examples.ts";
-import { isPlaceholder } from "../fields/placeholders.ts";
 import { emptyField, type KnownFields, namesOf, wrongType } from "./explain-shape.ts";
 import { COMPUTED, sameLetters, suggestField } from "./meant-field.ts";
 

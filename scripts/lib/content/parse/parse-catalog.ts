@@ -14,6 +14,7 @@ import { evidenceRemarks } from "../evidence/remarks.ts";
 import { withInferredNeeds } from "../needs/infer-needs.ts";
 import { addressLost, formerNamesCited } from "../rules/address-lost.ts";
 import { chosenNeeds } from "../rules/chosen-needs.ts";
+import { icons } from "../rules/icons.ts";
 import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
 import { screenshots } from "../rules/screenshot-files.ts";
@@ -22,8 +23,8 @@ import { correctRenamed } from "./correct-renamed.ts";
 import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
-/** It reads bytes of images, which the editing page does not have. */
-const IMAGE_RULES: readonly Rule[] = [screenshots];
+/** They read bytes of images and the names of drawings, which the editing page does not have. */
+const IMAGE_RULES: readonly Rule[] = [screenshots, icons];
 const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
 /** They know what is published, which the editing page does not. */
 const ADDRESS_RULES: readonly Rule[] = [addressLost, formerNamesCited];

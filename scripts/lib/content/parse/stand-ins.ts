@@ -6,8 +6,8 @@
 import type { z } from "zod";
 import type { Finding } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
+import { isPlaceholder } from "../../text/placeholders.ts";
 import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
-import { isPlaceholder } from "../fields/placeholders.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";
 

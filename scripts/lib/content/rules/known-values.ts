@@ -3,14 +3,14 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { quote } from "../../source/yaml-places.ts";
+import { quote } from "../../source/yaml/yaml-places.ts";
+import { isPlaceholder } from "../../text/placeholders.ts";
 import { foldedWords } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
 import { explainPlaceholder, type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
-import { isPlaceholder } from "../fields/placeholders.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {

@@ -4,6 +4,7 @@ import { CATEGORIES_PATH, COLLECTIONS_PATH, TOOLS_PATH } from "../../../../funct
 import type { Catalog } from "../../content/catalog.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { compareRecords, type FieldDifference } from "../../history/compare-records.ts";
+import { publicCategories } from "../../outputs/public-values.ts";
 
 export interface ApiReport {
   /** Totals of lists that change. */
@@ -75,11 +76,12 @@ function totals(catalog: Catalog): Map<string, number> {
 }
 
 /** Every document of a tool, a collection or a category, by its address. */
-function records({ tools, collections, categories }: Catalog): Map<string, { name: string; record: object }> {
+function records(catalog: Catalog): Map<string, { name: string; record: object }> {
+  const { tools, collections } = catalog;
   const all = [
     ...tools.map((record) => ({ path: record.url, name: record.name, record })),
     ...collections.map((record) => ({ path: record.url, name: record.title, record })),
-    ...categories.map(({ former_slugs: _, ...record }) => ({
+    ...publicCategories(catalog).map((record) => ({
       path: `${CATEGORIES_PATH}#${record.slug}`,
       name: record.name,
       record,

@@ -7,6 +7,9 @@ import { OPEN_HEADERS, type Output, typed } from "../output.ts";
 /** What is handed out of which packages. A test compares the list with what the site is made of. */
 export const SHIPPED: readonly { what: string; packages: readonly string[] }[] = [
   { what: "Police des pages", packages: ["@fontsource-variable/figtree"] },
+  { what: "Logos d’outils (les marques restent à leurs propriétaires)", packages: ["simple-icons"] },
+  { what: "Pictogrammes des catégories", packages: ["bootstrap-icons"] },
+  { what: "Lettres des images de partage", packages: ["@expo-google-fonts/figtree"] },
   { what: "Scripts des pages", packages: ["preact"] },
   {
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",

@@ -2,7 +2,9 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
 import { assetUrl } from "../assets.ts";
+import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
 import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
@@ -30,8 +32,8 @@ export interface PageProps {
   styles?: readonly string[];
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
-  /** What shared links show: absolute address of a PNG, JPEG or WebP. */
-  image?: { url: string; width: number; height: number; alt: string };
+  /** The path of the PNG that shared links show: by default, that of the site. */
+  card?: string;
   /** Open Graph type: `website` unless the page is about one thing. */
   kind?: "website" | "article";
   children: ComponentChildren;
@@ -68,9 +70,6 @@ function Document(props: DocumentProps): VNode {
 
 const FONT = "figtree-latin-wght-normal.woff2";
 
-/** The light and the dark ground of `style/tokens.css`. */
-const THEME_COLORS = { light: "#ffffff", dark: "#10131f" } as const;
-
 function Head(props: DocumentProps): VNode {
   const { title, description, path, json, markdown } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
@@ -96,7 +95,10 @@ function Head(props: DocumentProps): VNode {
       {scripts.map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={SITE_ICONS.ico} sizes="32x32" />
+      <link rel="icon" href={SITE_ICONS.svg} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={SITE_ICONS.touch} />
+      <link rel="manifest" href={SITE_ICONS.manifest} />
       <meta name="color-scheme" content="light dark" />
       {Object.entries(THEME_COLORS).map(([scheme, color]) => (
         <meta name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
@@ -131,11 +133,12 @@ function Head(props: DocumentProps): VNode {
   );
 }
 
-/** What social networks show of a page. */
-function openGraph({ context, lang, title, description, kind, image }: DocumentProps, url: string | null) {
+/** What social networks show of a page. They read no SVG. */
+function openGraph(
+  { context, lang, title, description, kind, card = SITE_CARD }: DocumentProps,
+  url: string | null,
+) {
   const { site } = context.catalog;
-  // Social networks read no SVG: a page without a picture of its own shows that of the site.
-  const shown = image ?? { url: `${site.base_url}/partage.png`, width: 1200, height: 630, alt: site.name };
   return {
     type: kind ?? "website",
     site_name: site.name,
@@ -143,9 +146,11 @@ function openGraph({ context, lang, title, description, kind, image }: DocumentP
     description,
     locale: lang === "fr" ? "fr_FR" : "en_GB",
     ...(url !== null && { url }),
-    image: shown.url,
-    "image:width": shown.width,
-    "image:height": shown.height,
-    "image:alt": shown.alt,
+    image: site.base_url + card,
+    "image:type": "image/png",
+    "image:width": SOCIAL_WIDTH,
+    "image:height": SOCIAL_HEIGHT,
+    // A card says the title of its page, and what kind of thing it is about.
+    "image:alt": card === SITE_CARD ? site.name : (title ?? site.name),
   };
 }

@@ -7,7 +7,7 @@ import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside, readShipped } from "../bundle.ts";
+import { bundleAssets, fileBeside } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
 import {
   keyedFile,
@@ -54,12 +54,10 @@ import { renderToolPage } from "./pages/tool-page.tsx";
 
 const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
 const FILES = ["index.html", "404.html"];
-/** Their addresses never change, unlike those of the other assets. */
-const PICTURES = ["favicon.svg", "partage.png"];
 
 export const pagesOutput: Output = {
   name: "pages",
-  owns: [...FOLDERS, ...FILES, ...PICTURES, "assets"],
+  owns: [...FOLDERS, ...FILES, "assets"],
   headers: {
     ...Object.fromEntries(
       ["/", ...FILES.map((file) => `/${file}`), ...FOLDERS.map((folder) => `/${folder}/*`)].map((address) => [
@@ -161,18 +159,10 @@ const keyedPage = (
 
 function createPageAssets(cache: BuildCache): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
-  const bundled = bundleAssets(
+  return bundleAssets(
     entries.map((entry) => fileBeside(import.meta.url, entry)),
     { styles: { "category-hues": renderHues() }, cache },
   );
-  const pictures = PICTURES.map((path) => ({
-    path,
-    body: readShipped(fileBeside(import.meta.url, `assets/${path}`)),
-  }));
-  return {
-    files: [...bundled.files, ...pictures],
-    urls: bundled.urls,
-  };
 }
 
 /** In the sitemap, with the newest date of what each page shows. */

@@ -137,7 +137,7 @@ describe("compareContent()", () => {
     };
     const { tools, collections } = compareContent(state(), state(after));
     expect(tools.changed.map(({ fields }) => fields)).toEqual(
-      Array(6).fill(["screenshot_url", "screenshot"]),
+      Array(6).fill(["icon_url", "screenshot_url", "screenshot"]),
     );
     expect(collections.changed).toEqual([{ slug: "quiz", fields: ["tools"] }]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { withWholeLines } from "../../../../scripts/lib/source/finding.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { createFindingMaker } from "../../../../scripts/lib/source/reporter.ts";
+import { createLocator } from "../../../../scripts/lib/source/yaml/yaml-places.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
-import { createLocator } from "../../../../scripts/lib/source/yaml-places.ts";
 
 /** The findings as an editor reads them: where nothing says what to do, the corrected line does. */
 function explained(text: string) {

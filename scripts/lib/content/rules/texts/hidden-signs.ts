@@ -1,4 +1,4 @@
-/** Refuses invisible signs in the long description; source/yaml-traps.ts refuses those of the fields. */
+/** Refuses invisible signs in the long description; source/yaml/yaml-traps.ts refuses those of the fields. */
 
 import type { Finding } from "../../../source/finding.ts";
 import { explainInvisible, findInvisibleLines } from "../../../source/invisible-finding.ts";

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { BROWSE_PAGE, comparePage, INDEX_PAGE, toolPage } from "../../page-addresses.ts";
 import { ChipLinks } from "../components/page-links.tsx";
+import { ToolIcon } from "../components/tool-icon.tsx";
 import { type FactLine, linesOf } from "../facts/fact-table.ts";
 import type { FactWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
@@ -151,7 +152,12 @@ function ComparedTable({ tools, lines }: { tools: readonly Tool[]; lines: readon
       <section class="compare-scroll" tabIndex={0} aria-label="Tableau de comparaison">
         <FactTable
           caption={`Comparaison de ${namesOf(tools)}`}
-          columns={tools.map(({ slug, name }) => <a href={toolPage(slug)}>{name}</a>)}
+          columns={tools.map((tool) => (
+            <span class="compared-tool">
+              <ToolIcon tool={tool} size={28} eager />
+              <a href={toolPage(tool.slug)}>{tool.name}</a>
+            </span>
+          ))}
           lines={shown}
           compares
         />

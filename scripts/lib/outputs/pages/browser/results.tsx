@@ -128,7 +128,7 @@ const Skeleton = (): VNode => (
   <ul class="tool-list plain-list skeleton" aria-hidden="true">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} class="tool-row">
-        <span class="tool-cover" />
+        <span class="tool-icon" />
         <div class="tool-text">
           <p class="bone bone-name" />
           <p class="bone" />

@@ -45,19 +45,36 @@ export function ChipLinks({ links, verb }: ChipLinksProps): VNode {
   );
 }
 
+/** The sign of a category, in its colour. Hidden from screen readers: its name is beside it. */
+export function CategorySign({ sign }: { sign: ReturnType<PageContext["signOf"]> }): VNode | null {
+  if (sign === null) return null;
+  return (
+    <svg
+      class="category-sign"
+      viewBox={`0 0 ${sign.size} ${sign.size}`}
+      aria-hidden="true"
+      focusable="false"
+      // Safe: a drawing of a package.
+      dangerouslySetInnerHTML={{ __html: sign.body }}
+    />
+  );
+}
+
 interface CategoryListProps {
   categories: readonly Category[];
-  hueOf: PageContext["hueOf"];
+  context: Pick<PageContext, "hueOf" | "signOf">;
 }
 
 /** Links to the pages of categories, with their number of tools. */
-export function CategoryList({ categories, hueOf }: CategoryListProps): VNode {
+export function CategoryList({ categories, context }: CategoryListProps): VNode {
   return (
     <ul class="category-list plain-list">
       {categories.map(({ slug, name, tool_count }) => (
         <li>
-          <a class={`category-link ${hueOf(slug)}`} href={categoryPage(slug)}>
-            <span class="category-name">{name}</span> <span class="count">{tool_count}</span>
+          <a class={`category-link ${context.hueOf(slug)}`} href={categoryPage(slug)}>
+            <CategorySign sign={context.signOf(slug)} />
+            <span class={context.signOf(slug) === null ? "category-name" : undefined}>{name}</span>{" "}
+            <span class="count">{tool_count}</span>
           </a>
         </li>
       ))}

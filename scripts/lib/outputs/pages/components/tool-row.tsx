@@ -1,10 +1,11 @@
-/** One tool in a list: its picture, what it does, what it costs. For pages and for the browser. */
+/** One tool in a list: its icon, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
 import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
 
 interface ToolRowProps {
   tool: ToolSummary;
@@ -19,12 +20,9 @@ interface ToolRowProps {
   /** In a collection: its rank, and why it was chosen. */
   position?: number;
   note?: string;
-  /** For the first rows, which are on screen at once: their pictures load without delay. */
+  /** For the first rows, which are on screen at once: their icons load without delay. */
   eager?: boolean;
 }
-
-/** Pictures are 1280 × 800; a row shows them much smaller. */
-const COVER = { width: 144, height: 90 };
 
 export function ToolRow(props: ToolRowProps): VNode {
   const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
@@ -32,14 +30,7 @@ export function ToolRow(props: ToolRowProps): VNode {
   return (
     <li class={`tool-row ${hue}`}>
       {position !== undefined && <span class="tool-position">{position}</span>}
-      <img
-        class="tool-cover"
-        src={new URL(tool.screenshot_url).pathname}
-        alt=""
-        {...COVER}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-      />
+      <ToolIcon tool={tool} eager={eager} />
       <div class="tool-text">
         <Heading class="tool-name">
           <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`}>

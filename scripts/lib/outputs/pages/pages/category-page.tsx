@@ -2,9 +2,10 @@
 
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { CategoryList } from "../components/page-links.tsx";
+import { CategoryList, CategorySign } from "../components/page-links.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeCategory } from "../structured-data.ts";
@@ -16,10 +17,12 @@ export function renderCategoryPage(category: Category, context: PageContext): st
   const { slug, name, description } = category;
   const tools = catalog.tools.filter((tool) => tool.category === slug);
   const hue = hueOf(slug);
+  const sign = context.signOf(slug);
   return renderPage(context, {
     path: categoryPage(slug),
     title: name,
     description,
+    card: socialCardPath("categories", slug),
     current: "browse",
     json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
     linkedData: [
@@ -32,7 +35,10 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     children: (
       <>
         <PageHead class={hue} crumbs={[{ href: BROWSE_PAGE, name: "Tous les outils" }]}>
-          <h1 class="category-title">{name}</h1>
+          <h1 class={sign === null ? "category-title" : "category-title category-title-signed"}>
+            <CategorySign sign={sign} />
+            {name}
+          </h1>
           <p class="lead">{description}</p>
           <p class="fine-print">
             {countTools(tools.length)}, de A à Z.{" "}
@@ -58,7 +64,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
             <h2 id="autres">Autres catégories</h2>
             <CategoryList
               categories={catalog.categories.filter((other) => other.slug !== slug)}
-              hueOf={hueOf}
+              context={context}
             />
           </section>
         </div>

@@ -2,9 +2,11 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage, markdownOf } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ToolIcon } from "../components/tool-icon.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeCollection, describeCollections } from "../structured-data.ts";
@@ -27,8 +29,18 @@ export function renderCollectionsPage(context: PageContext): string {
           <p class="lead">Des sélections courtes. Chaque outil y est avec la raison de sa présence.</p>
         </PageHead>
         <div class="page">
-          <CollectionSection id="par-profil" title="Boîtes à outils par profil" collections={of("stack")} />
-          <CollectionSection id="par-tache" title="Classements par tâche" collections={of("top")} />
+          <CollectionSection
+            id="par-profil"
+            title="Boîtes à outils par profil"
+            collections={of("stack")}
+            hueOf={context.hueOf}
+          />
+          <CollectionSection
+            id="par-tache"
+            title="Classements par tâche"
+            collections={of("top")}
+            hueOf={context.hueOf}
+          />
         </div>
       </>
     ),
@@ -39,9 +51,13 @@ interface SectionProps {
   id: string;
   title: string;
   collections: readonly Collection[];
+  hueOf: PageContext["hueOf"];
 }
 
-function CollectionSection({ id, title, collections }: SectionProps): VNode | null {
+/** So many icons fit beside each other on the narrowest card. */
+const SHOWN_ICONS = 5;
+
+function CollectionSection({ id, title, collections, hueOf }: SectionProps): VNode | null {
   if (collections.length === 0) return null;
   return (
     <section class="collection-section" aria-labelledby={id}>
@@ -54,6 +70,11 @@ function CollectionSection({ id, title, collections }: SectionProps): VNode | nu
               <a href={collectionPage(slug)}>{name}</a>
             </h3>
             <p class="collection-short">{short_description}</p>
+            <div class="icon-row">
+              {tools.slice(0, SHOWN_ICONS).map((tool) => (
+                <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
+              ))}
+            </div>
             <p class="fine-print">{countTools(tools.length)}</p>
           </li>
         ))}
@@ -69,6 +90,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     title: collection.title,
     description: collection.short_description,
     kind: "article",
+    card: socialCardPath("collections", collection.slug),
     current: "collections",
     markdown: markdownOf(collectionPage(collection.slug)),
     json: { href: collection.url, title: "Cette collection en JSON" },

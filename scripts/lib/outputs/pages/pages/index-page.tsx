@@ -49,7 +49,7 @@ export function renderIndexPage(context: PageContext): string {
           ))}
           <section class="other-categories" aria-labelledby="categories">
             <h2 id="categories">Par catégorie</h2>
-            <CategoryList categories={categories} hueOf={context.hueOf} />
+            <CategoryList categories={categories} context={context} />
           </section>
         </div>
       </>

@@ -5,6 +5,7 @@ import { groupBy } from "../../../../../functions/lib/contract/group-by.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, markdownOf, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
@@ -77,6 +78,7 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     description: describeTools(need),
     current: "needs",
     markdown: markdownOf(needPage(need.slug)),
+    card: socialCardPath("needs", theme),
     json: { href: need.url, title: "Ce besoin en JSON" },
     linkedData: [
       describeNeed(need, catalog),

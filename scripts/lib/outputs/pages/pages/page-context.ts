@@ -4,6 +4,7 @@ import { keyOf } from "../../../cache/build-cache.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import { type DocumentedFilter, filterTable } from "../../../content/filter-table.ts";
 import { type Frame, frameKey } from "../../../content/frame.ts";
+import { type Drawing, readSign } from "../../../source/read-icons.ts";
 import type { Assets } from "../../assets.ts";
 import { hueClass } from "../../category-hues.ts";
 import type { ApiAnswers, Download, Given, LocalFiles } from "../../output.ts";
@@ -22,6 +23,8 @@ export interface FrameContext {
   facts: FactWords;
   /** The class that gives an element the colour of a category. */
   hueOf: (category: string) => string;
+  /** The sign of a category, if its editors chose one. */
+  signOf: (category: string) => Drawing | null;
   /** Hash of all of this: a page whose record has not changed either is as it was. */
   key: string;
 }
@@ -49,6 +52,9 @@ export function createFrameContext(catalog: Catalog, assets: Assets): FrameConte
   const filters = filterTable(catalog);
   const feeds = feedLinks(catalog);
   const facts = factWords(catalog);
+  const signs = new Map(
+    catalog.categories.map(({ slug, icon }) => [slug, icon === null ? null : readSign(icon)]),
+  );
   return {
     catalog,
     assets,
@@ -56,6 +62,7 @@ export function createFrameContext(catalog: Catalog, assets: Assets): FrameConte
     feeds,
     facts,
     hueOf: (category) => hueClass(places.get(category) ?? 0),
+    signOf: (category) => signs.get(category) ?? null,
     key: keyOf(frameKey(catalog), JSON.stringify([filters, feeds, facts, [...assets.urls]])),
   };
 }

@@ -2,10 +2,12 @@
 
 import type { VNode } from "preact";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
+import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, comparePage, markdownOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ToolIcon } from "../components/tool-icon.tsx";
 import { ToolFacts } from "../components/tool-row.tsx";
 import { formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
@@ -26,8 +28,8 @@ export function renderToolPage(tool: Tool, context: FrameContext): string {
     title: tool.name,
     description: tool.short_description,
     kind: "article",
-    ...(tool.screenshot.kind === "capture" && { image: tool.screenshot }),
     markdown: markdownOf(toolPage(tool.slug)),
+    card: socialCardPath("tools", tool.slug),
     json: { href: tool.url, title: "Cette fiche en JSON" },
     linkedData: [
       describeTool(tool, catalog),
@@ -63,7 +65,10 @@ function ToolArticle({
         ]}
       >
         <div class="tool-head-text">
-          <h1>{tool.name}</h1>
+          <div class="tool-title">
+            <ToolIcon tool={tool} size={80} eager />
+            <h1>{tool.name}</h1>
+          </div>
           {aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
           <ToolFacts tool={tool} filters={filters} />

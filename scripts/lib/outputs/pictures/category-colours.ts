@@ -1,4 +1,4 @@
-/** The colours of a category’s cards: its hue, in tones that go together. */
+/** The colours of a category’s pictures: its hue, in tones that go together. */
 
 import { categoryHue, isSecondDozen } from "../category-hues.ts";
 
@@ -10,6 +10,9 @@ export interface CategoryColours {
   /** Bright: for shapes, and for text on the background. */
   accent: string;
   text: string;
+  /** The ground of its initials on pages, and what is written on it: 4.5:1 at least. */
+  pale: string;
+  ink: string;
 }
 
 /** `categoryColours(0).background` → `"#…"`, by the place of the category in categories.yml. */
@@ -21,7 +24,22 @@ export function categoryColours(place: number): CategoryColours {
     shape: toHex({ lightness: lightness + 0.12, chroma: 0.13, hue }),
     accent: toHex({ lightness: 0.895, chroma: 0.1, hue }),
     text: "#ffffff",
+    pale: toHex({ lightness: 0.93, chroma: 0.045, hue }),
+    ink: toHex({ lightness: 0.42, chroma: 0.13, hue }),
   };
+}
+
+/** What shows on a brand’s colour: white if it can be made out, as most brands do; else nearly black. */
+export const inkOn = (colour: string): string =>
+  1.05 / (luminanceOf(colour) + 0.05) >= 2 ? "#ffffff" : "#171b30";
+
+/** Relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** A colour in the OKLCH space of CSS Color 4: equal lightness looks equally light in every hue. */

@@ -1,8 +1,8 @@
 /** Finds what YAML accepts but reads differently from what the editor meant, or refuses only sometimes. */
 
 import { isCollection, Scalar, visit } from "yaml";
-import { findInvisibleSigns, removeInvisibleSigns } from "../text/invisible-signs.ts";
-import { explainInvisible, findInvisibleLines } from "./invisible-finding.ts";
+import { findInvisibleSigns, removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { explainInvisible, findInvisibleLines } from "../invisible-finding.ts";
 import { type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
 
 /** Characters that look like others, or like nothing: they are corrected before anything else is read. */

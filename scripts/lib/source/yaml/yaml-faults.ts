@@ -2,7 +2,7 @@
 
 import type { YAMLException } from "js-yaml";
 import { isAlias, isNode, isScalar, visit, type YAMLError } from "yaml";
-import { quoted } from "./quote-value.ts";
+import { quoted } from "../quote-value.ts";
 import {
   AFTER_BRACKET,
   ALIAS,

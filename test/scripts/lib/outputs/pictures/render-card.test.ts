@@ -2,18 +2,22 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Tool } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { SCREENSHOT_HEIGHT } from "../../../../../scripts/lib/content/pictures.ts";
 import {
   type CategoryColours,
   categoryColours,
-} from "../../../../../scripts/lib/outputs/cards/category-colours.ts";
-import { renderCard } from "../../../../../scripts/lib/outputs/cards/render-card.ts";
+} from "../../../../../scripts/lib/outputs/pictures/category-colours.ts";
+import { renderCard } from "../../../../../scripts/lib/outputs/pictures/render-card.ts";
 import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const CATEGORIES = 24;
 const [sample] = sampleCatalog().tools;
-const draw = (changes: Partial<Tool>, index = 0): string => {
+const draw = (changes: Partial<Tool>, index = 0, height = SCREENSHOT_HEIGHT): string => {
   if (sample === undefined) throw new Error("the sample has no tool");
-  return renderCard({ ...sample, ...changes }, index);
+  const tool = { ...sample, ...changes };
+  const footer = new URL(tool.website_url).hostname;
+  const card = { title: tool.name, kind: tool.category_name, footer, place: index, tile: null };
+  return renderCard(card, height);
 };
 
 /** The lines of text with their sizes, as an XML reader finds them. */
@@ -101,11 +105,12 @@ function contrast(first: string, second: string): number {
 describe("categoryColours()", () => {
   const all = Array.from({ length: CATEGORIES }, (_, index) => categoryColours(index));
 
-  it.each<[keyof CategoryColours, keyof CategoryColours]>([
-    ["text", "background"],
-    ["accent", "background"],
-  ])("has a contrast of 7:1 between %s and %s in every category", (above, below) => {
-    for (const colours of all) expect(contrast(colours[above], colours[below])).toBeGreaterThanOrEqual(7);
+  it.each<[number, keyof CategoryColours, keyof CategoryColours]>([
+    [7, "text", "background"],
+    [7, "accent", "background"],
+    [4.5, "ink", "pale"],
+  ])("has a contrast of %d:1 between %s and %s in every category", (least, above, below) => {
+    for (const colours of all) expect(contrast(colours[above], colours[below])).toBeGreaterThanOrEqual(least);
   });
 
   it("gives each of 24 categories its own colours, then begins again", () => {

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   YAMLParseError,
 } from "yaml";
-import type { Edit, FindingDraft } from "./finding.ts";
+import type { Edit, FindingDraft } from "../finding.ts";
 
 /** A place in a text; lines and columns from 1, length in characters on its line. */
 export interface Place {

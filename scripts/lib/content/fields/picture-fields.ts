@@ -1,0 +1,39 @@
+/** The pictures of a tool: its icon, and its screenshot or the card that stands in for one. */
+
+import { z } from "zod";
+import { day } from "./entry-fields.ts";
+import { derived, optional } from "./field.ts";
+
+export const icons = {
+  // A rule checks that there is such a logo, and suggests the nearest.
+  icon: optional(z.string().meta({ form: "slug" }), null, {
+    title: "Logo",
+    description:
+      "Le nom de son logo sur https://simpleicons.org, s’il y est. Celui de cet outil, pas celui de son éditeur",
+    english: "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows initials",
+    examples: ["kahoot"],
+    summary: true,
+    after: "aliases",
+    also: ["icone", "logo"],
+  }),
+  icon_url: derived(z.url(), {
+    english: "Square SVG of about a kilobyte: its logo, or its initials in the colour of its category",
+    summary: true,
+  }),
+};
+
+export const screenshotUrl = derived(z.url(), {
+  english: "Image of the tool, or a generated card (see `screenshot.kind` of the detail)",
+  summary: true,
+});
+
+export const screenshot = derived(
+  z.object({
+    url: z.url(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    alt: z.string(),
+    kind: z.enum(["capture", "placeholder"]).describe("A placeholder is a generated card"),
+    captured_at: day.nullable(),
+  }),
+);

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { monogramOf } from "../../../../scripts/lib/text/monogram.ts";
+
+describe("monogramOf()", () => {
+  it.each([
+    ["Kahoot!", "Ka"],
+    ["Book Creator", "BC"],
+    ["La Digitale", "Di"],
+    ["L’Atelier des mots", "AM"],
+    ["Éléa", "Él"],
+    ["1jour1actu", "1j"],
+    ["X", "X"],
+    ["Les", "Le"],
+    ["中文名称", "中文"],
+    ["!", "•"],
+    // Initials that nobody wants beside a name.
+    ["Pear Deck", "Pe"],
+  ])("stands for %s: %s", (name, letters) => expect(monogramOf(name)).toBe(letters));
+});
