@@ -159,4 +159,10 @@ export const FRENCH: Readonly<Record<string, string>> = {
     "Dans l’ordre de la rédaction, qui est celui de la facette `category`.",
   "What people want to do, by theme. `within` is the broader need that holds it.":
     "Ce que l’on veut faire, par thème. `within` est le besoin plus large qui le contient.",
+  "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows initials":
+    "Nom de son logo dans Simple Icons\u202F; nul s’il n’y en a pas\u202F: `icon_url` montre alors des initiales",
+  "Square SVG of about a kilobyte: its logo, or its initials in the colour of its category":
+    "SVG carré d’environ un kilo-octet\u202F: son logo, ou ses initiales dans la couleur de sa catégorie",
+  "Square SVG of about a kilobyte: a sign in the colour of the category":
+    "SVG carré d’environ un kilo-octet\u202F: un signe dans la couleur de la catégorie",
 };
