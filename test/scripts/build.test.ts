@@ -17,9 +17,9 @@ describe("npm run build", () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/^⚠ exports\/changes\.json .* dépôt Git\.\n$/);
     const files = workspace.snapshot("out");
-    for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml"])
+    for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml", "embed/data/outils.json"])
       expect([...files.keys()]).toContain(file);
-    const contract = /^(?:api\/|embed\/|exports\/|llms|types|_|serve\.json)/;
+    const contract = /^(?:api\/|embed\/[^/]+$|exports\/|llms|types|_|serve\.json)/;
     expect([...files.keys()].filter((file) => contract.test(file) && !/_edge|_search/.test(file))).toEqual([
       "_headers",
       "_redirects",
@@ -50,6 +50,8 @@ describe("npm run build", () => {
       `${API}/tools/zigzag.json`,
       `${API}/tools/zinnia.json`,
       "embed/annuaire-outils.js",
+      "embed/cadre.css",
+      "embed/cadre.js",
       "exports/LICENSE.txt",
       "exports/SHA256SUMS",
       "exports/changes.json",

@@ -22,6 +22,8 @@ export interface PageProps {
   json?: { href: string; title: string };
   /** The address of the same content as Markdown. */
   markdown?: string;
+  /** The oEmbed document: what a site shows if an editor pastes the address of this page. */
+  oembed?: string;
   /** What the page describes, for search engines. */
   linkedData?: readonly LinkedData[];
   /** The part of the navigation that this page belongs to. */
@@ -71,7 +73,7 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { title, description, path, json, markdown } = props;
+  const { title, description, path, json, markdown, oembed } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -126,6 +128,10 @@ function Head(props: DocumentProps): VNode {
         href={OPENSEARCH_PATH}
         title={site.name}
       />
+      {oembed && (
+        // WordPress reads an absolute address.
+        <link rel="alternate" type="application/json+oembed" href={site.base_url + oembed} />
+      )}
       {linkedData.map((data) => (
         <JsonLd data={data} />
       ))}

@@ -4,6 +4,9 @@ import { MAX_PER_PAGE, MAX_Q_LENGTH, MAX_QUERY_LENGTH } from "../../../../../fun
 import type { DocumentedFilter } from "../../../content/filter-table.ts";
 import type { PageContext } from "../pages/page-context.ts";
 
+/** The same for needs. */
+const FAMILIAR_NEED = "quiz";
+
 /** Null if this directory has no such value: examples that need it are left out. */
 export type Facts = Readonly<Record<string, string | null>>;
 
@@ -13,6 +16,8 @@ const FAMILIAR = "kahoot";
 export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" | "filters">): Facts {
   const { site, tools, collections, categories, needs, gone } = catalog;
   const tool = tools.find(({ slug }) => slug === FAMILIAR) ?? tools[0];
+  const served = needs.filter(({ tool_count }) => tool_count > 0);
+  const need = served.find(({ slug }) => slug === FAMILIAR_NEED) ?? served[0] ?? needs[0];
   const { attribution, url: licenseUrl, name: licenseName } = site.license;
   return {
     base_url: site.base_url,
@@ -25,7 +30,7 @@ export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" |
     page_count: String(Math.ceil(tools.length / MAX_PER_PAGE)),
     tool: tool?.slug ?? "example",
     collection: collections[0]?.slug ?? "example",
-    need: needs[0]?.slug ?? "example",
+    need: need?.slug ?? "example",
     gone_path: gone.find(({ replacement }) => replacement !== null)?.path ?? gone[0]?.path ?? null,
     attribution_text: attribution.text,
     attribution_url: attribution.url,

@@ -120,9 +120,13 @@ function renderDirective(info: string, content: string, context: DocsContext): s
   throw new Error(`no directive ${info}`);
 }
 
+/** `readExample("portal/iframe.html", facts)` → the code as readers copy it; null if it needs a missing fact. */
+export const readExample = (file: string, facts: Facts): string | null =>
+  fillIn(readHere(`text/examples/${file}`).trimEnd(), facts);
+
 /** An example, exactly as the tests run it. Empty if it needs a missing fact. */
 export function renderExample(file: string, { facts, lang }: Omit<DocsContext, "answer">): string {
-  const code = fillIn(readHere(`text/examples/${file}`).trimEnd(), facts);
+  const code = readExample(file, facts);
   if (code === null) return "";
   const extension = file.slice(file.lastIndexOf(".") + 1);
   const caption = { ...SYNTAXES, txt: WORDS[lang].txt }[extension] ?? extension;

@@ -4,6 +4,7 @@ import type { Category } from "../../../../../functions/lib/contract/answer-sche
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { CategoryList, CategorySign } from "../components/page-links.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
@@ -25,6 +26,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     card: socialCardPath("categories", slug),
     current: "browse",
     json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
+    oembed: oembedPath("category", slug),
     linkedData: [
       describeCategory(category, tools, catalog),
       describeBreadcrumb(catalog, [

@@ -5,6 +5,7 @@ import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { COLLECTIONS_PAGE, collectionPage, markdownOf } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolIcon } from "../components/tool-icon.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
@@ -94,6 +95,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     current: "collections",
     markdown: markdownOf(collectionPage(collection.slug)),
     json: { href: collection.url, title: "Cette collection en JSON" },
+    oembed: oembedPath("collection", collection.slug),
     linkedData: [
       describeCollection(collection, context.catalog),
       describeBreadcrumb(context.catalog, [

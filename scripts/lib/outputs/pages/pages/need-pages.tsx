@@ -7,6 +7,7 @@ import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, markdownOf, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
@@ -80,6 +81,7 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     markdown: markdownOf(needPage(need.slug)),
     card: socialCardPath("needs", theme),
     json: { href: need.url, title: "Ce besoin en JSON" },
+    oembed: oembedPath("need", slug),
     linkedData: [
       describeNeed(need, catalog),
       describeBreadcrumb(catalog, [

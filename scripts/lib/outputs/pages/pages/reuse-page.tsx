@@ -3,18 +3,17 @@
 import type { VNode } from "preact";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { DOCS_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
-import { EMBED_PATH } from "../../reuse-addresses.ts";
+import { Code } from "../components/code.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Table } from "../components/table.tsx";
 import { formatBytes } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import type { PageContext } from "./page-context.ts";
+import { Lists } from "./reuse-lists.tsx";
 
 export function renderReusePage(context: PageContext): string {
   const { feeds, downloads, catalog } = context;
-  const { site, categories } = catalog;
-  const { base_url, license } = site;
-  const [category] = categories;
+  const { base_url, license } = catalog.site;
   return renderPage(context, {
     path: REUSE_PAGE,
     title: "Reprendre l’annuaire",
@@ -41,19 +40,13 @@ export function renderReusePage(context: PageContext): string {
             <a href={license.attribution.url}>{license.attribution.text}</a>
             {"\u202F"}».
           </p>
+          <Lists context={context} />
           <h2>Interroger l’API</h2>
           <p>
             JSON, sans clé, depuis n’importe quel site. <a href={DOCS_PAGE}>La documentation</a> montre
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
           <Code caption="curl" code={`curl '${base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
-          {category !== undefined && (
-            <>
-              <h2 id="encart">Montrer une liste sur votre site</h2>
-              <p>Collez ces deux lignes dans une page. Le crédit est compris.</p>
-              <Code caption="HTML" code={embedCode(base_url + EMBED_PATH, category.slug)} />
-            </>
-          )}
           {downloads.length > 0 && <Downloads downloads={downloads} />}
           <Feeds feeds={feeds} />
         </div>
@@ -61,20 +54,6 @@ export function renderReusePage(context: PageContext): string {
     ),
   });
 }
-
-const embedCode = (script: string, category: string): string =>
-  `<script type="module" src="${script}"></script>\n` +
-  `<annuaire-outils category="${category}" limit="5"></annuaire-outils>`;
-
-/** Code as in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
-const Code = ({ caption, code }: { caption: string; code: string }): VNode => (
-  <figure class="code">
-    <figcaption>{caption}</figcaption>
-    <pre tabindex={0}>
-      <code>{code}</code>
-    </pre>
-  </figure>
-);
 
 const Downloads = ({ downloads }: Pick<PageContext, "downloads">): VNode => (
   <>
@@ -109,12 +88,15 @@ const Downloads = ({ downloads }: Pick<PageContext, "downloads">): VNode => (
 const Feeds = ({ feeds }: Pick<PageContext, "feeds">): VNode => (
   <>
     <h2 id="flux">Suivre les nouveautés</h2>
-    <p>Dans un lecteur de flux, sans adresse électronique à donner.</p>
+    <p>
+      Dans un lecteur de flux, sans adresse électronique à donner{"\u202F"}: tous les outils, les collections,
+      ou une catégorie.
+    </p>
     <div class="table-scroll">
       <Table
         columns={["Flux", "Formats"]}
-        rows={feeds.map(({ title, rss, atom, json }) => [
-          title,
+        rows={feeds.map(({ label, rss, atom, json }) => [
+          startSentence(label),
           <>
             <a href={pathOf(rss)}>RSS</a>, <a href={pathOf(atom)}>Atom</a>, <a href={pathOf(json)}>JSON</a>
           </>,
@@ -123,5 +105,7 @@ const Feeds = ({ feeds }: Pick<PageContext, "feeds">): VNode => (
     </div>
   </>
 );
+
+const startSentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 const pathOf = (url: string): string => new URL(url).pathname;
