@@ -11,7 +11,8 @@ beforeAll(async () => {
 const ask = (path: string, init: RequestInit = {}) =>
   host.fetch(new Request(new URL(path, host.baseUrl), init), "127.0.0.1");
 
-const PAGES = fastGlob.sync(["**/index.html", "!admin/**"], { cwd: SAMPLE_PROJECT.public });
+/** Without the editing page and the pages for frames, which name another page as canonical. */
+const PAGES = fastGlob.sync(["**/index.html", "!admin/**", "!embed/**"], { cwd: SAMPLE_PROJECT.public });
 const KINDS = ["outils", "collections", "besoins"];
 
 /** `linksOf(html, "alternate")` → `[{ href: "/outils/kazoo.md", type: "text/markdown" }]` */
