@@ -111,7 +111,9 @@ describe("the header rules", () => {
       const names = rulesFor(address).flatMap((values) => Object.keys(values));
       // The type of a picture comes from its name, that of a listing from the function that passes it on.
       const isTyped =
-        !/^\/(?:(?:screenshots|icons|cards)\/|api\/v1\/directory\/(?:_edge\/|tools\.json|tools\/.*page\/))/.test(address);
+        !/^\/(?:(?:screenshots|icons|cards)\/|api\/v1\/directory\/(?:_edge\/|tools\.json|tools\/.*page\/))/.test(
+          address,
+        );
       const isOpen = isFile(address) && names.includes("Access-Control-Allow-Origin");
       if (isTyped && isOpen) expect(names, address).toContain("Content-Type");
       if (address.endsWith(".html")) expect(names, address).toContain("Content-Security-Policy");
