@@ -25,6 +25,8 @@ const PAGES = {
   compare: "/comparer/",
   "compare, four tools": "/comparer/?outils=kazoo,buzzette,baremo,main-levee",
   "compare, not found": "/comparer/?outils=kazoo,rien-de-tel,vieux-tableau",
+  "own list, empty": "/ma-liste/",
+  "own list, shared": "/ma-liste/?outils=kazoo,buzzette,rien-de-tel",
   guide: "/docs/",
   "guide in English": "/docs/en/",
   errors: "/docs/errors/",

@@ -179,6 +179,7 @@ describe("the browse page without the directory", () => {
 
   it("shows a skeleton while the first answer is slow", async () => {
     const page = await site.open("about:blank");
+    await withoutDirectory(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

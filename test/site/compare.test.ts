@@ -23,7 +23,7 @@ describe("the comparison", () => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith("/api/")) files.push(pathname);
     });
-    await page.getByRole("link", { name: /^Comparer avec / }).click();
+    await page.getByRole("link", { name: /^Comparer Kazoo!/ }).click();
     await page.getByRole("table", { name: /^Comparaison de Kazoo!/ }).waitFor();
     const compared = await rowsOf(page);
     expect(compared.filter((row) => own.includes(row))).toEqual(own);

@@ -74,8 +74,7 @@ describe("the page of a tool", () => {
     const text = textOf(page("/outils/zephyr/"));
     expect(text).toContain("Hébergement des données Non renseigné");
     expect(text).toContain("Logiciel libre Non renseigné");
-    expect(text).toContain("Aucune personne n’a encore vérifié cette fiche");
-    expect(text).toContain("Les prix n’ont pas été relevés");
+    expect(text.split("Personne n’a encore vérifié cette fiche")).toHaveLength(2);
   });
 
   it("says what no source supports, and leaves the others as they are", () => {
@@ -199,7 +198,7 @@ describe("the other pages", () => {
     const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
     const featuring = (slug: string) => ({ "content/site.yml": `${site}featured_collections: [${slug}]\n` });
     expect(page("/", renderPages(featuring("quiz")))).toContain(
-      'href="/collections/quiz/">Animer un quiz</a>',
+      '<a href="/collections/quiz/">Animer un quiz</a></h3>',
     );
     expect(findingsOf(featuring("quizz"))).toMatchObject([
       {
@@ -209,6 +208,35 @@ describe("the other pages", () => {
         fix: "featured_collections: [quiz]",
       },
     ]);
+  });
+
+  it("offer on the front page the needs that site.yml features, or else those with most tools", () => {
+    const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
+    const featuring = (slug: string) => ({ "content/site.yml": `${site}featured_needs: [${slug}]\n` });
+    const tasksOf = (html: string) =>
+      [...html.matchAll(/class="task" href="([^"]*)"/g)].map(([, href]) => href);
+    const { needs } = sampleCatalog();
+    const most = needs.reduce((a, b) => (b.tool_count > a.tool_count ? b : a));
+    expect(tasksOf(page("/"))[0]).toBe(`/besoins/${most.slug}/`);
+    const other = needs.findLast(({ slug, tool_count }) => tool_count > 0 && slug !== most.slug);
+    expect(tasksOf(page("/", renderPages(featuring(other?.slug ?? ""))))).toEqual([
+      `/besoins/${other?.slug}/`,
+    ]);
+    expect(findingsOf(featuring(`${most.slug}z`))).toMatchObject([
+      { file: "content/site.yml", field: "featured_needs[0]", code: "unknown-value" },
+    ]);
+  });
+
+  it("of tools lead to a form, or to the address of site.yml, for those who saw an error", () => {
+    const site = sampleFiles().find(({ path }) => path === "content/site.yml")?.text ?? "";
+    const withContact = (contact: string) => ({ "content/site.yml": `${site}contact: ${contact}\n` });
+    expect(page("/outils/zephyr/")).toContain(
+      'href="https://forge.example/annuaire/issues/new?template=signaler-une-erreur.yml&amp;title=',
+    );
+    const html = page("/outils/zephyr/", renderPages(withContact("bonjour@exemple.fr")));
+    expect(html).toContain('href="mailto:bonjour@exemple.fr?subject=Erreur');
+    expect(html).toContain(encodeURIComponent("https://annuaire.example/outils/zephyr/"));
+    expect(findingsOf(withContact("bonjour"))).toMatchObject([{ field: "contact", code: "invalid-email" }]);
   });
 
   it("name feeds and files, if there are any", () => {

@@ -83,6 +83,24 @@ export const siteSchema = z.strictObject({
     .max(8)
     .optional()
     .describe("Les boîtes à outils que propose la page d’accueil, dans cet ordre"),
+  featured_needs: list(slug)
+    .max(12)
+    .optional()
+    .describe(
+      "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, ceux qui ont le plus d’outils",
+    ),
+  contact: text(120)
+    .refine((value) => z.email().safeParse(value).success, {
+      params: {
+        code: "invalid-email",
+        message: "Ce n’est pas une adresse de courriel.",
+        fix: "Une adresse comme bonjour@exemple.fr.",
+      } satisfies IssueParams,
+    })
+    .optional()
+    .describe(
+      "L’adresse de courriel où signaler une erreur ; sans elle, les fiches mènent au formulaire de GitHub",
+    ),
 });
 
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];

@@ -10,6 +10,7 @@ export const CATEGORIES_PAGE = "/categories/";
 export const DOCS_PAGE = "/docs/";
 export const REUSE_PAGE = "/reutiliser/";
 export const COMPARE_PAGE = "/comparer/";
+export const OWN_LIST_PAGE = "/ma-liste/";
 /** Its value: slugs of tools, joined by commas. */
 export const COMPARE_PARAMETER = "outils";
 

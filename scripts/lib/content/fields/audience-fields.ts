@@ -23,7 +23,7 @@ export const audience = {
   }),
   levels: optional(list(term("levels")), [], {
     title: "Niveaux",
-    fact: { list: "overview", place: 3, editorial: true },
+    fact: { list: "overview", place: 3, editorial: true, brief: { place: 5, label: "Niveaux" } },
     description: "À quels niveaux on s’en sert",
     examples: [["college", "lycee"]],
     filter: {

@@ -46,7 +46,7 @@ export const studentAccess = optional(
   "unknown",
   {
     title: "Compte de l’élève",
-    fact: { list: "privacy", place: 1 },
+    fact: { list: "privacy", place: 1, brief: { place: 3, label: "Compte de l’élève" } },
     description: "Ce qu’il faut à un élève pour s’en servir",
     english:
       "What a pupil needs to use it. `class`: an account that the teacher or the school makes. " +
@@ -71,7 +71,7 @@ export const privacy = group(
       "unknown",
       {
         title: "Hébergement des données",
-        fact: { list: "privacy", place: 2 },
+        fact: { list: "privacy", place: 2, brief: { place: 4, label: "Données" } },
         description: "Où sont les données, si l’éditeur le dit",
         examples: ["eu"],
         after: "source_code_url",

@@ -69,6 +69,8 @@ export interface FactFacts {
   editorial?: true;
   /** Shown if a tool has no value, when that is an answer too: « Aucune en particulier ». */
   none?: string;
+  /** Also at the top of the page of a tool, in this place, which counts from 1, and under these words. */
+  brief?: { place: number; label: string };
   /** Asked only of tools with one of these values, by the path in the record. */
   when?: { path: string; values: readonly string[] };
 }

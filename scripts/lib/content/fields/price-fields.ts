@@ -159,7 +159,13 @@ export const educationFields = {
 
 export const educationProgram = block(educationFields, {
   title: "Offre pour l’éducation",
-  fact: { list: "price", place: 3, label: "Offre éducation", none: "Aucune connue" },
+  fact: {
+    list: "price",
+    place: 3,
+    label: "Offre éducation",
+    none: "Aucune connue",
+    brief: { place: 2, label: "Offre éducation" },
+  },
   description: "L’offre réservée à l’éducation, s’il y en a une",
   examples: [
     {

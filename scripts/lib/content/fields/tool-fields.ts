@@ -95,7 +95,7 @@ export const toolFields = {
         folder: "pricing",
       },
       also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
-      fact: { list: "price", place: 1 },
+      fact: { list: "price", place: 1, brief: { place: 1, label: "Prix" } },
       evidence: PRICE_EVIDENCE,
       ask: 4,
       sheet: { heading: "Tarif", place: 4 },

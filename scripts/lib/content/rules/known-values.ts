@@ -14,7 +14,7 @@ import { fieldValues } from "../fields/field-values.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {
-  const { tools, collections, categories } = content;
+  const { tools, collections, categories, site } = content;
   const lists = listsOf(content);
   const allowed = new Map<TermList, Map<string, string>>(
     [...VOCABULARIES, "needs" as const].map((name) => [
@@ -80,6 +80,7 @@ export const knownValues: Rule = (content) => {
         fewest: field.facts.limits?.min ?? 1,
       });
   }
+  check(site, ["featured_needs"], "needs", { values: site.data.featured_needs ?? [], fewest: 1 });
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
     const { category } = tool.data;

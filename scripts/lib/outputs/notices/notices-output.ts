@@ -10,7 +10,7 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
   { what: "Logos d’outils (les marques restent à leurs propriétaires)", packages: ["simple-icons"] },
   { what: "Pictogrammes des catégories", packages: ["bootstrap-icons"] },
   { what: "Lettres des images de partage", packages: ["@expo-google-fonts/figtree"] },
-  { what: "Scripts des pages", packages: ["preact"] },
+  { what: "Scripts des pages", packages: ["preact", "csv-stringify", "uqr"] },
   {
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
     packages: [

@@ -44,19 +44,21 @@ const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | nu
   unchecked: null,
 };
 
-/** Sentences on how fresh the entry is, and on what has not been checked yet. */
+/** Whether a person has looked at the live site, and what to do as long as nobody has. */
+export const describeVerification = ({ verified_at }: Tool["freshness"]): string =>
+  verified_at === null
+    ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
+    : `Vérifiée par une personne sur le site de l’outil le ${formatDate(verified_at)}.`;
+
+/** Sentences on how fresh the entry is, and on what has no source yet. */
 export function describeFreshness(freshness: Tool["freshness"]): string[] {
-  const { added_at, updated_at, verified_at, unsourced, link_status, link_checked_at } = freshness;
+  const { added_at, updated_at, unsourced, link_status, link_checked_at } = freshness;
   const written =
     added_at === updated_at
       ? `Fiche ajoutée le ${formatDate(added_at)}.`
       : `Fiche ajoutée le ${formatDate(added_at)}, mise à jour le ${formatDate(updated_at)}.`;
-  const verified =
-    verified_at === null
-      ? "Aucune personne n’a encore vérifié cette fiche sur le site de l’outil."
-      : `Vérifiée par une personne sur le site de l’outil le ${formatDate(verified_at)}.`;
   const sourced = unsourced.length > 0 ? ["Des faits n’ont pas encore de source."] : [];
   const status = LINK_STATUS[link_status];
-  if (status === null || link_checked_at === null) return [written, verified, ...sourced];
-  return [written, verified, ...sourced, `Le ${formatDate(link_checked_at)}, ${status}.`];
+  if (status === null || link_checked_at === null) return [written, ...sourced];
+  return [written, ...sourced, `Le ${formatDate(link_checked_at)}, ${status}.`];
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
+import { formatDate } from "../../text/french-date.ts";
 import { assetUrl } from "../assets.ts";
 import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
 import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
@@ -38,6 +39,8 @@ export interface PageProps {
   card?: string;
   /** Open Graph type: `website` unless the page is about one thing. */
   kind?: "website" | "article";
+  /** The day of what it shows, for those who read it on paper. */
+  updated?: string;
   children: ComponentChildren;
 }
 
@@ -51,7 +54,7 @@ export const renderPage = (context: FrameContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {
-  const { lang, path, current, children } = props;
+  const { lang, path, current, updated, children } = props;
   const { site } = props.context.catalog;
   return (
     <html lang={lang}>
@@ -63,6 +66,12 @@ function Document(props: DocumentProps): VNode {
         <SiteHeader site={site} lang={lang} path={path} current={current} />
         <main id="contenu" tabIndex={-1}>
           {children}
+          {lang === "fr" && path !== null && (
+            <p class="page printed-only">
+              {site.base_url + path}
+              {updated !== undefined && `, mis à jour le ${formatDate(updated)}`}
+            </p>
+          )}
         </main>
         <SiteFooter site={site} lang={lang} />
       </body>
@@ -73,7 +82,7 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { title, description, path, json, markdown, oembed } = props;
+  const { lang, title, description, path, json, markdown, oembed } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -94,7 +103,7 @@ function Head(props: DocumentProps): VNode {
         <link rel="stylesheet" href={assetUrl(assets, entry)} />
       ))}
       <script src={assetUrl(assets, "early.js")} />
-      {scripts.map((entry) => (
+      {[...(lang === "fr" ? ["list-buttons.js"] : []), ...scripts].map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />
       ))}
       <link rel="icon" href={SITE_ICONS.ico} sizes="32x32" />

@@ -6,6 +6,7 @@ import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
+import { toSummary } from "../../content/fields/tool-fields.ts";
 import type { Assets } from "../assets.ts";
 import { bundleAssets, fileBeside } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
@@ -29,6 +30,7 @@ import {
   markdownOf,
   NEEDS_PAGE,
   needPage,
+  OWN_LIST_PAGE,
   pageFile,
   pageOf,
   REUSE_PAGE,
@@ -48,11 +50,21 @@ import { renderComparePage } from "./pages/compare-page.tsx";
 import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
+import { renderOwnListPage } from "./pages/own-list-page.tsx";
 import { createFrameContext, createPageContext, type FrameContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
-const FOLDERS = ["outils", "collections", "besoins", "categories", "reutiliser", "comparer", "docs"];
+const FOLDERS = [
+  "outils",
+  "collections",
+  "besoins",
+  "categories",
+  "reutiliser",
+  "comparer",
+  "ma-liste",
+  "docs",
+];
 const FILES = ["index.html", "404.html"];
 
 export const pagesOutput: Output = {
@@ -91,6 +103,7 @@ export const pagesOutput: Output = {
       page(NEEDS_PAGE, renderNeedsPage(context)),
       page(REUSE_PAGE, renderReusePage(context)),
       page(COMPARE_PAGE, renderComparePage(context)),
+      page(OWN_LIST_PAGE, renderOwnListPage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
       ...api.needs.map((need) =>
         keyedMarkdown(needPage(need.slug), need, { context, render: renderNeedMarkdown }),
@@ -118,18 +131,17 @@ export const pagesOutput: Output = {
 
 /** The pages of tools and of collections, and the same as Markdown. */
 function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
-  const entry = <T extends object>(
-    path: string,
-    record: T,
-    render: (record: T, context: FrameContext) => string,
-  ) =>
-    [
-      pageFile(path),
-      () => keyedPage(path, { records: [record], context }, () => render(record, context)),
-    ] as const;
+  const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
+  const entry = (path: string, records: readonly object[], render: () => string) =>
+    [pageFile(path), () => keyedPage(path, { records, context }, render)] as const;
   return new Map([
-    ...tools.map((tool) => entry(toolPage(tool.slug), tool, renderToolPage)),
-    ...collections.map((one) => entry(collectionPage(one.slug), one, renderCollectionPage)),
+    ...tools.map((tool) => {
+      const peers = tool.alternatives.flatMap(({ slug }) => summaries.get(slug) ?? []);
+      return entry(toolPage(tool.slug), [tool, ...peers], () => renderToolPage(tool, peers, context));
+    }),
+    ...collections.map((one) =>
+      entry(collectionPage(one.slug), [one], () => renderCollectionPage(one, context)),
+    ),
     ...[
       ...tools.map((tool) =>
         keyedMarkdown(toolPage(tool.slug), tool, { context, render: renderToolMarkdown }),
@@ -179,6 +191,7 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     { path: NEEDS_PAGE, changed: data_updated_at },
     { path: REUSE_PAGE, changed: data_updated_at },
     { path: COMPARE_PAGE, changed: data_updated_at },
+    { path: OWN_LIST_PAGE, changed: data_updated_at },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),

@@ -20,8 +20,8 @@ export interface BrowseData {
   /** The API’s answer to the empty query: the page contains it. */
   list: ToolList;
   filters: readonly BrowseFilter[];
-  /** Collections to start from. */
-  starts: readonly { href: string; name: string }[];
+  /** HTML of where to start from, as long as nothing is asked. */
+  start: string;
   /** From what the browser answers by itself. */
   local: LocalAddresses;
 }

@@ -7,7 +7,6 @@ import type { BrowseSession } from "./browse-session.ts";
 import { type BrowseActions, type BrowseData, type BrowseProps, isAsked } from "./browse-state.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { FilterSheet } from "./filters/filter-sheet.tsx";
-import { NothingAsked } from "./nothing-asked.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -40,12 +39,13 @@ export function BrowseView(props: BrowseProps): VNode {
           <SearchField {...props} />
           <p class="no-script needs-no-js">
             La recherche a besoin de JavaScript. Sans lui{"\u202F"}:{" "}
-            <a href="/outils/">tous les outils de A à Z</a>, les catégories ci-dessous et les{" "}
-            <a href="/collections/">collections</a>.
+            <a href="/outils/">tous les outils de A à Z</a>, avec la recherche de votre navigateur
+            (Ctrl&nbsp;F), les <a href="/besoins/">besoins</a> et les <a href="/collections/">collections</a>.
           </p>
-          {!asked && <NothingAsked data={data} />}
         </div>
       </section>
+      {/* Safe: the build made it. Browsers take it from the page: it is in no script. */}
+      {!asked && <div id="depart" class="page start" dangerouslySetInnerHTML={{ __html: data.start }} />}
       <div class="page browse-grid">
         <section class="filters" aria-label="Filtres" onPointerEnter={actions.prepare}>
           {!inSheet && <FilterPanel {...props} />}

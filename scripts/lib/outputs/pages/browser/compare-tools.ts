@@ -10,11 +10,11 @@ export const MOST_TOOLS = 4;
 
 /** What an address asks for: `?outils=kahoot,wooclap`. */
 export interface AskedTools {
-  /** Each once, at most four. */
+  /** Each once; four at most, if the caller says nothing else. */
   slugs: readonly string[];
   /** Written more than once. */
   repeated: readonly string[];
-  /** Those after the fourth. */
+  /** Those after the last of them. */
   left: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export type CompareNotice =
   | { kind: "too-many"; slugs: readonly string[] };
 
 /** `readAsked("?outils=kahoot,Wooclap,kahoot")` → `{ slugs: ["kahoot", "wooclap"], repeated: ["kahoot"], left: [] }` */
-export function readAsked(search: string): AskedTools {
+export function readAsked(search: string, most: number = MOST_TOOLS): AskedTools {
   const written = new URLSearchParams(search)
     .getAll(COMPARE_PARAMETER)
     .flatMap((list) => list.split(","))
@@ -44,9 +44,9 @@ export function readAsked(search: string): AskedTools {
     .filter((slug) => slug !== "");
   const unique = [...new Set(written)];
   return {
-    slugs: unique.slice(0, MOST_TOOLS),
+    slugs: unique.slice(0, most),
     repeated: unique.filter((slug) => written.indexOf(slug) !== written.lastIndexOf(slug)),
-    left: unique.slice(MOST_TOOLS),
+    left: unique.slice(most),
   };
 }
 

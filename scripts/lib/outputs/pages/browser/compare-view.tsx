@@ -11,11 +11,18 @@ import type { FactWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
 import { FailureNote, Notices } from "./compare-notices.tsx";
 import { type Comparison, loadComparison, MOST_TOOLS, readAsked } from "./compare-tools.ts";
+import { ListActions, type ListModules } from "./own-list/list-actions.tsx";
 
 export type CompareState = "idle" | "loading" | Comparison;
 
+/** What the build gives to the page. */
+export interface CompareData {
+  words: FactWords;
+  modules: ListModules;
+}
+
 /** The page in the browser: reads the address and asks the API. */
-export function LiveCompare({ words }: { words: FactWords }): VNode {
+export function LiveCompare({ words, modules }: CompareData): VNode {
   const [state, setState] = useState<CompareState>("idle");
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -39,7 +46,9 @@ export function LiveCompare({ words }: { words: FactWords }): VNode {
     });
     return () => request.abort();
   }, [attempt]);
-  return <CompareView words={words} state={state} onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    <CompareView words={words} modules={modules} state={state} onRetry={() => setAttempt(attempt + 1)} />
+  );
 }
 
 const baseTitle = typeof document === "undefined" ? "" : document.title;
@@ -48,13 +57,12 @@ const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
 /** `"Kahoot!, Wooclap et Plickers"` */
 const namesOf = (tools: readonly Tool[]): string => LIST.format(tools.map(({ name }) => name));
 
-interface CompareProps {
-  words: FactWords;
+interface CompareProps extends CompareData {
   state: CompareState;
   onRetry?: () => void;
 }
 
-export function CompareView({ words, state, onRetry = () => {} }: CompareProps): VNode {
+export function CompareView({ words, modules, state, onRetry = () => {} }: CompareProps): VNode {
   const isLoaded = typeof state === "object";
   const tools = isLoaded ? state.tools : [];
   const lines = tools.length > 1 ? linesOf(tools, words) : [];
@@ -68,6 +76,14 @@ export function CompareView({ words, state, onRetry = () => {} }: CompareProps):
       {isLoaded && state.failure && <FailureNote {...state.failure} onRetry={onRetry} />}
       {tools.length > 0 && <Choice tools={tools} />}
       {lines.length > 0 && <ComparedTable tools={tools} lines={lines} />}
+      {tools.length > 1 && (
+        <ListActions
+          tools={tools}
+          words={words}
+          modules={modules}
+          href={comparePage(tools.map(({ slug }) => slug))}
+        />
+      )}
       {tools.length === 0 && state !== "loading" && <Help />}
     </>
   );
@@ -155,7 +171,9 @@ function ComparedTable({ tools, lines }: { tools: readonly Tool[]; lines: readon
           columns={tools.map((tool) => (
             <span class="compared-tool">
               <ToolIcon tool={tool} size={28} eager />
-              <a href={toolPage(tool.slug)}>{tool.name}</a>
+              <a href={toolPage(tool.slug)} dir="auto">
+                {tool.name}
+              </a>
             </span>
           ))}
           lines={shown}

@@ -11,6 +11,7 @@ const PATHS = {
   previous: "m14.5 6-6 6 6 6",
   next: "m9.5 6 6 6-6 6",
   filter: "M4 7h16M7 12h10M10 17h4",
+  bookmark: "M7 4h10v16l-5-4-5 4Z",
   pencil: "m5 19 .800-3.800L16 5l3 3L8.8 18.2 5 19Z",
   school: "m12 5 9 4.5-9 4.5-9-4.500L12 5Zm-5 6.700V16c1.5 1.5 3 2 5 2s3.5-.500 5-2v-4.3",
 } as const;

@@ -8,6 +8,7 @@ import {
   DOCS_PAGE,
   INDEX_PAGE,
   NEEDS_PAGE,
+  OWN_LIST_PAGE,
   REUSE_PAGE,
 } from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
@@ -77,7 +78,18 @@ export function SiteHeader({ site, lang, path, current }: SiteHeaderProps): VNod
             ))}
           </ul>
         </nav>
+        {lang === "fr" && (
+          <a
+            class="own-list-link needs-js"
+            href={OWN_LIST_PAGE}
+            aria-current={path === OWN_LIST_PAGE && "page"}
+          >
+            <Icon name="bookmark" />
+            Ma liste <span id="liste-nombre" />
+          </a>
+        )}
       </div>
+      <p id="liste-mot" class="list-word" aria-live="polite" />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { type FilterDefinition, labelOf } from "../../../../../functions/lib/con
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { toolPage } from "../../page-addresses.ts";
 import { Icon } from "./icon.tsx";
+import { ListButton } from "./list-button.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 
 interface ToolRowProps {
@@ -33,7 +34,7 @@ export function ToolRow(props: ToolRowProps): VNode {
       <ToolIcon tool={tool} eager={eager} />
       <div class="tool-text">
         <Heading class="tool-name">
-          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`}>
+          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
             {tool.name}
           </a>
         </Heading>
@@ -46,6 +47,7 @@ export function ToolRow(props: ToolRowProps): VNode {
         <p class="tool-short">{tool.short_description}</p>
         <ToolFacts tool={tool} filters={filters} />
       </div>
+      <ListButton tool={tool} isSmall />
     </li>
   );
 }
@@ -55,6 +57,9 @@ interface RankedToolsProps {
   tools: readonly (ToolSummary & { position: number; note?: string })[];
   context: Pick<ToolRowProps, "filters"> & { hueOf: (category: string) => string };
 }
+
+/** Lists up to this length are printed: browsers print no icon that they have not loaded. */
+const PRINTED_WHOLE = 20;
 
 /** The tools of a collection or of a need, numbered. */
 export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
@@ -66,7 +71,7 @@ export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
         hue={context.hueOf(tool.category)}
         position={tool.position}
         {...(tool.note !== undefined && { note: tool.note })}
-        eager={index < 3}
+        eager={tools.length <= PRINTED_WHOLE || index < 3}
       />
     ))}
   </ol>

@@ -12,8 +12,11 @@ const root = document.getElementById("annuaire");
 const block = document.getElementById("annuaire-donnees")?.textContent;
 
 if (root && block) {
-  // Written by the same build as this script.
-  const written: BrowseData = JSON.parse(block);
+  // Written by the same build as this script. Where to start from is in the page already.
+  const written: BrowseData = {
+    ...JSON.parse(block),
+    start: document.getElementById("depart")?.innerHTML ?? "",
+  };
   const data = await withValues(written, location.search);
   const source = createListSource(() => startLocalLists(data.local));
   hydrate(<LiveBrowse data={data} session={createBrowseSession(data, source)} />, root);

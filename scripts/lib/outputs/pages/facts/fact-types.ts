@@ -3,7 +3,7 @@
 import type { FactFacts } from "../../../content/fields/field-facts.ts";
 
 /** One row, as fields declare it; what the browser needs of it is JSON. */
-export interface FactRow extends Pick<FactFacts, "list" | "quiet" | "editorial" | "none" | "when"> {
+export interface FactRow extends Pick<FactFacts, "list" | "quiet" | "editorial" | "none" | "brief" | "when"> {
   label: string;
   /** In the record of a tool: `privacy.hosting`. */
   path: string;

@@ -1,12 +1,14 @@
 /** The front page: the first tools as HTML, and the data that the script of the page needs. */
 
+import { renderToString } from "preact-render-to-string";
 import { NEEDS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { assetUrl } from "../../assets.ts";
-import { BROWSE_PAGE, CATEGORIES_PAGE, collectionPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, CATEGORIES_PAGE } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
+import { HomeStart } from "../components/home-start.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
 import { describeDirectory, describeWebSite } from "../structured-data.ts";
@@ -14,7 +16,7 @@ import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
   const { catalog, filters, assets, local } = context;
-  const { site, collections } = catalog;
+  const { site } = catalog;
   const data: BrowseData = {
     list,
     filters: filters.map(({ name, label, kind, facet, folder, values, offer = null }) => {
@@ -33,12 +35,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
         offer,
       };
     }),
-    starts: (site.featured_collections ?? []).flatMap((slug) => {
-      const collection = collections.find((candidate) => candidate.slug === slug);
-      if (collection === undefined) return [];
-      const { persona, task, title } = collection;
-      return [{ href: collectionPage(slug), name: persona ?? task ?? title }];
-    }),
+    start: renderToString(<HomeStart {...context} />),
     local: { ...local, worker: assetUrl(assets, "search-worker.js") },
   };
   return renderPage(context, {
@@ -53,7 +50,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
         <div id="annuaire">
           <BrowseView data={data} state={initialState(data)} actions={NO_ACTIONS} />
         </div>
-        <DataBlock type="application/json" id="annuaire-donnees" data={data} />
+        <DataBlock type="application/json" id="annuaire-donnees" data={{ ...data, start: "" }} />
       </>
     ),
   });

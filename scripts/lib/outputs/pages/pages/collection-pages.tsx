@@ -91,6 +91,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     title: collection.title,
     description: collection.short_description,
     kind: "article",
+    updated: collection.updated_at,
     card: socialCardPath("collections", collection.slug),
     current: "collections",
     markdown: markdownOf(collectionPage(collection.slug)),
@@ -123,6 +124,11 @@ function CollectionArticle({
         </p>
         <h1>{title}</h1>
         <p class="lead">{short_description}</p>
+        <p class="collection-jump">
+          <a class="button" href="#outils">
+            Voir les {countTools(tools.length)}
+          </a>
+        </p>
       </PageHead>
       <div class="page collection-body">
         <div class="collection-about">
@@ -144,7 +150,7 @@ function CollectionArticle({
           </p>
         </div>
         <section aria-labelledby="outils">
-          <h2 id="outils" class="list-title">
+          <h2 id="outils" class="list-title" tabIndex={-1}>
             {countTools(tools.length)}
           </h2>
           <RankedTools tools={tools} context={context} />

@@ -1,7 +1,8 @@
 /** The page on which tools are compared: its script reads the address and asks the API. */
 
+import { assetUrl } from "../../assets.ts";
 import { BROWSE_PAGE, COMPARE_PAGE } from "../../page-addresses.ts";
-import { CompareView } from "../browser/compare-view.tsx";
+import { type CompareData, CompareView } from "../browser/compare-view.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { renderPage } from "../page.tsx";
@@ -26,9 +27,14 @@ export const renderComparePage = (context: PageContext): string =>
           </p>
         </PageHead>
         <div class="page compare" id="comparaison">
-          <CompareView words={context.facts} state="idle" />
+          <CompareView {...compareData(context)} state="idle" />
         </div>
-        <DataBlock type="application/json" id="comparaison-donnees" data={context.facts} />
+        <DataBlock type="application/json" id="comparaison-donnees" data={compareData(context)} />
       </>
     ),
   });
+
+export const compareData = ({ facts, assets }: PageContext): CompareData => ({
+  words: facts,
+  modules: { csv: assetUrl(assets, "list-csv.js"), qr: assetUrl(assets, "qr-code.js") },
+});

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../../page-addresses.ts";
+import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks } from "../components/page-links.tsx";
 import { renderPage } from "../page.tsx";
@@ -14,6 +15,7 @@ export const renderNotFoundPage = (context: PageContext): string =>
     heading: "Cette page est restée blanche",
     description: "Il n’y a rien à cette adresse.",
     lead: "Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.",
+    scripts: ["not-found.js"],
   });
 
 /** For a withdrawn entry. Names its replacement, if it has one, and says what happened. */
@@ -43,21 +45,36 @@ interface ErrorPage {
   lead: ComponentChildren;
   /** From our renderer, which escapes HTML of the source. */
   text_html?: string;
+  scripts?: readonly string[];
 }
 
 const renderErrorPage = (
   context: PageContext,
-  { title, heading, description, lead, text_html }: ErrorPage,
+  { title, heading, description, lead, text_html, scripts = [] }: ErrorPage,
 ): string =>
   renderPage(context, {
     path: null,
     title,
     description,
+    scripts,
     children: (
       <PageHead class="error-page">
         <h1>{heading}</h1>
         <p class="lead">{lead}</p>
         {text_html && <div class="prose" dangerouslySetInnerHTML={{ __html: text_html }} />}
+        <p id="proche" role="status" />
+        <search class="needs-js">
+          <form class="search-form" action={BROWSE_PAGE}>
+            <label class="visually-hidden" for="q">
+              Chercher un outil
+            </label>
+            <Icon name="search" />
+            <input id="q" name="q" type="search" placeholder="quiz, carte mentale, FLE…" autocomplete="off" />
+            <button class="button button-primary" type="submit">
+              Chercher
+            </button>
+          </form>
+        </search>
         <ChipLinks
           links={[
             { href: BROWSE_PAGE, name: "Chercher un outil" },

@@ -25,6 +25,9 @@ export function renderIndexPage(context: PageContext): string {
         </PageHead>
         <div class="page">
           <nav class="letters" aria-label="Lettres">
+            <a class="to-top" href="#contenu" aria-label="Revenir en haut">
+              ↑
+            </a>
             <ol class="plain-list">
               {[...groups.keys()].map((letter) => (
                 <li>
@@ -41,7 +44,10 @@ export function renderIndexPage(context: PageContext): string {
               <ul class="letter-list plain-list">
                 {members.map(({ slug, name, category_name }) => (
                   <li>
-                    <a href={toolPage(slug)}>{name}</a> <span>{category_name}</span>
+                    <a href={toolPage(slug)} dir="auto">
+                      {name}
+                    </a>{" "}
+                    <span>{category_name}</span>
                   </li>
                 ))}
               </ul>

@@ -1,27 +1,30 @@
 /** The page of one tool: what we know about it, in the order in which teachers ask. */
 
 import type { VNode } from "preact";
-import type { Tool } from "../../../content/fields/tool-fields.ts";
+import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, comparePage, markdownOf, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, categoryPage, markdownOf, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
+import { ListButton } from "../components/list-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolIcon } from "../components/tool-icon.tsx";
-import { ToolFacts } from "../components/tool-row.tsx";
-import { formatHost } from "../format.ts";
+import { FactBrief } from "../facts/fact-brief.tsx";
+import { describeVerification, formatHost } from "../format.ts";
 import { renderPage } from "../page.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import type { FrameContext } from "./page-context.ts";
 import {
+  CollectionsSection,
   FactsSection,
   NeedsSection,
+  PeersSection,
   PricingSection,
-  RelatedSections,
   SourcesSection,
 } from "./tool-sections.tsx";
 
-export function renderToolPage(tool: Tool, context: FrameContext): string {
+/** `peers`: its alternatives, in their order. */
+export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], context: FrameContext): string {
   const { catalog } = context;
   return renderPage(context, {
     path: toolPage(tool.slug),
@@ -29,6 +32,7 @@ export function renderToolPage(tool: Tool, context: FrameContext): string {
     description: tool.short_description,
     kind: "article",
     markdown: markdownOf(toolPage(tool.slug)),
+    updated: tool.freshness.updated_at,
     card: socialCardPath("tools", tool.slug),
     json: { href: tool.url, title: "Cette fiche en JSON" },
     linkedData: [
@@ -39,22 +43,19 @@ export function renderToolPage(tool: Tool, context: FrameContext): string {
         [tool.name, toolPage(tool.slug)],
       ]),
     ],
-    children: <ToolArticle tool={tool} context={context} />,
+    children: <ToolArticle tool={tool} peers={peers} context={context} />,
   });
 }
 
-/** Three columns fit on most screens, and leave room for one more. */
-const COMPARED_AT_FIRST = 2;
-
-function ToolArticle({
-  tool,
-  context: { catalog, filters, hueOf, facts },
-}: {
+interface ToolArticleProps {
   tool: Tool;
+  peers: readonly ToolSummary[];
   context: FrameContext;
-}): VNode {
-  const { slug, category, aliases, screenshot, website_url, alternatives } = tool;
-  const others = alternatives.slice(0, COMPARED_AT_FIRST);
+}
+
+function ToolArticle({ tool, peers, context }: ToolArticleProps): VNode {
+  const { catalog, hueOf, facts } = context;
+  const { category, aliases, screenshot, website_url, freshness } = tool;
   return (
     <article class={hueOf(category)}>
       <PageHead
@@ -67,22 +68,23 @@ function ToolArticle({
         <div class="tool-head-text">
           <div class="tool-title">
             <ToolIcon tool={tool} size={80} eager />
-            <h1>{tool.name}</h1>
+            <div>
+              <h1 dir="auto">{tool.name}</h1>
+              {aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {aliases.join(", ")}</p>}
+            </div>
           </div>
-          {aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {aliases.join(", ")}</p>}
           <p class="lead">{tool.short_description}</p>
-          <ToolFacts tool={tool} filters={filters} />
+          <FactBrief tool={tool} words={facts} />
+          <p class="fine-print">
+            {describeVerification(freshness)} <a href="#faits">Faits et sources</a>
+          </p>
+          <Instead peers={peers} />
           <p class="tool-actions">
             <a class="button button-primary" href={website_url} rel="noopener external">
               Ouvrir le site
               <Icon name="external" />
             </a>
-            {others.length > 0 && (
-              <a class="button" href={comparePage([slug, ...others.map((other) => other.slug)])}>
-                Comparer
-                <span class="visually-hidden"> avec {others.map((other) => other.name).join(" et ")}</span>
-              </a>
-            )}
+            <ListButton tool={tool} />
             <span class="tool-host">{formatHost(website_url)}</span>
           </p>
         </div>
@@ -99,13 +101,32 @@ function ToolArticle({
           <FactsSection tool={tool} words={facts} />
         </div>
         <div class="tool-main">
+          <PeersSection tool={tool} peers={peers} context={context} />
           <NeedsSection tool={tool} />
           <PricingSection tool={tool} audiences={catalog.vocabularies.audiences} words={facts.prices} />
-          <RelatedSections tool={tool} />
-          <SourcesSection tool={tool} />
+          <CollectionsSection tool={tool} />
+          <SourcesSection tool={tool} site={catalog.site} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** What the tool is like, in one line; `PeersSection` says more of them. */
+function Instead({ peers }: { peers: readonly ToolSummary[] }): VNode | null {
+  if (peers.length === 0) return null;
+  return (
+    <p class="tool-instead">
+      <span>Proches{"\u202F"}:</span>{" "}
+      {peers.map(({ name, url }, index) => (
+        <>
+          {index > 0 && ", "}
+          <a href={pageOf(url)} dir="auto">
+            {name}
+          </a>
+        </>
+      ))}
+    </p>
   );
 }
 

@@ -1,19 +1,22 @@
 /** The sections below the description of a tool: price, personal data, similar tools, sources. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Tool } from "../../../content/fields/tool-fields.ts";
+import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
+import type { Site } from "../../../content/list-schemas.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
-import { pageOf } from "../../page-addresses.ts";
+import { comparePage, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
 import { Table } from "../components/table.tsx";
+import { ToolRow } from "../components/tool-row.tsx";
 import { linesOf } from "../facts/fact-table.ts";
 import type { FactWords, PriceWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
 import { describeFreshness, formatHost, formatPrice } from "../format.ts";
 import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
+import type { FrameContext } from "./page-context.ts";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
@@ -53,9 +56,7 @@ export function PricingSection({ tool, audiences, words }: PricingProps): VNode 
         />
       )}
       <p class="fine-print">
-        {checked_at === null
-          ? "Les prix n’ont pas été relevés sur le site\u202F: vérifiez-les avant de vous engager."
-          : `Prix relevés le ${formatDate(checked_at)}.`}
+        {checked_at !== null && `Prix relevés le ${formatDate(checked_at)}.`}
         <LinkSentence href={url}>Page des tarifs</LinkSentence>
       </p>
       {program !== null && (
@@ -132,38 +133,74 @@ export function NeedsSection({ tool: { needs, needs_inferred } }: { tool: Tool }
       </ul>
       {links.length > FIRST_NEEDS && <ChipLinks links={links.slice(FIRST_NEEDS)} />}
       {needs_inferred && (
-        <p class="fine-print">
-          Déduit de sa description et d’outils comparables{"\u202F"}: personne ne l’a encore relu.
-        </p>
+        <p class="fine-print">Déduit de sa description et d’outils comparables, sans relecture.</p>
       )}
     </Section>
   );
 }
 
-export function RelatedSections({ tool: { alternatives, collections } }: { tool: Tool }): VNode {
+/** Three columns fit on most screens, and leave room for one more. */
+const COMPARED_AT_FIRST = 2;
+
+interface PeersProps {
+  tool: Tool;
+  peers: readonly ToolSummary[];
+  context: Pick<FrameContext, "filters" | "hueOf">;
+}
+
+/** What it can be compared with, each with what it does and what it costs. */
+export function PeersSection({ tool, peers, context: { filters, hueOf } }: PeersProps): VNode | null {
+  if (peers.length === 0) return null;
+  const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
   return (
-    <>
-      {alternatives.length > 0 && (
-        <Section title="Outils comparables">
-          <ChipLinks links={alternatives.map(({ name, url }) => ({ name, href: pageOf(url) }))} />
-        </Section>
-      )}
-      {collections.length > 0 && (
-        <Section title="Dans les collections">
-          <ul class="collection-links">
-            {collections.map(({ title, kind, url }) => (
-              <li>
-                <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    <Section title="Outils comparables">
+      <ul class="tool-list tool-peers plain-list">
+        {peers.map((peer) => (
+          <ToolRow
+            tool={peer}
+            filters={filters}
+            hue={hueOf(peer.category)}
+            showCategory={peer.category !== tool.category}
+          />
+        ))}
+      </ul>
+      <p class="tool-links">
+        <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
+          Comparer {LIST.format(compared.map(({ name }) => name))}
+        </a>
+      </p>
+    </Section>
   );
 }
 
-export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: { tool: Tool }): VNode {
+const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
+
+export function CollectionsSection({ tool: { collections } }: { tool: Tool }): VNode | null {
+  if (collections.length === 0) return null;
+  return (
+    <Section title="Dans les collections">
+      <ul class="collection-links">
+        {collections.map(({ title, kind, url }) => (
+          <li>
+            <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */
+function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: Site): string {
+  const about = `Erreur\u202F: ${name}`;
+  const page = base_url + toolPage(slug);
+  return contact === undefined
+    ? `${repository.url}/issues/new?${new URLSearchParams({ template: "signaler-une-erreur.yml", title: about, fiche: page })}`
+    : `mailto:${contact}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(`${page}\n\nCe qui est faux\u202F:\n\nCe qui est vrai, et où vous l’avez lu\u202F:\n`)}`;
+}
+
+export function SourcesSection({ tool, site }: { tool: Tool; site: Site }): VNode {
+  const { freshness, sources, edit_url, url } = tool;
   return (
     <Section title="Sources et fraîcheur">
       <p>{describeFreshness(freshness).join(" ")}</p>
@@ -180,6 +217,9 @@ export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: 
         </ul>
       )}
       <p class="tool-links">
+        <a class="button" href={reportAddress(tool, site)}>
+          Signaler une erreur
+        </a>
         <a class="button" href={edit_url}>
           <Icon name="pencil" />
           Proposer une modification
@@ -187,6 +227,11 @@ export function SourcesSection({ tool: { freshness, sources, edit_url, url } }: 
         <a class="button" href={url}>
           Fiche en JSON
         </a>
+      </p>
+      <p class="fine-print">
+        {site.contact === undefined
+          ? "Signaler et proposer demandent un compte GitHub, gratuit\u202F; ce que l’on y écrit est public."
+          : `Signaler se fait par courriel à ${site.contact}\u202F; proposer demande un compte GitHub, gratuit.`}
       </p>
     </Section>
   );

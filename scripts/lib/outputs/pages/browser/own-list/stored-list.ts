@@ -1,0 +1,37 @@
+/** The visitor’s own list of tools: kept on this device, and nowhere else. */
+
+import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../../page-addresses.ts";
+
+const KEY = "ma-liste";
+
+/** One request a tool: enough for a school year, and an address that a QR code holds. */
+export const MOST_LISTED = 40;
+
+/** Slugs, in the order in which they were added. Null if this browser keeps nothing. */
+export function readStored(): string[] | null {
+  try {
+    const written: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(written) ? written.filter((slug) => typeof slug === "string") : [];
+  } catch (error) {
+    // Somebody else wrote there: begin again.
+    return error instanceof SyntaxError ? [] : null;
+  }
+}
+
+/** False if this browser keeps nothing. */
+export function writeStored(slugs: readonly string[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...new Set(slugs)].slice(0, MOST_LISTED)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `listPage(["kahoot"])` → `"/ma-liste/?outils=kahoot"`: opens that list without touching the reader’s own. */
+export const listPage = (slugs: readonly string[]): string =>
+  `${OWN_LIST_PAGE}?${COMPARE_PARAMETER}=${slugs.join(",")}`;
+
+export const NOTHING_KEPT =
+  "Votre navigateur ne garde rien pour ce site (navigation privée, ou réglage de l’établissement)\u202F: la liste " +
+  "ne peut pas rester sur cet appareil. Copiez l’adresse de la page pour la retrouver.";

@@ -1,0 +1,28 @@
+/** On every page: the buttons that put a tool into the visitor’s own list, and the number of tools in it. */
+
+import { NOTHING_KEPT, readStored, writeStored } from "../browser/own-list/stored-list.ts";
+
+function refresh(): void {
+  const list = readStored() ?? [];
+  for (const button of document.querySelectorAll<HTMLElement>("[data-list]"))
+    button.setAttribute("aria-pressed", String(list.includes(button.dataset.list ?? "")));
+  const count = document.getElementById("liste-nombre");
+  const written = list.length === 0 ? "" : String(list.length);
+  if (count !== null && count.textContent !== written) count.textContent = written;
+}
+
+addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-list]") : null;
+  const slug = button?.dataset.list;
+  if (slug === undefined) return;
+  const list = readStored() ?? [];
+  const kept = writeStored(list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug]);
+  const word = document.getElementById("liste-mot");
+  if (word !== null) word.textContent = kept ? "" : NOTHING_KEPT;
+  refresh();
+});
+// Another tab changed the list, the page came back from history, or new rows are here.
+addEventListener("storage", refresh);
+addEventListener("pageshow", refresh);
+new MutationObserver(refresh).observe(document.body, { childList: true, subtree: true });
+refresh();
