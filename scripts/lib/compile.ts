@@ -6,7 +6,7 @@
 import { type BuildCache, createMemory, keyOf } from "./cache/build-cache.ts";
 import { createStopwatch, type Stopwatch } from "./cli/stopwatch.ts";
 import type { Catalog } from "./content/catalog.ts";
-import { type CheckOptions, checkFiles } from "./content/check-content.ts";
+import { type CheckOptions, checkFiles, today as dayOfBuild } from "./content/check-content.ts";
 import type { RecentChanges } from "./history/recent-changes.ts";
 import { DERIVED_OUTPUTS, OUTPUTS } from "./output-list.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";
@@ -54,7 +54,7 @@ export function compile(options: CompileOptions): CompileResult {
 
   const { catalog, findings } = stopwatch.measure("contrôle", () => checkFiles(read, options));
   if (catalog === null) return { findings, report: null };
-  const files = renderFiles(catalog, history, { cache, stopwatch });
+  const files = renderFiles(catalog, history, { today, cache, stopwatch });
   const written = stopwatch.measure("écriture", () =>
     writeOutputs(files, { folder, owned: OWNED_PATHS, cache }),
   );
@@ -92,14 +92,20 @@ export const OWNED_PATHS: readonly string[] = outermost(
 export function renderFiles(
   catalog: Catalog,
   history: RecentChanges | null,
-  { cache = createMemory(), stopwatch = createStopwatch() }: Pick<CompileOptions, "cache" | "stopwatch"> = {},
+  {
+    today = dayOfBuild(),
+    cache = createMemory(),
+    stopwatch = createStopwatch(),
+  }: Partial<Pick<CompileOptions, "today" | "cache" | "stopwatch">> = {},
 ): OutputFile[] {
   const api = stopwatch.measure("api", () => renderApi(catalog, cache));
   const files: OutputFile[] = [];
   for (const output of OUTPUTS) {
     const downloads = files.flatMap(toDownload);
     files.push(
-      ...stopwatch.measure(output.name, () => output.render({ catalog, history, api, cache, downloads })),
+      ...stopwatch.measure(output.name, () =>
+        output.render({ catalog, today, history, api, cache, downloads }),
+      ),
     );
   }
   const declared = {
@@ -108,7 +114,10 @@ export function renderFiles(
     fileHeaders: mergeRules(files.map(({ path, headers }) => (headers ? { [`/${path}`]: headers } : {}))),
     redirects: OUTPUTS.flatMap(({ redirects }) => redirects?.(catalog) ?? []),
     rewrites: Object.assign({}, ...OUTPUTS.map(({ rewrites = {} }) => rewrites)),
-    pages: OUTPUTS.flatMap(({ pages }) => pages?.(catalog) ?? []),
+    pages: [
+      ...OUTPUTS.flatMap(({ pages }) => pages?.(catalog) ?? []),
+      ...files.flatMap(({ page }) => page ?? []),
+    ],
   };
   return [...files, ...DERIVED_OUTPUTS.flatMap(({ render }) => render(declared))];
 }

@@ -5,6 +5,7 @@ import { serveConfig } from "./hosts/serve/serve-config.ts";
 import { adminOutput } from "./outputs/admin/admin-output.ts";
 import { apiOutput } from "./outputs/api/api-output.ts";
 import { calendarOutput } from "./outputs/calendar/calendar-output.ts";
+import { discoveryOutput } from "./outputs/discovery/discovery-output.ts";
 import { embedOutput } from "./outputs/embed/embed-output.ts";
 import { exportsOutput } from "./outputs/exports/exports-output.ts";
 import { feedsOutput } from "./outputs/feeds/feeds-output.ts";
@@ -23,6 +24,7 @@ export const OUTPUTS: readonly Output[] = [
   calendarOutput,
   exportsOutput,
   llmsOutput,
+  discoveryOutput,
   noticesOutput,
   embedOutput,
   pagesOutput,

@@ -63,6 +63,7 @@ describe("npm run build", () => {
       "exports/sync.mjs",
       "exports/tools.csv",
       "exports/tools.ndjson",
+      "llms-full.txt",
       "llms.txt",
       "serve.json",
       "types.d.ts",

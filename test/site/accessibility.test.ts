@@ -32,6 +32,8 @@ const PAGES = {
   errors: "/docs/errors/",
   "errors in English": "/docs/en/errors/",
   reference: "/docs/reference/",
+  "reference of an endpoint": "/docs/reference/list-tools/",
+  "reference in English": "/docs/en/reference/get-service/",
   "not found": "/rien/",
   gone: "/outils/vieux-tableau/",
 } as const;

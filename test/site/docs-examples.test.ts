@@ -126,6 +126,9 @@ const NOT_PROGRAMS = [
   "portal/wordpress.txt",
 ];
 
+/** In the reference, for each endpoint. */
+const OF_ENDPOINTS = ["endpoint.mjs", "endpoint.py", "endpoint.sh"];
+
 const onThisHost = (code: string, origin = running.origin): string => code.replaceAll(host.baseUrl, origin);
 
 describe("the examples of the guide", () => {
@@ -133,7 +136,7 @@ describe("the examples of the guide", () => {
     const tested = [...Object.keys(RUN), ...NOT_PROGRAMS].sort();
     expect([...examples.keys()].sort()).toEqual(tested);
     const files = fastGlob.sync("**/*", { cwd: "scripts/lib/outputs/pages/docs/text/examples" });
-    expect(files.sort()).toEqual(tested);
+    expect(files.sort()).toEqual([...tested, ...OF_ENDPOINTS].sort());
   });
 
   it("are the same in both languages, except the credit", () => {
@@ -163,6 +166,35 @@ describe("the examples of the guide", () => {
     expect(statuses.slice(0, 3)).toEqual([200, 200, 429]);
     expect(statuses.at(-1)).toBe(200);
     await strict.stop();
+  });
+});
+
+describe("the examples of the reference", () => {
+  const shownOf = (page: string) => readShown(read(`/docs/reference/${page}/`), "example");
+  const pages = ["get-service", "list-tools", "get-tool", "list-collections", "get-collection"].concat(
+    "list-categories",
+    "list-needs",
+    "get-need",
+    "get-open-api",
+  );
+
+  it.each(pages)("of %s name an address that answers", async (page) => {
+    const shown = shownOf(page);
+    expect(shown.map(({ name }) => name).sort()).toEqual(OF_ENDPOINTS);
+    const addresses = shown.map(({ code }) => /["'](http[^"']+)["']/.exec(onThisHost(code))?.[1]);
+    expect(new Set(addresses).size).toBe(1);
+    expect((await fetch(addresses[0] ?? "")).status).toBe(200);
+    for (const { name, code } of readShown(read(`/docs/reference/${page}/`), "answer"))
+      expectPart(JSON.parse(code), await get(name));
+  });
+
+  it.each(OF_ENDPOINTS)("%s of the list of tools runs", async (name) => {
+    const code = shownOf("list-tools").find((shown) => shown.name === name)?.code ?? "";
+    const answer = await get(`${TOOLS}?q=carte%20mentale`);
+    await runExample(name, onThisHost(code), ({ stdout }) => {
+      if (name === "endpoint.sh") expect(JSON.parse(stdout)).toEqual(answer);
+      else expect(stdout).toBe(`${Object.keys(answer).join(", ")}\n`);
+    });
   });
 });
 

@@ -28,6 +28,9 @@ const pages = [
   `/outils/${await firstSlug("tools")}/`,
   "/outils/",
   `/collections/${await firstSlug("collections")}/`,
+  "/docs/reference/",
+  "/docs/reference/list-tools/",
+  "/docs/reference/get-tool/",
 ];
 console.log("page                           brotli    search    LCP     CLS   requests, of which pictures");
 for (const path of pages) {

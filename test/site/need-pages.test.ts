@@ -3,7 +3,7 @@ import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
 import { needTitle } from "../../scripts/lib/outputs/pages/value-labels.ts";
-import { SKETCH, sampleCatalog, tool } from "../support/sample-content.ts";
+import { SKETCH, sampleCatalog, TODAY, tool } from "../support/sample-content.ts";
 
 const CONTENT = {
   "content/needs/essais.yml": `name: Essais en classe
@@ -65,7 +65,7 @@ const catalog = sampleCatalog(CONTENT);
 const api = renderApi(catalog);
 const pages = new Map(
   pagesOutput
-    .render({ catalog, api, downloads: [], history: null, cache: createMemory() })
+    .render({ catalog, today: TODAY, api, downloads: [], history: null, cache: createMemory() })
     .map(({ path, body }) => [`/${path.replace(/index\.html$/, "")}`, String(body)]),
 );
 const page = (path: string): string => pages.get(path) ?? "";

@@ -10,7 +10,7 @@ import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
 import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
 import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
-import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
+import { sampleCatalog, sampleFiles, TODAY, tool } from "../support/sample-content.ts";
 import { SAMPLE_HOST } from "../support/sample-project.ts";
 
 /** Its types describe an ES module, but its code is CommonJS. */
@@ -22,19 +22,22 @@ const robotsParser: (
 )("robots-parser");
 
 /** The pages of the sample with these changes, by path. */
-function renderPages(
+const renderPages = (
   changes: Record<string, string | null> = {},
   downloads: readonly Download[] = [],
-): Map<string, string> {
+): Map<string, string> =>
+  new Map(renderFiles(changes, downloads).map(({ path, body }) => [path, String(body)]));
+
+function renderFiles(changes: Record<string, string | null>, downloads: readonly Download[]) {
   const catalog = sampleCatalog(changes);
-  const files = pagesOutput.render({
+  return pagesOutput.render({
     catalog,
+    today: TODAY,
     api: renderApi(catalog),
     downloads,
     history: null,
     cache: createMemory(),
   });
-  return new Map(files.map(({ path, body }) => [path, String(body)]));
 }
 
 const pages = renderPages();
@@ -257,6 +260,7 @@ describe("the other pages", () => {
         [rss, atom, json].map((url) => new URL(url).pathname),
       ),
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
+      "/opensearch.xml",
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
       ...[...tools, ...collections, ...needs].flatMap(({ url }) => [url]),
       ...[...tools.map(({ icon_url }) => icon_url), ...tools.map(({ screenshot_url }) => screenshot_url)].map(
@@ -283,7 +287,10 @@ describe("the other pages", () => {
 describe("crawlers", () => {
   const crawlerFiles = sitemap.render({
     baseUrl: "https://annuaire.example",
-    pages: pagesOutput.pages?.(sampleCatalog()) ?? [],
+    pages: [
+      ...(pagesOutput.pages?.(sampleCatalog()) ?? []),
+      ...renderFiles({}, []).flatMap(({ page }) => page ?? []),
+    ],
     headers: {},
     fileHeaders: {},
     redirects: [],

@@ -3,6 +3,7 @@
  * The platform's header rules need not reach what an edge function answers, so each answer carries its own.
  */
 
+import { SERVICE_LINKS } from "../contract/paths.ts";
 import { type Problem, renderProblem } from "../contract/problem-details.ts";
 import type { RenderedList } from "./envelope.ts";
 
@@ -14,7 +15,11 @@ export const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, Retry-After, RateLimit, RateLimit-Policy",
   "X-Content-Type-Options": "nosniff",
+  Link: SERVICE_LINKS,
 } as const;
+
+/** The links of a list, then those of the service. */
+const linksOf = (list: string): string => `${list}, ${SERVICE_LINKS}`;
 
 export const CACHEABLE = "public, max-age=300";
 /** A bad query stays bad, and a deploy empties the cache; a 405, 429 or 500 may not happen again. */
@@ -33,7 +38,7 @@ export function respondJson(
   { bytes, fingerprint, link }: Pick<RenderedList, "bytes" | "fingerprint" | "link">,
 ): Response {
   const etag = `W/"${fingerprint}"`;
-  const headers = { ...COMMON_HEADERS, ...cacheControl(200), ETag: etag, Link: link };
+  const headers = { ...COMMON_HEADERS, ...cacheControl(200), ETag: etag, Link: linksOf(link) };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -56,7 +61,7 @@ export function passOn(answer: Response, link: string | null): Response {
   const own: Record<string, string> = { ...COMMON_HEADERS, ...cacheControl(status) };
   if (status === 200) own["Content-Type"] = JSON_TYPE;
   if (status === 404 || status === 410) own["Content-Type"] = PROBLEM_TYPE;
-  if (link !== null && (status === 200 || status === 304)) own.Link = link;
+  if (link !== null && (status === 200 || status === 304)) own.Link = linksOf(link);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return new Response(answer.body, { status, headers });
 }

@@ -12,6 +12,13 @@ export const SEARCH_FOLDER = "/_search";
 /** Where assistants call the directory as tools. */
 export const MCP_PATH = "/mcp";
 
+/** The `Link` header of every answer (RFC 8631): where the service is described, and what may be done with its data. */
+export const SERVICE_LINKS = [
+  `<${OPENAPI_PATH}>; rel="service-desc"; type="application/json"`,
+  `</docs/>; rel="service-doc"; type="text/html"`,
+  `</exports/LICENSE.txt>; rel="license"; type="text/plain"`,
+].join(", ");
+
 /** `toolPath("kahoot")` → `"/api/v1/directory/tools/kahoot"` */
 export const toolPath = (slug: string): string => `${TOOLS_PATH}/${slug}`;
 

@@ -1,6 +1,5 @@
 /** Bundles what browsers run and read; reads files that are published as they are. */
 
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
 import { type BuildCache, keyOf, remember } from "../cache/build-cache.ts";
 import type { Assets } from "./assets.ts";
-import { keyedFile } from "./output.ts";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -87,21 +85,6 @@ export function bundleModule(
     const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target, define });
     return outputFiles[0]?.text ?? "";
   });
-}
-
-/**
- * A file of a package as an asset, as the package ships it: minified, and with its notices. To bundle it again
- * would take longer than everything else.
- */
-export function packageAsset(specifier: string, cache: BuildCache): Assets {
-  const read = () => readShipped(packageFile(specifier));
-  const { name, ext, base } = path.parse(specifier);
-  // The cache belongs to these versions of the packages.
-  const hash = remember(cache.area("bundles"), keyOf(specifier), () =>
-    createHash("sha256").update(read()).digest("hex").slice(0, 8).toUpperCase(),
-  );
-  const file = keyedFile(`assets/${name}-${hash}${ext}`, keyOf(specifier, hash), read);
-  return { files: [file], urls: new Map([[base, `/${file.path}`]]) };
 }
 
 /** `packageFile("decap-cms")` → the absolute path of its main file */

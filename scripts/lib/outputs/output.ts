@@ -18,7 +18,7 @@ export interface Output {
   readonly redirects?: (catalog: Catalog) => readonly Redirect[];
   /** The rewrites among them as patterns (`/tools/:slug`), for hosts that accept few rules. */
   readonly rewrites?: Readonly<Record<string, string>>;
-  /** The pages that search engines should know. */
+  /** The pages that search engines should know, as far as the catalogue tells them. */
   readonly pages?: (catalog: Catalog) => readonly SitePage[];
   /** Pure, except that it may read files of this repository and of its packages. */
   readonly render: (given: Given) => readonly OutputFile[];
@@ -32,6 +32,8 @@ export type RecordFiles = ReadonlyMap<string, () => OutputFile>;
 /** What every output is rendered from. */
 export interface Given {
   readonly catalog: Catalog;
+  /** The day of the build, `YYYY-MM-DD`. */
+  readonly today: string;
   /** How the content changed over the last months; null if Git cannot say. */
   readonly history: RecentChanges | null;
   readonly api: ApiAnswers;
@@ -71,6 +73,8 @@ export interface OutputFile {
   readonly headers?: HeaderSet;
   /** French. The page for reusers offers the file under this title. */
   readonly title?: string;
+  /** The page that search engines should know, if `pages` of its output does not list it. */
+  readonly page?: SitePage;
 }
 
 /** A file that is rendered only if it is asked for: a build with the same key wrote it already. */

@@ -36,6 +36,9 @@ export function pageOf(apiPath: string): string {
 /** Where a page is written: `pageFile("/outils/kahoot/")` → `"outils/kahoot/index.html"`. */
 export const pageFile = (page: string): string => `${page.slice(1)}index.html`;
 
+/** The same page as Markdown: `markdownOf("/outils/kahoot/")` → `"/outils/kahoot.md"`. */
+export const markdownOf = (page: string): string => `${page.slice(0, -1)}.md`;
+
 /** The page that says that an entry was withdrawn: `"/outils/_retraits/jamboard.html"`. No entry can have that slug. */
 export function gonePageFile(apiPath: string): string {
   const slug = apiPath.slice(apiPath.lastIndexOf("/") + 1);

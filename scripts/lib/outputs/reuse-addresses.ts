@@ -5,6 +5,8 @@ import type { Redirect } from "./output.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, categoryPage, REUSE_PAGE } from "./page-addresses.ts";
 
 export const EXPORTS_PATH = "/exports";
+/** How browsers search the site from their own bar. */
+export const OPENSEARCH_PATH = "/opensearch.xml";
 export const EMBED_PATH = "/embed/annuaire-outils.js";
 
 /** The lists that have a page of their own: each can be shown on other sites. By attribute of the web component. */

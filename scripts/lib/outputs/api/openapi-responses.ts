@@ -20,13 +20,20 @@ export const HEADERS: Record<string, Json> = {
   ETag: { description: "For `If-None-Match`", schema: { type: "string" } },
   "Cache-Control": { description: "How long the answer may be kept", schema: { type: "string" } },
   "Access-Control-Allow-Origin": { description: "Any origin may call", schema: { const: "*" } },
+  Link: {
+    description: "RFC 8288: the `links` of the body, and where the service is described",
+    schema: { type: "string" },
+  },
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
   RateLimit: { description: "What is left of the quota, where the host counts", schema: { type: "string" } },
   "RateLimit-Policy": { description: "The quota and its window", schema: { type: "string" } },
 };
 
 export const COMMON_HEADER_REFS: Json = Object.fromEntries(
-  ["ETag", "Cache-Control", "Access-Control-Allow-Origin"].map((name) => [name, ref("headers", name)]),
+  ["ETag", "Cache-Control", "Access-Control-Allow-Origin", "Link"].map((name) => [
+    name,
+    ref("headers", name),
+  ]),
 );
 
 /**

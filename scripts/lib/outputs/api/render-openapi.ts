@@ -78,7 +78,6 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
           `Any fault of the query is a 400 that names every fault at once. Ignored: ${IGNORED_PARAMETERS.map((name) => `\`${name}\``).join(", ")}.`,
         schema: "ToolList",
         parameters: describeParameters(filterTable(catalog)),
-        headers: { Link: { description: "RFC 8288: the `links` of the body", schema: { type: "string" } } },
         example: exampleList(catalog, table),
         problems: problemResponses("invalid_query"),
       }),
@@ -167,7 +166,6 @@ interface Operation {
   description: string;
   schema: string;
   parameters?: Json[];
-  headers?: Json;
   example?: unknown;
   problems?: Json;
 }
@@ -179,7 +177,6 @@ function get({
   description,
   schema,
   parameters,
-  headers,
   example,
   problems,
 }: Operation): Json {
@@ -193,7 +190,7 @@ function get({
       responses: {
         200: {
           description: summary,
-          headers: { ...COMMON_HEADER_REFS, ...headers },
+          headers: COMMON_HEADER_REFS,
           content: {
             "application/json": { schema: ref("schemas", schema), ...(example !== undefined && { example }) },
           },

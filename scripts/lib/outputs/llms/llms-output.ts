@@ -18,13 +18,19 @@ import type { Catalog } from "../../content/catalog.ts";
 import { filterTable } from "../../content/filter-table.ts";
 import { PRICING_LABELS, PRICINGS } from "../../content/price-labels.ts";
 import { OPEN_HEADERS, type Output, typed } from "../output.ts";
-import { comparePage, DOCS_PAGE, NEEDS_PAGE, toolPage } from "../page-addresses.ts";
+import { comparePage, DOCS_PAGE, markdownOf, NEEDS_PAGE, toolPage } from "../page-addresses.ts";
+import { renderLlmsFull } from "./render-llms-full.ts";
 
 export const llmsOutput: Output = {
   name: "llms",
-  owns: ["llms.txt"],
-  headers: { "/llms.txt": { ...OPEN_HEADERS, ...typed("text/plain") } },
-  render: ({ catalog }) => [{ path: "llms.txt", body: renderLlms(catalog) }],
+  owns: ["llms.txt", "llms-full.txt"],
+  headers: Object.fromEntries(
+    ["/llms.txt", "/llms-full.txt"].map((file) => [file, { ...OPEN_HEADERS, ...typed("text/plain") }]),
+  ),
+  render: ({ catalog, api }) => [
+    { path: "llms.txt", body: renderLlms(catalog) },
+    { path: "llms-full.txt", body: renderLlmsFull(catalog, api.needs) },
+  ],
 };
 
 export function renderLlms(catalog: Catalog): string {
@@ -48,6 +54,8 @@ export function renderLlms(catalog: Catalog): string {
     `- Parameters: ${parameters.join(", ")}; filters combine with AND and take several values joined by commas, and an unknown parameter or value is a 400 that says what is allowed.`,
     `- \`pricing\` is ${PRICINGS.map((pricing) => `\`${pricing}\` (${PRICING_LABELS[pricing]})`).join(", ")}. \`has_education_pricing=true\` keeps the tools with an offer for education.`,
     `- One tool in full: \`GET ${at(toolPath("{slug}"))}\`. Its page for people: ${at(toolPage("{slug}"))}. Two to four side by side, for people: ${at(comparePage(["{slug}", "{slug}"]))}`,
+    `- The page of a tool, a collection or a need as Markdown: its address with \`.md\`, such as ${at(markdownOf(toolPage("{slug}")))}`,
+    `- Every tool, collection and need in one file, a line each, in French: ${at("/llms-full.txt")}`,
     "- No key. At most 60 requests a minute for each IP address; a 429 says in `Retry-After` how long to wait. Answers carry an `ETag` and may be kept for five minutes.",
     "- To read everything, take one file of the exports instead of paging; they do not count as requests of the API.",
     `- Data is ${license.id}. Whoever shows it must credit «\u202F${license.attribution.text}\u202F», with a link to ${license.attribution.url}`,

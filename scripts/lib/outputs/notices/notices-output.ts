@@ -19,7 +19,6 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
       ...["spdx-license-ids", "strip-bom-string", "uc.micro", "yaml", "zod"],
     ],
   },
-  { what: "Référence de l’API (/docs/reference/)", packages: ["swagger-ui-dist"] },
   { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },
 ];
 

@@ -6,6 +6,7 @@ import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.t
 import { formatDate } from "../../text/french-date.ts";
 import { assetUrl } from "../assets.ts";
 import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
+import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
 import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { FrameContext } from "./pages/page-context.ts";
@@ -20,6 +21,8 @@ export interface PageProps {
   description: string;
   /** The same content as JSON. */
   json?: { href: string; title: string };
+  /** The address of the same content as Markdown. */
+  markdown?: string;
   /** The oEmbed document: what a site shows if an editor pastes the address of this page. */
   oembed?: string;
   /** What the page describes, for search engines. */
@@ -79,7 +82,7 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { lang, title, description, path, json, oembed } = props;
+  const { lang, title, description, path, json, markdown, oembed } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
@@ -125,6 +128,15 @@ function Head(props: DocumentProps): VNode {
           </>
         ))}
       {json && <link rel="alternate" type="application/json" {...json} />}
+      {markdown && (
+        <link rel="alternate" type="text/markdown" href={markdown} title="Cette page en Markdown" />
+      )}
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        href={OPENSEARCH_PATH}
+        title={site.name}
+      />
       {oembed && (
         // WordPress reads an absolute address.
         <link rel="alternate" type="application/json+oembed" href={site.base_url + oembed} />

@@ -8,7 +8,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import { toSummary } from "../../content/fields/tool-fields.ts";
 import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside, packageAsset } from "../bundle.ts";
+import { bundleAssets, fileBeside } from "../bundle.ts";
 import { renderHues } from "../category-hues.ts";
 import {
   keyedFile,
@@ -24,8 +24,10 @@ import {
   COMPARE_PAGE,
   categoryPage,
   collectionPage,
+  DOCS_PAGE,
   gonePageFile,
   INDEX_PAGE,
+  markdownOf,
   NEEDS_PAGE,
   needPage,
   OWN_LIST_PAGE,
@@ -35,7 +37,12 @@ import {
   toolPage,
 } from "../page-addresses.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
-import { DOCS_PAGES, renderDocs } from "./docs/render-docs.tsx";
+import { renderDocs } from "./docs/render-docs.tsx";
+import {
+  renderCollectionMarkdown,
+  renderNeedMarkdown,
+  renderToolMarkdown,
+} from "./markdown/render-markdown.ts";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
@@ -80,6 +87,8 @@ export const pagesOutput: Output = {
       ),
     ),
     ...gone.map(({ path }): Redirect => ({ from: pageOf(path), to: gonePageFile(path), status: 410 })),
+    // Swagger UI drew the reference once.
+    { from: `${DOCS_PAGE}reference/swagger-ui-license.txt`, to: "/licences.txt", status: 301 },
   ],
   pages: listPages,
   render(given) {
@@ -96,6 +105,9 @@ export const pagesOutput: Output = {
       page(COMPARE_PAGE, renderComparePage(context)),
       page(OWN_LIST_PAGE, renderOwnListPage(context)),
       ...[...entryPages(catalog, context).values()].map((make) => make()),
+      ...api.needs.map((need) =>
+        keyedMarkdown(needPage(need.slug), need, { context, render: renderNeedMarkdown }),
+      ),
       ...api.needs.map((need) => {
         const family = findFamily(need, catalog);
         return keyedPage(needPage(need.slug), { records: [need, family], context }, () =>
@@ -117,7 +129,7 @@ export const pagesOutput: Output = {
   records: ({ catalog, cache }) => entryPages(catalog, createFrameContext(catalog, createPageAssets(cache))),
 };
 
-/** The pages of tools and of collections. */
+/** The pages of tools and of collections, and the same as Markdown. */
 function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
   const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
   const entry = (path: string, records: readonly object[], render: () => string) =>
@@ -130,7 +142,24 @@ function entryPages({ tools, collections }: Catalog, context: FrameContext): Rec
     ...collections.map((one) =>
       entry(collectionPage(one.slug), [one], () => renderCollectionPage(one, context)),
     ),
+    ...[
+      ...tools.map((tool) =>
+        keyedMarkdown(toolPage(tool.slug), tool, { context, render: renderToolMarkdown }),
+      ),
+      ...collections.map((one) =>
+        keyedMarkdown(collectionPage(one.slug), one, { context, render: renderCollectionMarkdown }),
+      ),
+    ].map((file) => [file.path, () => file] as const),
   ]);
+}
+
+function keyedMarkdown<T extends object>(
+  page: string,
+  record: T,
+  { context, render }: { context: FrameContext; render: (record: T, context: FrameContext) => string },
+): OutputFile {
+  const path = markdownOf(page).slice(1);
+  return keyedFile(path, keyOf(path, context.key, jsonOf(record)), () => render(record, context));
 }
 
 /** A page that shows nothing but these records and the frame. */
@@ -142,15 +171,10 @@ const keyedPage = (
 
 function createPageAssets(cache: BuildCache): Assets {
   const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
-  const bundled = bundleAssets(
+  return bundleAssets(
     entries.map((entry) => fileBeside(import.meta.url, entry)),
     { styles: { "category-hues": renderHues() }, cache },
   );
-  const swagger = packageAsset("swagger-ui-dist/swagger-ui-bundle.js", cache);
-  return {
-    files: [...bundled.files, ...swagger.files],
-    urls: new Map([...bundled.urls, ...swagger.urls]),
-  };
 }
 
 /** In the sitemap, with the newest date of what each page shows. */
@@ -165,10 +189,9 @@ function listPages({ tools, collections, needs, categories, data_updated_at }: C
     { path: INDEX_PAGE, changed: data_updated_at },
     { path: COLLECTIONS_PAGE, changed: newest(collections) },
     { path: NEEDS_PAGE, changed: data_updated_at },
-    ...DOCS_PAGES.map((path) => ({ path })),
-    { path: REUSE_PAGE },
-    { path: COMPARE_PAGE },
-    { path: OWN_LIST_PAGE },
+    { path: REUSE_PAGE, changed: data_updated_at },
+    { path: COMPARE_PAGE, changed: data_updated_at },
+    { path: OWN_LIST_PAGE, changed: data_updated_at },
     ...categories.map(({ slug }) => ({
       path: categoryPage(slug),
       changed: newest(tools.filter(({ category }) => category === slug)),

@@ -10,6 +10,19 @@ export const excerpt = (document: unknown, paths: readonly string[]): unknown =>
     paths.flatMap(expandBraces).map((path) => path.split(".")),
   );
 
+/**
+ * Keeps the first item of each list of things, and the first two of each list of values, to show the shape.
+ * `abridge({ a: [{ b: [1, 2, 3] }, {}] })` → `{ a: [{ b: [1, 2] }] }`
+ */
+export function abridge(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfThings = typeof value[0] === "object" && value[0] !== null;
+    return value.slice(0, isOfThings ? 1 : 2).map(abridge);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, abridge(item)]));
+}
+
 function keep(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.some((path) => path.length === 0)) return value;
   const below = (key: string) => paths.filter(([head]) => head === key).map((path) => path.slice(1));

@@ -125,7 +125,7 @@ export const readExample = (file: string, facts: Facts): string | null =>
   fillIn(readHere(`text/examples/${file}`).trimEnd(), facts);
 
 /** An example, exactly as the tests run it. Empty if it needs a missing fact. */
-function renderExample(file: string, { facts, lang }: DocsContext): string {
+export function renderExample(file: string, { facts, lang }: Omit<DocsContext, "answer">): string {
   const code = readExample(file, facts);
   if (code === null) return "";
   const extension = file.slice(file.lastIndexOf(".") + 1);
@@ -148,12 +148,19 @@ function renderAnswer(address: string, paths: string, { facts, answer, lang }: D
 }
 
 /** The section "API" of the changelog: what clients can see. */
-function renderChangelog(): string {
+function readApiChanges(): string {
   const changelog = readHere("../../../../../CHANGELOG.md");
   const [, api] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   if (api === undefined) throw new Error("CHANGELOG.md has no section API");
-  return `<div lang="en" class="prose">${new MarkdownIt({ html: false }).render(api)}</div>`;
+  return api;
 }
+
+const renderChangelog = (): string =>
+  `<div lang="en" class="prose">${new MarkdownIt({ html: false }).render(readApiChanges())}</div>`;
+
+/** The day of the newest version of the API: `"2026-11-23"`. */
+export const readApiDay = (): string | undefined =>
+  /^### \S+ – (\d{4}-\d{2}-\d{2})$/m.exec(readApiChanges())?.[1];
 
 interface CodeBlock {
   syntax: string;
@@ -163,7 +170,7 @@ interface CodeBlock {
 }
 
 /** The script of the page adds a button that copies the code. The keyboard can scroll long lines. */
-function codeBlock({ syntax, caption, code, attribute = "" }: CodeBlock): string {
+export function codeBlock({ syntax, caption, code, attribute = "" }: CodeBlock): string {
   return (
     `<figure class="code" ${attribute}><figcaption>${escapeXml(caption)}</figcaption>` +
     `<pre tabindex="0"><code class="language-${syntax}">${escapeXml(code)}</code></pre></figure>\n`

@@ -11,7 +11,7 @@ import { BrowseView } from "../browser/browse-view.tsx";
 import { HomeStart } from "../components/home-start.tsx";
 import { DataBlock } from "../components/json-ld.tsx";
 import { renderPage } from "../page.tsx";
-import { describeDirectory } from "../structured-data.ts";
+import { describeDirectory, describeWebSite } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
@@ -44,7 +44,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    linkedData: [describeDirectory(catalog)],
+    linkedData: [describeWebSite(catalog), describeDirectory(catalog, context.downloads)],
     children: (
       <>
         <div id="annuaire">

@@ -9,7 +9,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { CategoryList, CategorySign } from "../components/page-links.tsx";
 import { ToolRow } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
-import { describeBreadcrumb } from "../structured-data.ts";
+import { describeBreadcrumb, describeCategory } from "../structured-data.ts";
 import { countTools } from "../value-labels.ts";
 import type { PageContext } from "./page-context.ts";
 
@@ -28,6 +28,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
     oembed: oembedPath("category", slug),
     linkedData: [
+      describeCategory(category, tools, catalog),
       describeBreadcrumb(catalog, [
         [catalog.site.name, BROWSE_PAGE],
         [name, categoryPage(slug)],

@@ -4,13 +4,13 @@ import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { COLLECTIONS_PAGE, collectionPage, markdownOf } from "../../page-addresses.ts";
 import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ToolIcon } from "../components/tool-icon.tsx";
 import { RankedTools } from "../components/tool-row.tsx";
 import { renderPage } from "../page.tsx";
-import { describeCollection } from "../structured-data.ts";
+import { describeBreadcrumb, describeCollection, describeCollections } from "../structured-data.ts";
 import { countTools, KIND } from "../value-labels.ts";
 import type { FrameContext, PageContext } from "./page-context.ts";
 
@@ -22,6 +22,7 @@ export function renderCollectionsPage(context: PageContext): string {
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
+    linkedData: [describeCollections(collections, context.catalog)],
     children: (
       <>
         <PageHead>
@@ -93,9 +94,16 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     updated: collection.updated_at,
     card: socialCardPath("collections", collection.slug),
     current: "collections",
+    markdown: markdownOf(collectionPage(collection.slug)),
     json: { href: collection.url, title: "Cette collection en JSON" },
     oembed: oembedPath("collection", collection.slug),
-    linkedData: [describeCollection(collection, context.catalog)],
+    linkedData: [
+      describeCollection(collection, context.catalog),
+      describeBreadcrumb(context.catalog, [
+        ["Collections", COLLECTIONS_PAGE],
+        [collection.title, collectionPage(collection.slug)],
+      ]),
+    ],
     children: <CollectionArticle collection={collection} context={context} />,
   });
 }

@@ -6,7 +6,7 @@ import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
-import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, markdownOf, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
 import { oembedPath } from "../../reuse-addresses.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
@@ -78,6 +78,7 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     title,
     description: describeTools(need),
     current: "needs",
+    markdown: markdownOf(needPage(need.slug)),
     card: socialCardPath("needs", theme),
     json: { href: need.url, title: "Ce besoin en JSON" },
     oembed: oembedPath("need", slug),

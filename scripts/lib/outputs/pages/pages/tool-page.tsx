@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, categoryPage, markdownOf, pageOf, toolPage } from "../../page-addresses.ts";
 import { Icon } from "../components/icon.tsx";
 import { ListButton } from "../components/list-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -31,6 +31,7 @@ export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], contex
     title: tool.name,
     description: tool.short_description,
     kind: "article",
+    markdown: markdownOf(toolPage(tool.slug)),
     updated: tool.freshness.updated_at,
     card: socialCardPath("tools", tool.slug),
     json: { href: tool.url, title: "Cette fiche en JSON" },

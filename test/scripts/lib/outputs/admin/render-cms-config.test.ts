@@ -24,6 +24,7 @@ const configSchema = z.looseObject({
 
 const files = adminOutput.render({
   catalog: directoryCatalog(),
+  today: "2026-11-21",
   history: null,
   api: { files: [], answer: () => null, needs: [], local: { directory: "", index: "" } },
   cache: createMemory(),

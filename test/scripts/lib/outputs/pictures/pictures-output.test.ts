@@ -14,7 +14,14 @@ type Files = ReadonlyMap<string, OutputFile>;
 const catalog = directoryCatalog();
 const renderAll = (of: Catalog, output: typeof picturesOutput): Files => {
   const cache = createMemory();
-  const given = { catalog: of, history: null, api: renderApi(of, cache), cache, downloads: [] };
+  const given = {
+    catalog: of,
+    today: "2026-11-21",
+    history: null,
+    api: renderApi(of, cache),
+    cache,
+    downloads: [],
+  };
   return new Map(output.render(given).map((file) => [file.path, file]));
 };
 let files: Files;

@@ -9,7 +9,7 @@ import { createPageContext } from "../../../../../../scripts/lib/outputs/pages/p
 import { sampleCatalog } from "../../../../../support/sample-content.ts";
 
 const STYLES = ["site.css", "docs.css", "reference.css", "figtree-latin-wght-normal.woff2"];
-const SCRIPTS = ["early.js", "list-buttons.js", "docs.js", "reference.js", "swagger-ui-bundle.js"];
+const SCRIPTS = ["early.js", "list-buttons.js", "docs.js", "reference.js"];
 const ASSETS: Assets = {
   files: [],
   urls: new Map([...STYLES, ...SCRIPTS].map((entry) => [entry, `/assets/${entry}`])),
