@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "../../scripts/lib/compile.ts";
+import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
 import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
 import { admitText, refusalFinding } from "../../scripts/lib/source/admit-text.ts";
 import { capFindings, MAX_FINDINGS_OF_FILE } from "../../scripts/lib/source/cap-findings.ts";
 import { type Finding, isError, sortFindings } from "../../scripts/lib/source/finding.ts";
-import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
 import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
 import {
   type RandomFile,
