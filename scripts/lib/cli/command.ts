@@ -67,7 +67,9 @@ export function requireOutput(directory: string): void {
  * reads only the beginning (`| head`) is no fault.
  */
 export async function run(command: () => void | Promise<void>): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", endQuietly);
+  // One is enough for a process that runs many commands.
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount("error") === 0) stream.on("error", endQuietly);
   try {
     await command();
   } catch (error) {
