@@ -1,9 +1,8 @@
 /** Command: makes one of two entries, categories, needs or values. The one that goes keeps leading to the other. */
 
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { KIND_NAMES } from "./lib/desk/upkeep/find-named.ts";
 import { planMerge } from "./lib/desk/upkeep/merge-named.ts";
-import { runUpkeep } from "./lib/desk/upkeep/run-upkeep.ts";
+import { runOnTwo } from "./lib/desk/upkeep/run-on-two.ts";
 
 const USAGE = `npm run merge -- PARTANT RESTANT [--kind GENRE] [--dry-run] [--content DIR]
   PARTANT        la fiche, la collection, la catégorie, le besoin, le mot-clé… qui disparaît
@@ -14,19 +13,4 @@ const USAGE = `npm run merge -- PARTANT RESTANT [--kind GENRE] [--dry-run] [--co
   --content DIR  le contenu (par défaut : content)
 Les adresses de ce qui part mènent à ce qui reste ; tout ce qui le cite est récrit, sans rien citer deux fois.`;
 
-await run(() => {
-  const { flags, names } = parseFlagsAndNames(
-    {
-      kind: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      content: { type: "string", default: "content" },
-    },
-    USAGE,
-  );
-  const [from, into, ...others] = names;
-  if (from === undefined || into === undefined || others.length > 0)
-    throw new CommandError(`Il faut ce qui part et ce qui reste.\n\n${USAGE}`);
-  requireDirectory(flags.content);
-  const options = { content: flags.content, dryRun: flags["dry-run"] };
-  process.stdout.write(runUpkeep((state) => planMerge(state, [from, into], flags.kind), options));
-});
+await runOnTwo({ usage: USAGE, missing: "Il faut ce qui part et ce qui reste.", plan: planMerge });
