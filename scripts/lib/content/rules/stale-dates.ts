@@ -57,11 +57,7 @@ function explain(
       say(field, valueAt(before.data, [field.name])) !== say(field, valueAt(after.data, [field.name])),
   );
   const isTextNew = foldedWords(before.body).join(" ") !== foldedWords(after.body).join(" ");
-  const sameDay = (path: string): string | null => {
-    const [old, current] = [before.data, after.data].map((data) => valueAt(data, path.split(".")));
-    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
-    return isSame ? current : null;
-  };
+  const sameDay = createSameDay(before.data, after.data, today);
   const titles = [...changed.map(({ label }) => `« ${label} »`), ...(isTextNew ? ["le texte"] : [])];
   const updated = titles.length === 0 ? null : sameDay("updated_at");
   const unread = changed.flatMap(({ label, facts: { evidence } }) => {
@@ -96,6 +92,15 @@ function explain(
     }),
   ];
 }
+
+/** The day at a path, if it is the same before and after, and not today: `sameDay("updated_at")` → `"2026-09-20"` */
+export const createSameDay =
+  (before: unknown, after: unknown, today: string) =>
+  (path: string): string | null => {
+    const [old, current] = [before, after].map((data) => valueAt(data, path.split(".")));
+    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
+    return isSame ? current : null;
+  };
 
 /** What a value says: without its signs, its dates and its references, under the names of today. */
 function meaningOf(value: unknown, type: FieldType, former: FormerNames): unknown {

@@ -3,9 +3,8 @@
 import { type Claim, claimsOf } from "../../content/evidence/claims.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import type { ToolFrontMatter } from "../../content/fields/tool-fields.ts";
+import { createSameDay } from "../../content/rules/stale-dates.ts";
 import { formatDate } from "../../text/french-date.ts";
-import { isRealDate } from "../../text/french-values.ts";
-import { valueAt } from "../../text/shown-values.ts";
 import { areOnlyDates, type EntryVersion, type ValueChange } from "./entry-values.ts";
 
 export interface EntryDoubts {
@@ -61,11 +60,7 @@ function findStale(
   changed: ReadonlySet<string>,
 ): StaleDate[] {
   if (before === null || changes.length === 0 || areOnlyDates(changes)) return [];
-  const sameDay = (path: string): string | null => {
-    const [old, current] = [before.data, after.data].map((data) => valueAt(data, path.split(".")));
-    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
-    return isSame ? current : null;
-  };
+  const sameDay = createSameDay(before.data, after.data, today);
   const updated = sameDay("updated_at");
   // A fact and the day when its page was read: the price, the rule of age.
   const checked = new Map(
