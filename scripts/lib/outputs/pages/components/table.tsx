@@ -9,13 +9,7 @@ interface TableProps {
 
 export const Table = ({ columns, rows }: TableProps): VNode => (
   <table>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th scope="col">{column}</th>
-        ))}
-      </tr>
-    </thead>
+    <Columns names={columns} />
     <tbody>
       {rows.map(([name, ...cells]) => (
         <tr>
@@ -27,4 +21,14 @@ export const Table = ({ columns, rows }: TableProps): VNode => (
       ))}
     </tbody>
   </table>
+);
+
+export const Columns = ({ names }: { names: readonly string[] }): VNode => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th scope="col">{name}</th>
+      ))}
+    </tr>
+  </thead>
 );

@@ -4,21 +4,14 @@ import type { VNode } from "preact";
 import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts";
 import { escapeXml } from "../../../xml.ts";
 import type { Language } from "../../components/site-frame.tsx";
+import { Columns } from "../../components/table.tsx";
 import type { PageContext } from "../../pages/page-context.ts";
 import { abridge, excerpt } from "../excerpt.ts";
 import type { Facts } from "../facts.ts";
 import { codeBlock, renderExample } from "../render-docs-text.ts";
 import { listFields } from "./list-fields.ts";
 import type { ApiDescription, Endpoint } from "./read-openapi.ts";
-import {
-  Columns,
-  ErrorLinks,
-  FieldTable,
-  ScrollingTable,
-  Sentence,
-  Values,
-  valuesOf,
-} from "./reference-parts.tsx";
+import { ErrorLinks, FieldTable, ScrollingTable, Sentence, Values, valuesOf } from "./reference-parts.tsx";
 import { REFERENCE_WORDS, say, sayParameter } from "./reference-words.ts";
 
 /** What a page of the reference is made from. */

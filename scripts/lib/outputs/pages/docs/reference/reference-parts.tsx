@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Language } from "../../components/site-frame.tsx";
+import { Columns } from "../../components/table.tsx";
 import { docsPath } from "../docs-page.tsx";
 import { codeBlock } from "../render-docs-text.ts";
 import type { FieldRow } from "./list-fields.ts";
@@ -26,16 +27,6 @@ export const ScrollingTable = ({
   <section class="table-scroll" tabIndex={0} aria-label={label}>
     <table class="reference-table">{children}</table>
   </section>
-);
-
-export const Columns = ({ names }: { names: readonly string[] }): VNode => (
-  <thead>
-    <tr>
-      {names.map((name) => (
-        <th scope="col">{name}</th>
-      ))}
-    </tr>
-  </thead>
 );
 
 /** A long path may break after a dot or an underscore. */

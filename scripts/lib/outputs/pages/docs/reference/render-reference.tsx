@@ -5,6 +5,7 @@ import type { OutputFile } from "../../../output.ts";
 import { pageFile } from "../../../page-addresses.ts";
 import { escapeXml } from "../../../xml.ts";
 import type { Language } from "../../components/site-frame.tsx";
+import { Columns } from "../../components/table.tsx";
 import type { PageContext } from "../../pages/page-context.ts";
 import { DOCS_LANGUAGES, docsPath, renderDocsPage } from "../docs-page.tsx";
 import type { Facts } from "../facts.ts";
@@ -12,7 +13,7 @@ import { readApiDay } from "../render-docs-text.ts";
 import { Answer, Examples, Parameters, type Shown, Statuses } from "./endpoint-sections.tsx";
 import { listFields } from "./list-fields.ts";
 import { type Endpoint, readOpenApi } from "./read-openapi.ts";
-import { Columns, FieldTable, ScrollingTable, Sentence, TryForm } from "./reference-parts.tsx";
+import { FieldTable, ScrollingTable, Sentence, TryForm } from "./reference-parts.tsx";
 import { REFERENCE_WORDS, say } from "./reference-words.ts";
 
 const endpointPath = ({ slug }: Endpoint, lang: Language): string => `${docsPath("reference", lang)}${slug}/`;
