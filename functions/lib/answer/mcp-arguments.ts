@@ -1,7 +1,7 @@
 /** What the tools of `/mcp` take: as JSON Schema for the model, and read from what it sends. */
 
 import type { FilterDefinition } from "../contract/filters.ts";
-import { isRecord } from "./short-record.ts";
+import { isRecord } from "../contract/is-record.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 

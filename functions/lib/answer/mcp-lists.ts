@@ -1,5 +1,6 @@
 /** The tools of `/mcp` that list and read collections and needs. */
 
+import { isRecord } from "../contract/is-record.ts";
 import { COLLECTIONS_PATH, collectionPath, NEEDS_PATH } from "../contract/paths.ts";
 import { fold } from "../text/fold.ts";
 import {
@@ -15,7 +16,7 @@ import {
   textArgument,
 } from "./mcp-arguments.ts";
 import type { McpReader } from "./mcp-reader.ts";
-import { isRecord, shorten } from "./short-record.ts";
+import { shorten } from "./short-record.ts";
 
 /** A list is read by a model, and paid for by the word. */
 const MOST = { collections: 40, needs: 60 };

@@ -1,10 +1,10 @@
 /** Reads the records of the site for the tools of `/mcp`. Faults of the caller are said in words that help. */
 
 import type { License } from "../contract/answer-schemas.ts";
+import { isRecord } from "../contract/is-record.ts";
 import { TOOLS_PATH, toolPath } from "../contract/paths.ts";
 import { fold } from "../text/fold.ts";
 import { SLUG, ToolFault } from "./mcp-arguments.ts";
-import { isRecord } from "./short-record.ts";
 import type { Manifest } from "./tool-table.ts";
 
 /** What the build knows and tools need. */

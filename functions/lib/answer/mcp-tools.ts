@@ -1,5 +1,6 @@
 /** The tools that assistants call: what they take, and short answers with licence and links. */
 
+import { isRecord } from "../contract/is-record.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import {
   argumentsOf,
@@ -15,7 +16,7 @@ import {
 } from "./mcp-arguments.ts";
 import { createListTools } from "./mcp-lists.ts";
 import { createMcpReader, type McpSources } from "./mcp-reader.ts";
-import { isRecord, shorten, valueAt } from "./short-record.ts";
+import { shorten, valueAt } from "./short-record.ts";
 
 /** A list is read by a model, and paid for by the word. */
 const MOST_FOUND = 20;

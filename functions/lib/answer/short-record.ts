@@ -1,7 +1,6 @@
 /** A record in few words: for models, which pay for each. */
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isRecord } from "../contract/is-record.ts";
 
 /** For programs and for pages, not for a reader: markup, pictures, where to edit. */
 const FOR_PROGRAMS = /^(?:edit_url|icon|screenshot|(?:screenshot|icon)_url|\w+_html)$/;

@@ -1,6 +1,7 @@
 /** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
+import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import type { DescribedField, FieldType } from "./fields/describe-fields.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
@@ -37,7 +38,7 @@ function createGroup(document: Document, fields: readonly DescribedField[], valu
 }
 
 function createValue(document: Document, type: FieldType, value: unknown): unknown {
-  if (type.kind === "group") return createGroup(document, type.fields, isGroup(value) ? value : {});
+  if (type.kind === "group") return createGroup(document, type.fields, isRecord(value) ? value : {});
   if (type.kind === "list") {
     const items = Array.isArray(value) ? value : [value];
     const list = new YAMLSeq(document.schema);
@@ -49,7 +50,3 @@ function createValue(document: Document, type: FieldType, value: unknown): unkno
   if (type.kind === "text") scalar.type = Scalar.QUOTE_DOUBLE;
   return scalar;
 }
-
-/** Whether a value is a group of fields, not a text or a list. */
-export const isGroup = (value: unknown): value is EntryValues =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,7 @@
 /** Compares two records of the API, field by field. */
 
+import { isRecord } from "../../../functions/lib/contract/is-record.ts";
+
 export interface FieldDifference {
   /** `pricing_details.summary`, `tools[kahoot].note` */
   field: string;
@@ -42,9 +44,6 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 type Item = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Item =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a list holds records, and not words. */
 const isItemList = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isRecord);

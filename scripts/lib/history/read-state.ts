@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
 import type { CollectionEntry, ContentSet, Entry, Source, ToolEntry } from "../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
@@ -104,7 +105,7 @@ export function createStateReader(): StateReader {
     isReadable(path, text) {
       if (!ENTRY_PATH.test(path)) return parseList(path, text).ok;
       const parsed = parseEntry(path, text);
-      return parsed.ok && isMap(parsed.value.data);
+      return parsed.ok && isRecord(parsed.value.data);
     },
   };
 }
@@ -128,7 +129,7 @@ function readEntry<T>(
   schema: EntrySchema<T>,
   options: TypographyOptions,
 ): Entry<T>[] {
-  if (!isMap(data)) return [];
+  if (!isRecord(data)) return [];
   return [
     {
       ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data, options)),
@@ -190,11 +191,13 @@ function mend(schema: unknown, written: unknown): unknown {
   if (schema instanceof z.ZodOptional) {
     const inner = schema.unwrap();
     const fits =
-      inner instanceof z.ZodArray ? Array.isArray(written) : inner instanceof z.ZodObject && isMap(written);
+      inner instanceof z.ZodArray
+        ? Array.isArray(written)
+        : inner instanceof z.ZodObject && isRecord(written);
     return fits ? mend(inner, written) : undefined;
   }
   if (schema instanceof z.ZodObject) {
-    const values = isMap(written) ? written : {};
+    const values = isRecord(written) ? written : {};
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, field]) => [name, tolerateAny(field, values[name])]),
     );
@@ -207,6 +210,3 @@ function mend(schema: unknown, written: unknown): unknown {
 
 const tolerateAny = (schema: unknown, written: unknown): unknown =>
   schema instanceof z.ZodType ? tolerate(schema, written) : undefined;
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

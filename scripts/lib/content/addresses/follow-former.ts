@@ -1,6 +1,7 @@
 /** Follows former names: what the content still calls by an old name is read under the name of today. Pure. */
 
 import type { ContentSet, Source } from "../content-set.ts";
+import { isObject } from "../fields/field-values.ts";
 import { itemOf, type Mention, mentionsIn } from "./mentions.ts";
 import type { Followed, NamedKind } from "./name-types.ts";
 import { NAMED_KINDS, namedThings } from "./named-things.ts";
@@ -130,5 +131,3 @@ function setAt(data: unknown, path: readonly PropertyKey[], value: string | unde
   if (value !== undefined) Reflect.set(holder, key, value);
   else if (Array.isArray(holder)) holder.splice(Number(key), 1);
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

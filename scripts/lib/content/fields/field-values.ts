@@ -56,7 +56,8 @@ function readValues(entry: ToolEntry | CollectionEntry, fields: readonly Describ
   return found;
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+/** A list is one too. */
+export const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The texts of a value, each at its place: one, or those of a list. */
 export function textsAt({ path, value }: FieldValue): { path: readonly PropertyKey[]; text: string }[] {

@@ -1,10 +1,11 @@
 /** Describes each entry that a change touches: what happened to it, its values before and after, what is doubtful. */
 
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
-import { type EntryValues, isGroup } from "../../content/render-entry.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
 import type { EntryChanges } from "../../history/compare-content.ts";
 import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
@@ -166,7 +167,7 @@ function readWritten(text: string | undefined): EntryVersion | null {
   if (text === undefined) return null;
   const parsed = parseFrontMatter({ text });
   const value = parsed.ok ? parsed.value : parsed.rest;
-  return value && isGroup(value.data) ? { data: value.data, body: value.body } : null;
+  return value && isRecord(value.data) ? { data: value.data, body: value.body } : null;
 }
 
 /** A file that went and one that came, of the same name or site: a rename that `former_slugs` does not tell. */

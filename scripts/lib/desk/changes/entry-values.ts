@@ -1,7 +1,8 @@
 /** What a change writes in one entry, value by value: its French name, before and after, what matters most first. */
 
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
-import { type EntryValues, isGroup } from "../../content/render-entry.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
 import { showPair } from "../../text/show-signs.ts";
 import type { SayValue } from "./say-value.ts";
 import { aroundDifference, cut } from "./show-values.ts";
@@ -90,7 +91,7 @@ function compareValues(
 ): ValueChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const within = (part: string): Place => ({ ...place, title: `${place.title}, ${part}` });
-  if (type.kind === "group" && isGroup(before) && isGroup(after)) {
+  if (type.kind === "group" && isRecord(before) && isRecord(after)) {
     return Object.keys({ ...before, ...after }).flatMap((name) => {
       const field = type.fields.find((one) => one.name === name);
       const sides = { before: before[name], after: after[name] };
@@ -144,7 +145,7 @@ function compareRows(
 const NAME_SHOWN = 60;
 
 const isRows = (value: unknown): value is readonly EntryValues[] =>
-  Array.isArray(value) && value.every(isGroup);
+  Array.isArray(value) && value.every(isRecord);
 
 /** Both values on one line each, with only the differing part of long ones. */
 function shown(before: string | null, after: string | null): Pick<ValueChange, "before" | "after"> {

@@ -1,8 +1,9 @@
 /** A value of an entry's file in French words, as a reader of a proposal wants it. */
 
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type ContentSet, listsOf } from "../../content/content-set.ts";
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
-import { type EntryValues, isGroup } from "../../content/render-entry.ts";
+import type { EntryValues } from "../../content/render-entry.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
@@ -34,7 +35,7 @@ export function createSayValue({ lists, tools, collections }: NameSources): SayV
       const item = type.kind === "list" ? type.item : type;
       return value.map((one) => say(item, one)).join(item.kind === "group" || isLong(item) ? " ; " : ", ");
     }
-    if (isGroup(value)) return sayGroup(type.kind === "group" ? type.fields : [], value, say);
+    if (isRecord(value)) return sayGroup(type.kind === "group" ? type.fields : [], value, say);
     const text = String(value);
     if (type.kind === "choice") {
       const option = type.options.find((one) => one.value === text);

@@ -1,5 +1,6 @@
 /** Checks an entry that is being written as the build would, against content that was read once. */
 
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { createMemory } from "../../cache/build-cache.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
@@ -9,7 +10,7 @@ import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
 import { parseEntries } from "../../content/parse/parse-entries.ts";
 import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
 import { keptNames, namesIn } from "../../content/prose/kept-names.ts";
-import { type EntryValues, holdsSentences, isGroup, renderEntry } from "../../content/render-entry.ts";
+import { type EntryValues, holdsSentences, renderEntry } from "../../content/render-entry.ts";
 import { typographyEdits } from "../../content/rules/texts/typography.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
@@ -104,7 +105,7 @@ function withExamples(
     const { name, type, examples } = field;
     const value = values[name];
     if (value === undefined && isExpected(field, values)) complete[name] = examples[0];
-    if (nested && type.kind === "group" && isGroup(value))
+    if (nested && type.kind === "group" && isRecord(value))
       complete[name] = withExamples(type.fields, value, { nested });
   }
   return complete;
@@ -119,7 +120,7 @@ function withCorrections(findings: readonly Finding[], text: string): CandidateF
       other.edit !== undefined && other !== finding && topOf(other) === top ? [other.edit] : [],
     );
     const read = parseFrontMatter({ text: applyEdits(text, [edit, ...others]) });
-    return read.ok && isGroup(read.value.data) ? { ...finding, corrected: read.value.data } : finding;
+    return read.ok && isRecord(read.value.data) ? { ...finding, corrected: read.value.data } : finding;
   });
 }
 
@@ -143,7 +144,7 @@ const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "m
 function withoutInvisible(value: unknown): unknown {
   if (typeof value === "string") return removeInvisibleSigns(value);
   if (Array.isArray(value)) return value.map(withoutInvisible);
-  return isGroup(value) ? withoutInvisibleIn(value) : value;
+  return isRecord(value) ? withoutInvisibleIn(value) : value;
 }
 
 const withoutInvisibleIn = (values: EntryValues): EntryValues =>

@@ -1,8 +1,9 @@
 /** Reads answers of `npm run new` from flags, for scripts: `--tags quiz,sondage` → `{ tags: ["quiz", "sondage"] }`. */
 
 import type { ParseArgsConfig } from "node:util";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
-import { type EntryValues, holdsSentences, isGroup } from "../../content/render-entry.ts";
+import { type EntryValues, holdsSentences } from "../../content/render-entry.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
 /** Shorter flags, for names that are longer than a command needs. */
@@ -45,7 +46,7 @@ export const isYaml = (type: FieldType): boolean =>
 /** `{ kind: "free" }` → `{kind: "free"}` */
 function renderFlow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(renderFlow).join(", ")}]`;
-  if (!isGroup(value)) return JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
   return `{${Object.entries(value)
     .map(([key, inner]) => `${key}: ${renderFlow(inner)}`)
     .join(", ")}}`;
@@ -64,7 +65,7 @@ function refuseShape(type: FieldType, value: unknown): string | undefined {
     return value.map((item) => refuseShape(type.item, item)).find((message) => message !== undefined);
   }
   if (type.kind !== "group") return undefined;
-  if (!isGroup(value)) return "un groupe de champs est attendu, entre accolades.";
+  if (!isRecord(value)) return "un groupe de champs est attendu, entre accolades.";
   const known = type.fields.map(({ name }) => name);
   const unknown = Object.keys(value).find((name) => !known.includes(name));
   if (unknown !== undefined) {

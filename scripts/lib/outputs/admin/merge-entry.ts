@@ -4,12 +4,13 @@
  */
 
 import { parse } from "yaml";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { correctFields } from "../../content/prose/apply-typography.ts";
-import { isGroup, renderEntry, renderFields } from "../../content/render-entry.ts";
+import { renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
 import { UPDATED_FIELD } from "./agreed-names.ts";
@@ -28,7 +29,7 @@ export function readEntry(text: string): EntryData {
   const { yaml, body } = FRONT_MATTER.exec(text)?.groups ?? {};
   if (yaml === undefined) throw new Error("no front matter between two lines of dashes");
   const data: unknown = parse(yaml, { schema: "failsafe" });
-  return { ...(isGroup(data) ? data : {}), body: body ?? "", [SOURCE]: text };
+  return { ...(isRecord(data) ? data : {}), body: body ?? "", [SOURCE]: text };
 }
 
 export interface MergeOptions extends TypographyOptions {
@@ -103,7 +104,7 @@ function clean(value: unknown): unknown {
     const items = value.map(clean).filter((item) => item !== undefined);
     return items.length === 0 ? undefined : items;
   }
-  if (isGroup(value)) {
+  if (isRecord(value)) {
     const group = withoutEmpty(value);
     return Object.keys(group).length === 0 ? undefined : group;
   }
@@ -113,5 +114,5 @@ function clean(value: unknown): unknown {
 /** A value as a text in which the order of the keys of groups does not count. */
 const inOneOrder = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, inner) =>
-    isGroup(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );

@@ -1,0 +1,4 @@
+/** Tells a JSON object from any other value: a list is none. */
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
