@@ -1,12 +1,7 @@
-/** What French editors write for a date, an amount, a code or a value of an enumeration, as the fields want it. */
+/** What French editors write for a date, an amount or a value of an enumeration, as the fields want it. */
 
 import { fold } from "../../../functions/lib/text/fold.ts";
-
-/** A value as it should be written; `certain` if it can mean nothing else. */
-export interface ReadValue {
-  value: string;
-  certain: boolean;
-}
+import { type ReadValue, readCurrency } from "./codes.ts";
 
 const MONTHS = [
   ["janvier", "janv", "jan"],
@@ -90,70 +85,6 @@ function plainNumber(written: string): string | null {
   if (!/^\d+$/.test(digits)) return null;
   return cents === undefined ? digits : `${digits}.${cents}`;
 }
-
-const CURRENCIES: readonly (readonly [pattern: RegExp, code: string, certain: boolean])[] = [
-  [/^(?:€|eur|euros?)$/, "EUR", true],
-  [/^(?:£|gbp|livres?(?: sterling)?)$/, "GBP", true],
-  [/^(?:chf|francs? suisses?)$/, "CHF", true],
-  [/^(?:\$ ?us|us ?\$|usd)$/, "USD", true],
-  [/^(?:\$ ?ca|ca ?\$|cad|\$ ?can)$/, "CAD", true],
-  // American, or Canadian.
-  [/^(?:\$|dollars?)$/, "USD", false],
-];
-
-/** `readCurrency("euros")` → `{ value: "EUR", certain: true }` */
-export function readCurrency(written: string): ReadValue | null {
-  const text = fold(written).trim();
-  const [, value, certain] = CURRENCIES.find(([pattern]) => pattern.test(text)) ?? [];
-  return value === undefined || certain === undefined ? null : { value, certain };
-}
-
-/** A code of ISO 3166, current: `isCountry("UK")` → `false` */
-export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code) && hasName(code, "region");
-
-/** A code of ISO 4217: `isCurrency("EUR")` → `true` */
-export const isCurrency = (code: string): boolean => CURRENCY_CODES.has(code);
-
-const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-
-const hasName = (code: string, type: "region"): boolean =>
-  !RETIRED.has(code) && new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) !== undefined;
-
-/** Codes that are often written for others: GB, GR, EU is no country. */
-const RETIRED: ReadonlySet<string> = new Set([
-  "UK",
-  "EL",
-  "EU",
-  "UN",
-  "EZ",
-  "QO",
-  "XA",
-  "XB",
-  "ZZ",
-  "SU",
-  "DD",
-  "YU",
-  "AN",
-]);
-
-/** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
-export function readCountry(written: string): ReadValue | null {
-  const text = fold(written)
-    .trim()
-    .replace(/^usa$/, "us")
-    .replace(/^(?:uk|angleterre)$/, "gb");
-  const names = ["fr", "en"].map(
-    (language) => new Intl.DisplayNames([language], { type: "region", fallback: "none" }),
-  );
-  const value = COUNTRY_CODES.find((code) => {
-    const known = names.flatMap((list) => list.of(code) ?? []);
-    return known.length > 0 && [code, ...known].some((name) => fold(name) === text);
-  });
-  return value === undefined ? null : { value, certain: true };
-}
-
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const COUNTRY_CODES = LETTERS.flatMap((a) => LETTERS.map((b) => `${a}${b}`));
 
 /** `meantValue("Gratuit", ["free", "paid"])` → `"free"` */
 export function meantValue(written: string, allowed: readonly string[]): string | null {

@@ -5,7 +5,8 @@ import { parseCatalog } from "../../../scripts/lib/content/parse/parse-catalog.t
 import { fixContent } from "../../../scripts/lib/desk/fix-content.ts";
 import { type Finding, isError } from "../../../scripts/lib/source/finding.ts";
 import type { SourceFile } from "../../../scripts/lib/source/read-content.ts";
-import { readAmount, readCountry, readCurrency, readDate } from "../../../scripts/lib/text/french-values.ts";
+import { readCountry, readCurrency } from "../../../scripts/lib/text/codes.ts";
+import { readAmount, readDate } from "../../../scripts/lib/text/french-values.ts";
 import { foldedWords } from "../../../scripts/lib/text/words.ts";
 import { sampleFiles, TODAY } from "../sample-content.ts";
 import { obeyRemedy } from "./obey-remedy.ts";

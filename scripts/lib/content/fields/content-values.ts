@@ -7,15 +7,14 @@ import type { FindingDraft } from "../../source/finding.ts";
 import {
   isCountry,
   isCurrency,
-  isRealDate,
+  isLicense,
   type ReadValue,
-  readAmount,
   readCountry,
   readCurrency,
-  readDate,
-} from "../../text/french-values.ts";
+  readLicenseId,
+} from "../../text/codes.ts";
+import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
-import { isLicense, readLicenseId } from "../../text/licenses.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate } from "../public-address.ts";
 import { withoutTracking } from "../tracking-parameters.ts";

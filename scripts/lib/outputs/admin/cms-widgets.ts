@@ -2,7 +2,7 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
-import { countries, currencies, licenses, type NamedCode } from "../../text/code-lists.ts";
+import { countries, currencies, licenses, type NamedCode } from "../../text/codes.ts";
 import { UPDATED_FIELD } from "./agreed-names.ts";
 
 /** The values of closed lists, by the name that the type of a field gives them. */

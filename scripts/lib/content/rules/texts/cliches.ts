@@ -1,7 +1,7 @@
 /** Finds the phrases that fit any tool; content/cliches.yml lists them, and what to write instead. */
 
 import type { Finding } from "../../../source/finding.ts";
-import { foldedWords, wordHashes, wordPlaces } from "../../../text/words.ts";
+import { foldedWords, wordPlaces } from "../../../text/words.ts";
 import type { ContentSet, Rule } from "../../content-set.ts";
 import type { Cliche } from "../../list-schemas.ts";
 import { type Prose, proseOf } from "../../prose/prose.ts";
@@ -26,63 +26,21 @@ function repeatedPhrases({ cliches: { data, report } }: ContentSet): Finding[] {
 
 /** Word for word, whatever the case, the accents and the signs between the words. */
 function createSearch(cliches: readonly Cliche[]): (prose: Prose) => Finding[] {
-  const findAt = createFinder(cliches);
-  return ({ text, report }) => {
-    const findings: Finding[] = [];
-    const words = wordHashes(text);
-    let places: ReturnType<typeof wordPlaces> | undefined;
-    words.forEach((_, start) => {
-      const found = findAt(words, start);
-      if (found === null) return;
-      places ??= wordPlaces(text);
-      const [from, to] = [places[start], places[start + found.length - 1]];
-      if (from === undefined || to === undefined) return;
-      const part = { index: from.index, length: to.index + to.length - from.index };
-      const written = text.slice(part.index, part.index + part.length);
-      const message = `« ${written} » est une formule toute faite.`;
-      findings.push(report(part, { code: "cliche", message, fix: found.instead }));
-    });
-    return findings;
-  };
+  const instead = new Map(cliches.map((one) => [foldedWords(one.phrase).join(" "), one.instead]));
+  const pattern = new RegExp(`(?<![^ ])(?:${[...instead.keys()].join("|")})(?![^ ])`, "g");
+  return ({ text, report }) =>
+    instead.size === 0
+      ? []
+      : [...foldedWords(text).join(" ").matchAll(pattern)].flatMap(({ 0: phrase, input, index }) => {
+          const [start, length] = [countSpaces(input.slice(0, index)), countSpaces(phrase) + 1];
+          const places = wordPlaces(text).slice(start, start + length);
+          const [from, to] = [places[0], places.at(-1)];
+          if (from === undefined || to === undefined) return [];
+          const part = { index: from.index, length: to.index + to.length - from.index };
+          const written = text.slice(part.index, part.index + part.length);
+          const message = `« ${written} » est une formule toute faite.`;
+          return [report(part, { code: "cliche", message, fix: instead.get(phrase) ?? null })];
+        });
 }
 
-/** The words of the phrases, one after the other: however many phrases begin alike, a text is read once. */
-interface Step {
-  next: Map<number, Step>;
-  /** The phrase that ends here. */
-  phrase: Phrase | null;
-}
-
-interface Phrase {
-  /** In the list: of two that begin at the same word, the first is found. */
-  rank: number;
-  /** In words. */
-  length: number;
-  instead: string;
-}
-
-function createFinder(
-  cliches: readonly Cliche[],
-): (words: readonly number[], start: number) => Phrase | null {
-  const root: Step = { next: new Map(), phrase: null };
-  cliches.forEach(({ phrase, instead }, rank) => {
-    const words = wordHashes(phrase);
-    let step = root;
-    for (const word of words) {
-      const next: Step = step.next.get(word) ?? { next: new Map(), phrase: null };
-      step.next.set(word, next);
-      step = next;
-    }
-    if (step !== root) step.phrase ??= { rank, length: words.length, instead };
-  });
-  return (words, start) => {
-    let found: Phrase | null = null;
-    let step = root.next.get(words[start] ?? 0);
-    for (let at = start + 1; step !== undefined; at++) {
-      if (step.phrase && (found === null || step.phrase.rank < found.rank)) found = step.phrase;
-      const word = words[at];
-      step = word === undefined ? undefined : step.next.get(word);
-    }
-    return found;
-  };
-}
+const countSpaces = (text: string): number => text.split(" ").length - 1;

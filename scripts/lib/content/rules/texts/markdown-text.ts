@@ -2,7 +2,6 @@
 
 import { nearest } from "../../../../../functions/lib/text/nearest.ts";
 import type { Finding, FindingDraft } from "../../../source/finding.ts";
-import { firstPlaces } from "../../../text/first-places.ts";
 import { inspectMarkdown } from "../../../text/markdown.ts";
 import type { ContentSet, Entry, Rule } from "../../content-set.ts";
 import { capturePath } from "../../pictures.ts";
@@ -64,20 +63,13 @@ function checkBody(
       }),
     ),
   ];
-  const places = firstPlaces(
-    entry.body,
-    drafts.map(({ written }) => written),
-  );
   return drafts.map(({ written, draft }) =>
-    entry.reportBody({ index: places.get(written) ?? -1, length: written.length }, draft),
+    entry.reportBody({ index: entry.body.indexOf(written), length: written.length }, draft),
   );
 }
 
 /** A draft about the first place where the text is written so. */
 const about = (written: string, draft: FindingDraft) => ({ written, draft });
-
-/** A longer one is not compared with others: that takes quadratic time. */
-const LONGEST_ADDRESS = 200;
 
 /** What is wrong with an image; null if it is a capture of this directory, with a text. */
 function explainImage(
@@ -94,7 +86,7 @@ function explainImage(
     };
   }
   if (!captures.has(source)) {
-    const meant = source.length > LONGEST_ADDRESS ? null : nearest(source, captures);
+    const meant = nearest(source, captures);
     return {
       code: "dead-image",
       message: `L’image « ${source} » n’existe pas : les images d’un texte sont celles de content/screenshots/.`,

@@ -1,9 +1,8 @@
 /** Two entries say the same in the same words: the newer one should say what is special about its tool. */
 
 import type { Finding, FindingDraft } from "../../../source/finding.ts";
-import { findLongestRun } from "../../../text/longest-run.ts";
-import { findNearPairs, type NearPairOptions } from "../../../text/near-pairs.ts";
-import { wordHashes, wordPlaces } from "../../../text/words.ts";
+import { findLongestRun, findNearPairs, type NearPairOptions } from "../../../text/shared-words.ts";
+import { foldedWords, wordPlaces } from "../../../text/words.ts";
 import { isPublished, type Rule, type ToolEntry } from "../../content-set.ts";
 import { byAge } from "../duplicate-tools.ts";
 
@@ -17,15 +16,11 @@ const PARAGRAPH: NearPairOptions = { size: 5, threshold: 0.2 };
 /** In words. « Deux points à prévoir avec une classe : » leads to a list, in any entry. */
 const MIN_PARAGRAPH = 12;
 
-/** In characters. A longer text has an error for its length; comparing its paragraphs would take minutes. */
-const MAX_COMPARED = 10_000;
-
 /** A text of an entry, to compare with those of the others. */
 interface Passage {
   tool: ToolEntry;
   text: string;
-  /** As numbers. */
-  words: number[];
+  words: string[];
   /** How the message names it. */
   label: string;
   report(finding: FindingDraft): Finding;
@@ -33,7 +28,7 @@ interface Passage {
 
 export const nearDuplicates: Rule = ({ tools }) => {
   // Of two that repeat each other, the newer one is reported.
-  const published = tools.filter((tool) => isPublished(tool) && tool.body.length <= MAX_COMPARED).sort(byAge);
+  const published = tools.filter(isPublished).sort(byAge);
   const paragraphs = published.flatMap(paragraphsOf).filter(({ words }) => words.length >= MIN_PARAGRAPH);
   const copies = findCopies(published.map(longDescription), LONG);
   const whole = new Set(copies.map(({ copy }) => copy.tool));
@@ -47,7 +42,7 @@ export const nearDuplicates: Rule = ({ tools }) => {
 function shortDescription(tool: ToolEntry): Passage {
   const text = tool.data.short_description;
   const report: Passage["report"] = (finding) => tool.report(["short_description"], finding);
-  return { tool, text, words: wordHashes(text), label: "Cette description courte", report };
+  return { tool, text, words: foldedWords(text), label: "Cette description courte", report };
 }
 
 function paragraphsOf(tool: ToolEntry): Passage[] {
@@ -56,7 +51,7 @@ function paragraphsOf(tool: ToolEntry): Passage[] {
       const [line = ""] = text.split("\n", 1);
       return tool.reportBody({ index, length: line.length }, finding);
     };
-    return { tool, text, words: wordHashes(text), label: "Ce paragraphe", report };
+    return { tool, text, words: foldedWords(text), label: "Ce paragraphe", report };
   });
 }
 
@@ -67,7 +62,7 @@ function longDescription(tool: ToolEntry): Passage {
     const [line = ""] = tool.body.split("\n", 1);
     return tool.reportBody({ index: 0, length: line.length }, finding);
   };
-  return { tool, text: tool.body, words: wordHashes(tool.body), label: "Ce texte", report };
+  return { tool, text: tool.body, words: foldedWords(tool.body), label: "Ce texte", report };
 }
 
 interface Copy {
@@ -104,8 +99,8 @@ const SHOWN_WORDS = 12;
 
 /** The longest run of words that both have, as the copy writes it. */
 function sharedWords(original: Passage, copy: Passage): string {
-  const { end, length } = findLongestRun(original.words, copy.words);
-  const run = wordPlaces(copy.text).slice(end - length, end);
+  const { start, length } = findLongestRun(original.words, copy.words);
+  const run = wordPlaces(copy.text).slice(start, start + length);
   const [first, last] = [run[0], run.slice(0, SHOWN_WORDS).at(-1)];
   if (first === undefined || last === undefined) return "";
   const shown = copy.text.slice(first.index, last.index + last.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLicense, readLicenseId } from "../../../../scripts/lib/text/licenses.ts";
+import { isLicense, readLicenseId } from "../../../../scripts/lib/text/codes.ts";
 import { problemsOfTool } from "../../../support/findings-of.ts";
 
 describe("readLicenseId()", () => {
