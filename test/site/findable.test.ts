@@ -13,7 +13,6 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 /** Without the editing page and the pages for frames, which name another page as canonical. */
 const PAGES = fastGlob.sync(["**/index.html", "!admin/**", "!embed/**"], { cwd: SAMPLE_PROJECT.public });
-const KINDS = ["outils", "collections", "besoins"];
 
 /** `linksOf(html, "alternate")` → `[{ href: "/outils/kazoo.md", type: "text/markdown" }]` */
 const linksOf = (html: string, rel: string): Record<string, string>[] =>
@@ -55,26 +54,6 @@ describe("every page", () => {
 });
 
 describe("the page of an entry", () => {
-  const entries = PAGES.filter((page) =>
-    KINDS.some((kind) => page.startsWith(`${kind}/`) && page.split("/").length === 3),
-  );
-
-  it("has the same as Markdown and as JSON", async () => {
-    expect(entries.length).toBeGreaterThan(20);
-    for (const page of entries) {
-      const alternates = linksOf(readPublished(page), "alternate");
-      const types = new Map(alternates.map(({ type, href }) => [type, href]));
-      expect(types.get("text/markdown"), page).toBe(`/${page.replace(/\/index\.html$/, ".md")}`);
-      expect(types.get("application/json"), page).toMatch(/^\/api\//);
-    }
-    const [tool = ""] = entries.filter((page) => page.startsWith("outils/"));
-    for (const { type = "", href = "" } of linksOf(readPublished(tool), "alternate")) {
-      const response = await ask(href);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")?.toLowerCase()).toBe(`${type}; charset=utf-8`);
-    }
-  });
-
   it("says in Markdown what it is, what is known, and whom to credit", () => {
     const { data } = JSON.parse(readPublished("api/v1/directory/tools/kazoo.json"));
     const text = readPublished("outils/kazoo.md");
@@ -95,12 +74,8 @@ describe("the page of an entry", () => {
 /** What Google asks of each type, and what each page needs for it: https://developers.google.com/search/docs */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   SoftwareApplication: ["name", "description", "applicationCategory", "operatingSystem"],
-  ItemList: ["numberOfItems", "itemListElement"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position"],
-  WebSite: ["name", "url", "potentialAction"],
-  SearchAction: ["target", "query-input"],
-  EntryPoint: ["urlTemplate"],
   Dataset: ["name", "description", "license", "creator", "distribution"],
   DataDownload: ["contentUrl", "encodingFormat"],
   Organization: ["name"],
@@ -133,44 +108,21 @@ describe("the data for search engines", () => {
   });
 
   it.each([
-    ["index.html", ["WebSite", "Dataset"]],
+    ["index.html", ["Dataset"]],
     ["outils/kazoo/index.html", ["SoftwareApplication", "BreadcrumbList"]],
-    ["collections/index.html", ["ItemList"]],
-    ["collections/top-quiz-classe/index.html", ["ItemList", "BreadcrumbList"]],
-    ["categories/quiz-evaluation/index.html", ["ItemList", "BreadcrumbList"]],
-    ["besoins/quiz/index.html", ["ItemList", "BreadcrumbList"]],
+    ["collections/top-quiz-classe/index.html", ["BreadcrumbList"]],
+    ["categories/quiz-evaluation/index.html", ["BreadcrumbList"]],
+    ["besoins/quiz/index.html", ["BreadcrumbList"]],
   ])("of %s is %j", (page, types) => {
     expect(dataOf(readPublished(page)).map((data) => data["@type"])).toEqual(types);
   });
 
-  it("counts lists from 1, and names addresses of this site that exist", async () => {
-    for (const page of [
-      "collections/index.html",
-      "categories/quiz-evaluation/index.html",
-      "besoins/quiz/index.html",
-    ]) {
-      const items = dataOf(readPublished(page))
-        .flatMap(thingsIn)
-        .filter((thing) => thing["@type"] === "ListItem" && "url" in thing);
-      expect(items.length).toBeGreaterThan(0);
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-      for (const { url } of items) expect((await ask(String(url))).status).toBe(200);
-    }
-  });
-
   it("offers every export as a download of the data set", async () => {
-    const [, dataset] = dataOf(readPublished("index.html"));
+    const [dataset] = dataOf(readPublished("index.html"));
     const files = thingsIn(dataset).filter((thing) => thing["@type"] === "DataDownload");
     const formats = files.map(({ encodingFormat }) => encodingFormat);
-    expect(formats).toEqual(expect.arrayContaining(["application/json", "application/x-ndjson", "text/csv"]));
+    expect(formats).toEqual(expect.arrayContaining(["application/json", "text/csv"]));
     for (const { contentUrl } of files) expect((await ask(String(contentUrl))).status).toBe(200);
-  });
-
-  it("searches with the address that the page itself uses", () => {
-    const [website] = dataOf(readPublished("index.html"));
-    const [target] = thingsIn(website).filter((thing) => thing["@type"] === "EntryPoint");
-    expect(target?.urlTemplate).toBe(`${host.baseUrl}/?q={search_term_string}`);
-    expect(readPublished("index.html")).toMatch(/<input[^>]* name="q"/);
   });
 });
 

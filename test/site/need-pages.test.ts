@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
 import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
+import { needTitle } from "../../scripts/lib/outputs/pages/labels.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
-import { needTitle } from "../../scripts/lib/outputs/pages/value-labels.ts";
 import { SKETCH, sampleCatalog, TODAY, tool } from "../support/sample-content.ts";
 
 const CONTENT = {
@@ -97,7 +97,7 @@ describe("the page of a need", () => {
     expect(html).toContain('<a href="/besoins/quiz/">Faire un quiz</a>');
     expect(html).toContain('<a href="/besoins/#essais">Essais en classe</a>');
     expect(html).toContain('href="/?needs=quiz-en-direct"');
-    expect(html).toContain('type="application/json" href="/api/v1/directory/needs/quiz-en-direct"');
+    expect(html).toContain('href="/api/v1/directory/needs/quiz-en-direct"');
   });
 
   it("shows first what editors show first, what people also say, and the narrower needs that have tools", () => {
@@ -109,13 +109,7 @@ describe("the page of a need", () => {
   });
 
   it("describes itself to search engines", () => {
-    const [list, trail] = jsonLd(page("/besoins/carte-mentale/"));
-    expect(list).toMatchObject({
-      "@type": "ItemList",
-      name: "Les outils pour écrire une carte mentale",
-      url: "https://annuaire.example/besoins/carte-mentale/",
-      itemListElement: [{ position: 1, url: "https://annuaire.example/outils/esquisse/" }],
-    });
+    const [trail] = jsonLd(page("/besoins/carte-mentale/"));
     expect(trail).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [{ name: "Besoins" }, { name: "Essais en classe" }, { position: 3 }],

@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { countTools } from "../value-labels.ts";
+import { countTools } from "../labels.ts";
 import type { BrowseSession } from "./browse-session.ts";
 import { type BrowseActions, type BrowseData, type BrowseProps, isAsked } from "./browse-state.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";

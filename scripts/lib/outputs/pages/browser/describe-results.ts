@@ -5,7 +5,7 @@ import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { fold } from "../../../../../functions/lib/text/fold.ts";
 import { distance } from "../../../../../functions/lib/text/nearest.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { countTools } from "../value-labels.ts";
+import { countTools } from "../labels.ts";
 
 /** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */
 export function describeResults({ query, list }: { query: Query; list: ToolList }): string {

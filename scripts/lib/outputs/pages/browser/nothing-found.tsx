@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
-import { countTools } from "../value-labels.ts";
+import { countTools } from "../labels.ts";
 import type { BrowseData, BrowseProps, ShownList } from "./browse-state.ts";
 import { describeChoice, quote } from "./describe-results.ts";
 import { FilterLink } from "./filters/filter-link.tsx";

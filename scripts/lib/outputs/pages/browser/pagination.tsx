@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "../parts.tsx";
 import type { BrowseActions } from "./browse-state.ts";
 import { FilterLink } from "./filters/filter-link.tsx";
 

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import { DOCS_PAGE } from "../../page-addresses.ts";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "../parts.tsx";
 import { requestPath } from "./browse-state.ts";
 
 const FORMS = ["URL", "curl", "fetch"] as const;

@@ -3,9 +3,9 @@
 import type { VNode } from "preact";
 import { SORTS, type Sort } from "../../../../../functions/lib/contract/query.ts";
 import { hueClass } from "../../category-hues.ts";
-import { Icon } from "../components/icon.tsx";
-import { ToolRow } from "../components/tool-row.tsx";
-import { countTools } from "../value-labels.ts";
+import { countTools } from "../labels.ts";
+import { Icon } from "../parts.tsx";
+import { ToolRow } from "../tool-row.tsx";
 import { type BrowseProps, currentAnswer, type ShownList } from "./browse-state.ts";
 import { describeResults } from "./describe-results.ts";
 import { FailureNotice } from "./failure-notice.tsx";

@@ -3,8 +3,8 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { MAX_Q_LENGTH } from "../../../../../functions/lib/contract/query.ts";
-import { Icon } from "../components/icon.tsx";
-import { countTools } from "../value-labels.ts";
+import { countTools } from "../labels.ts";
+import { Icon } from "../parts.tsx";
 import { type BrowseProps, currentAnswer, isAsked } from "./browse-state.ts";
 
 export function SearchField({ state, actions }: BrowseProps): VNode {

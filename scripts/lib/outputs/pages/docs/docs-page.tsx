@@ -2,10 +2,10 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { DOCS_PAGE } from "../../page-addresses.ts";
-import { PageHead } from "../components/page-head.tsx";
-import type { Language } from "../components/site-frame.tsx";
-import { type PageProps, renderPage } from "../page.tsx";
+import { type PageProps, renderPage } from "../document.tsx";
 import type { FrameContext } from "../pages/page-context.ts";
+import { PageHead } from "../parts.tsx";
+import type { Language } from "../site-frame.tsx";
 
 export const DOCS_LANGUAGES: readonly Language[] = ["fr", "en"];
 
@@ -69,7 +69,6 @@ export function renderDocsPage(context: FrameContext, props: DocsPageProps): str
     path: pathIn(lang),
     alternates: DOCS_LANGUAGES.map((language) => ({ lang: language, path: pathIn(language) })),
     current: "docs",
-    kind: "article",
     styles: ["docs.css", ...(props.styles ?? [])],
     scripts: ["docs.js", ...(props.scripts ?? [])],
     children: (

@@ -8,7 +8,7 @@ import MarkdownIt from "markdown-it";
 import { fileBeside, readShipped } from "../../bundle.ts";
 import type { ApiAnswers } from "../../output.ts";
 import { escapeXml } from "../../xml.ts";
-import type { Language } from "../components/site-frame.tsx";
+import type { Language } from "../site-frame.tsx";
 import { excerpt } from "./excerpt.ts";
 import { type Facts, fillIn } from "./facts.ts";
 

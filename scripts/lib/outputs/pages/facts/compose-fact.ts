@@ -3,8 +3,7 @@
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { describeValue, valueAt } from "../../../text/shown-values.ts";
 import { categoryPage } from "../../page-addresses.ts";
-import { formatCountry, formatHost, formatPrice } from "../format.ts";
-import { EDUCATION_KIND } from "../value-labels.ts";
+import { EDUCATION_KIND, formatCountry, formatHost, formatPrice } from "../labels.ts";
 import type { FactRow, PriceWords } from "./fact-types.ts";
 
 export interface Composition {

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { formatDate } from "../../../text/french-date.ts";
-import { ExternalLink } from "../components/page-links.tsx";
-import { formatHost } from "../format.ts";
+import { formatHost } from "../labels.ts";
+import { ExternalLink } from "../parts.tsx";
 import { FACT_LISTS } from "./fact-lists.ts";
 import type { FactLine, FactSource, ShownFact } from "./fact-table.ts";
 

@@ -5,9 +5,8 @@ import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { collectionPage, needPage, pageOf, toolPage } from "../../page-addresses.ts";
 import { linesOf, type ShownFact } from "../facts/fact-table.ts";
-import { describeFreshness } from "../format.ts";
+import { describeFreshness, KIND, needTitle } from "../labels.ts";
 import type { FrameContext } from "../pages/page-context.ts";
-import { KIND, needTitle } from "../value-labels.ts";
 
 export function renderToolMarkdown(tool: Tool, { catalog, facts }: FrameContext): string {
   const at = (path: string) => catalog.site.base_url + path;

@@ -8,10 +8,10 @@ import { BROWSE_PAGE, CATEGORIES_PAGE } from "../../page-addresses.ts";
 import { initialState } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
-import { HomeStart } from "../components/home-start.tsx";
-import { DataBlock } from "../components/json-ld.tsx";
-import { renderPage } from "../page.tsx";
-import { describeDirectory, describeWebSite } from "../structured-data.ts";
+import { renderPage } from "../document.tsx";
+import { HomeStart } from "../home-start.tsx";
+import { DataBlock } from "../parts.tsx";
+import { describeDirectory } from "../structured-data.ts";
 import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
@@ -44,7 +44,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    linkedData: [describeWebSite(catalog), describeDirectory(catalog, context.downloads)],
+    linkedData: [describeDirectory(catalog, context.downloads)],
     children: (
       <>
         <div id="annuaire">

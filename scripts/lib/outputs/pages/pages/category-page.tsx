@@ -1,16 +1,13 @@
 /** The page of one category: all its tools at once, and links to the other categories. */
 
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
-import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
-import { oembedPath } from "../../reuse-addresses.ts";
-import { PageHead } from "../components/page-head.tsx";
-import { CategoryList, CategorySign } from "../components/page-links.tsx";
-import { ToolRow } from "../components/tool-row.tsx";
-import { renderPage } from "../page.tsx";
-import { describeBreadcrumb, describeCategory } from "../structured-data.ts";
-import { countTools } from "../value-labels.ts";
+import { renderPage } from "../document.tsx";
+import { countTools } from "../labels.ts";
+import { CategoryList, CategorySign, PageHead } from "../parts.tsx";
+import { describeBreadcrumb } from "../structured-data.ts";
+import { ToolRow } from "../tool-row.tsx";
 import type { PageContext } from "./page-context.ts";
 
 export function renderCategoryPage(category: Category, context: PageContext): string {
@@ -25,10 +22,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     description,
     card: socialCardPath("categories", slug),
     current: "browse",
-    json: { href: `${TOOLS_PATH}?category=${slug}`, title: "Cette liste en JSON" },
-    oembed: oembedPath("category", slug),
     linkedData: [
-      describeCategory(category, tools, catalog),
       describeBreadcrumb(catalog, [
         [catalog.site.name, BROWSE_PAGE],
         [name, categoryPage(slug)],

@@ -4,14 +4,12 @@ import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { COLLECTIONS_PAGE, collectionPage, markdownOf } from "../../page-addresses.ts";
-import { oembedPath } from "../../reuse-addresses.ts";
-import { PageHead } from "../components/page-head.tsx";
-import { ToolIcon } from "../components/tool-icon.tsx";
-import { RankedTools } from "../components/tool-row.tsx";
-import { renderPage } from "../page.tsx";
-import { describeBreadcrumb, describeCollection, describeCollections } from "../structured-data.ts";
-import { countTools, KIND } from "../value-labels.ts";
+import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { renderPage } from "../document.tsx";
+import { countTools, KIND } from "../labels.ts";
+import { PageHead } from "../parts.tsx";
+import { describeBreadcrumb } from "../structured-data.ts";
+import { RankedTools, ToolIcon } from "../tool-row.tsx";
 import type { FrameContext, PageContext } from "./page-context.ts";
 
 export function renderCollectionsPage(context: PageContext): string {
@@ -22,7 +20,6 @@ export function renderCollectionsPage(context: PageContext): string {
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
-    linkedData: [describeCollections(collections, context.catalog)],
     children: (
       <>
         <PageHead>
@@ -90,15 +87,10 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
     path: collectionPage(collection.slug),
     title: collection.title,
     description: collection.short_description,
-    kind: "article",
     updated: collection.updated_at,
     card: socialCardPath("collections", collection.slug),
     current: "collections",
-    markdown: markdownOf(collectionPage(collection.slug)),
-    json: { href: collection.url, title: "Cette collection en JSON" },
-    oembed: oembedPath("collection", collection.slug),
     linkedData: [
-      describeCollection(collection, context.catalog),
       describeBreadcrumb(context.catalog, [
         ["Collections", COLLECTIONS_PAGE],
         [collection.title, collectionPage(collection.slug)],

@@ -3,9 +3,8 @@
 import { assetUrl } from "../../assets.ts";
 import { BROWSE_PAGE, COMPARE_PAGE } from "../../page-addresses.ts";
 import { type CompareData, CompareView } from "../browser/compare-view.tsx";
-import { DataBlock } from "../components/json-ld.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { renderPage } from "../page.tsx";
+import { renderPage } from "../document.tsx";
+import { DataBlock, PageHead } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
 
 export const renderComparePage = (context: PageContext): string =>

@@ -3,10 +3,8 @@
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../../page-addresses.ts";
-import { Icon } from "../components/icon.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { ChipLinks } from "../components/page-links.tsx";
-import { renderPage } from "../page.tsx";
+import { renderPage } from "../document.tsx";
+import { ChipLinks, Icon, PageHead } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
 
 export const renderNotFoundPage = (context: PageContext): string =>

@@ -3,10 +3,9 @@
 import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
-import { PageHead } from "../components/page-head.tsx";
-import { CategoryList } from "../components/page-links.tsx";
-import { renderPage } from "../page.tsx";
-import { countTools } from "../value-labels.ts";
+import { renderPage } from "../document.tsx";
+import { countTools } from "../labels.ts";
+import { CategoryList, PageHead } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
 
 export function renderIndexPage(context: PageContext): string {

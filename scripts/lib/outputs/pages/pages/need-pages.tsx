@@ -6,14 +6,12 @@ import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
-import { BROWSE_PAGE, markdownOf, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
-import { oembedPath } from "../../reuse-addresses.ts";
-import { PageHead } from "../components/page-head.tsx";
-import { ChipLinks, ExternalLink } from "../components/page-links.tsx";
-import { RankedTools } from "../components/tool-row.tsx";
-import { renderPage } from "../page.tsx";
-import { describeBreadcrumb, describeNeed } from "../structured-data.ts";
-import { countTools, formatNumber, needTitle } from "../value-labels.ts";
+import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { renderPage } from "../document.tsx";
+import { countTools, formatNumber, needTitle } from "../labels.ts";
+import { ChipLinks, ExternalLink, PageHead } from "../parts.tsx";
+import { describeBreadcrumb } from "../structured-data.ts";
+import { RankedTools } from "../tool-row.tsx";
 import type { FrameContext, PageContext } from "./page-context.ts";
 
 type Listed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
@@ -78,12 +76,8 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     title,
     description: describeTools(need),
     current: "needs",
-    markdown: markdownOf(needPage(need.slug)),
     card: socialCardPath("needs", theme),
-    json: { href: need.url, title: "Ce besoin en JSON" },
-    oembed: oembedPath("need", slug),
     linkedData: [
-      describeNeed(need, catalog),
       describeBreadcrumb(catalog, [
         ["Besoins", NEEDS_PAGE],
         [theme_name, themeLink(theme)],

@@ -2,9 +2,8 @@
 
 import { OWN_LIST_PAGE } from "../../page-addresses.ts";
 import { type OwnListData, OwnListView } from "../browser/own-list/own-list-view.tsx";
-import { DataBlock } from "../components/json-ld.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { renderPage } from "../page.tsx";
+import { renderPage } from "../document.tsx";
+import { DataBlock, PageHead } from "../parts.tsx";
 import { compareData } from "./compare-page.tsx";
 import type { PageContext } from "./page-context.ts";
 

@@ -3,10 +3,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { API_BASE } from "../../../../../functions/lib/contract/paths.ts";
 import { COLLECTIONS_PAGE, NEEDS_PAGE } from "../../page-addresses.ts";
-import { Code } from "../components/code.tsx";
-import { Table } from "../components/table.tsx";
 import { collectFacts } from "../docs/facts.ts";
 import { readExample } from "../docs/render-docs-text.ts";
+import { Code, Table } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** Each way with an example that tests run, from the simplest to the freest. */

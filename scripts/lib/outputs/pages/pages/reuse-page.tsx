@@ -3,11 +3,9 @@
 import type { VNode } from "preact";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { DOCS_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
-import { Code } from "../components/code.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { Table } from "../components/table.tsx";
-import { formatBytes } from "../format.ts";
-import { renderPage } from "../page.tsx";
+import { renderPage } from "../document.tsx";
+import { formatBytes } from "../labels.ts";
+import { Code, PageHead, Table } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
 import { Lists } from "./reuse-lists.tsx";
 

@@ -4,15 +4,13 @@ import type { VNode } from "preact";
 import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, markdownOf, pageOf, toolPage } from "../../page-addresses.ts";
-import { Icon } from "../components/icon.tsx";
-import { ListButton } from "../components/list-button.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { ToolIcon } from "../components/tool-icon.tsx";
+import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../page-addresses.ts";
+import { renderPage } from "../document.tsx";
 import { FactBrief } from "../facts/fact-brief.tsx";
-import { describeVerification, formatHost } from "../format.ts";
-import { renderPage } from "../page.tsx";
+import { describeVerification, formatHost } from "../labels.ts";
+import { Icon, PageHead } from "../parts.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
+import { ListButton, ToolIcon } from "../tool-row.tsx";
 import type { FrameContext } from "./page-context.ts";
 import {
   CollectionsSection,
@@ -30,11 +28,8 @@ export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], contex
     path: toolPage(tool.slug),
     title: tool.name,
     description: tool.short_description,
-    kind: "article",
-    markdown: markdownOf(toolPage(tool.slug)),
     updated: tool.freshness.updated_at,
     card: socialCardPath("tools", tool.slug),
-    json: { href: tool.url, title: "Cette fiche en JSON" },
     linkedData: [
       describeTool(tool, catalog),
       describeBreadcrumb(catalog, [

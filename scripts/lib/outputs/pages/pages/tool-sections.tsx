@@ -7,15 +7,12 @@ import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
 import { comparePage, pageOf, toolPage } from "../../page-addresses.ts";
-import { Icon } from "../components/icon.tsx";
-import { ChipLinks, ExternalLink, LinkSentence } from "../components/page-links.tsx";
-import { Table } from "../components/table.tsx";
-import { ToolRow } from "../components/tool-row.tsx";
 import { linesOf } from "../facts/fact-table.ts";
 import type { FactWords, PriceWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
-import { describeFreshness, formatHost, formatPrice } from "../format.ts";
-import { EDUCATION_KIND, KIND, labelsOf } from "../value-labels.ts";
+import { describeFreshness, EDUCATION_KIND, formatHost, formatPrice, KIND, labelsOf } from "../labels.ts";
+import { ChipLinks, ExternalLink, Icon, Table } from "../parts.tsx";
+import { ToolRow } from "../tool-row.tsx";
 import type { FrameContext } from "./page-context.ts";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
@@ -24,6 +21,17 @@ function Section({ title, children }: { title: string; children: ComponentChildr
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The link as a separate sentence, after another one; nothing if there is no address. */
+function LinkSentence({ href, children }: { href: string | null; children: string }): VNode | null {
+  if (href === null) return null;
+  return (
+    <>
+      {" "}
+      <ExternalLink href={href}>{children}</ExternalLink>.
+    </>
   );
 }
 

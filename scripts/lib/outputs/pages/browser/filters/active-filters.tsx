@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { withChoice } from "../../../../../../functions/lib/contract/query.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../parts.tsx";
 import type { BrowseProps } from "../browse-state.ts";
 import { describeChoice, quote } from "../describe-results.ts";
 import { FilterLink } from "./filter-link.tsx";

@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { hueClass } from "../../../category-hues.ts";
-import { countTools } from "../../value-labels.ts";
+import { countTools } from "../../labels.ts";
 import { type BrowseFilter, type BrowseProps, currentAnswer } from "../browse-state.ts";
 import { type Asked, type FilterOption, isBoxed, listBoxes, listOptions, toId } from "./filter-options.ts";
 

@@ -3,8 +3,8 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { DEFAULT_QUERY } from "../../../../../../functions/lib/contract/query.ts";
-import { Icon } from "../../components/icon.tsx";
-import { countTools } from "../../value-labels.ts";
+import { countTools } from "../../labels.ts";
+import { Icon } from "../../parts.tsx";
 import { type BrowseProps, currentAnswer } from "../browse-state.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { ActiveFilters } from "./active-filters.tsx";

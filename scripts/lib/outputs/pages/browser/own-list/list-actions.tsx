@@ -3,10 +3,10 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Tool } from "../../../../content/fields/tool-fields.ts";
-import { Icon } from "../../components/icon.tsx";
 import type * as listCsv from "../../entries/list-csv.ts";
 import type * as qrCode from "../../entries/qr-code.ts";
 import type { FactWords } from "../../facts/fact-types.ts";
+import { Icon } from "../../parts.tsx";
 import { listTable } from "./list-table.ts";
 
 /** The addresses of two scripts that most visitors never need. */

@@ -6,8 +6,8 @@ import type { FilterDefinition } from "../../../../../../functions/lib/contract/
 import type { Tool } from "../../../../content/fields/tool-fields.ts";
 import { hueClass } from "../../../category-hues.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, comparePage, OWN_LIST_PAGE } from "../../../page-addresses.ts";
-import { ToolRow } from "../../components/tool-row.tsx";
-import { countTools } from "../../value-labels.ts";
+import { countTools } from "../../labels.ts";
+import { ToolRow } from "../../tool-row.tsx";
 import { type Comparison, loadComparison, MOST_TOOLS, readAsked } from "../compare-tools.ts";
 import type { CompareData } from "../compare-view.tsx";
 import { ListActions } from "./list-actions.tsx";

@@ -3,9 +3,9 @@
 import type { VNode } from "preact";
 import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts";
 import { escapeXml } from "../../../xml.ts";
-import type { Language } from "../../components/site-frame.tsx";
-import { Columns } from "../../components/table.tsx";
 import type { PageContext } from "../../pages/page-context.ts";
+import { Columns } from "../../parts.tsx";
+import type { Language } from "../../site-frame.tsx";
 import { abridge, excerpt } from "../excerpt.ts";
 import type { Facts } from "../facts.ts";
 import { codeBlock, renderExample } from "../render-docs-text.ts";

@@ -1,8 +1,8 @@
 /** Parts of the pages of the reference: sentences with code, tables of fields, the form that sends a request. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Language } from "../../components/site-frame.tsx";
-import { Columns } from "../../components/table.tsx";
+import { Columns } from "../../parts.tsx";
+import type { Language } from "../../site-frame.tsx";
 import { docsPath } from "../docs-page.tsx";
 import { codeBlock } from "../render-docs-text.ts";
 import type { FieldRow } from "./list-fields.ts";

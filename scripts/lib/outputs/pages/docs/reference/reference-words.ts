@@ -7,7 +7,7 @@ import {
   MAX_Q_WORDS,
 } from "../../../../../../functions/lib/contract/query.ts";
 import type { DocumentedFilter } from "../../../../content/filter-table.ts";
-import type { Language } from "../../components/site-frame.tsx";
+import type { Language } from "../../site-frame.tsx";
 import { FRENCH } from "./french-descriptions.ts";
 import type { FieldRow } from "./list-fields.ts";
 import type { EndpointParameter } from "./read-openapi.ts";

@@ -4,9 +4,9 @@ import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts"
 import type { OutputFile } from "../../../output.ts";
 import { pageFile } from "../../../page-addresses.ts";
 import { escapeXml } from "../../../xml.ts";
-import type { Language } from "../../components/site-frame.tsx";
-import { Columns } from "../../components/table.tsx";
 import type { PageContext } from "../../pages/page-context.ts";
+import { Columns } from "../../parts.tsx";
+import type { Language } from "../../site-frame.tsx";
 import { DOCS_LANGUAGES, docsPath, renderDocsPage } from "../docs-page.tsx";
 import type { Facts } from "../facts.ts";
 import { readApiDay } from "../render-docs-text.ts";

@@ -1,12 +1,11 @@
 /** One tool in a list: its icon, what it does, what it costs. For pages and for the browser. */
 
 import type { VNode } from "preact";
-import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
-import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
-import { toolPage } from "../../page-addresses.ts";
-import { Icon } from "./icon.tsx";
-import { ListButton } from "./list-button.tsx";
-import { ToolIcon } from "./tool-icon.tsx";
+import { type FilterDefinition, labelOf } from "../../../../functions/lib/contract/filters.ts";
+import type { ToolSummary } from "../../content/fields/tool-fields.ts";
+import { monogramOf } from "../../text/monogram.ts";
+import { toolPage } from "../page-addresses.ts";
+import { Icon } from "./parts.tsx";
 
 interface ToolRowProps {
   tool: ToolSummary;
@@ -89,5 +88,62 @@ export function ToolFacts({ tool, filters }: Pick<ToolRowProps, "tool" | "filter
         </li>
       )}
     </ul>
+  );
+}
+
+interface ToolIconProps {
+  tool: Pick<ToolSummary, "name" | "icon" | "icon_url" | "category">;
+  /** The class of the category’s colour, if what is around has none. */
+  hue?: string;
+  /** The side of the square, in pixels. */
+  size?: 28 | 48 | 80;
+  /** On screen at once: it loads without delay. */
+  eager?: boolean;
+}
+
+/** Hidden from screen readers: the name is beside it. Initials cost no request; a logo is one small file. */
+export function ToolIcon({ tool, hue = "", size = 48, eager = false }: ToolIconProps): VNode {
+  const { name, icon, icon_url } = tool;
+  const classes = `tool-icon tool-icon-${size}`;
+  if (icon === null) {
+    return (
+      <span class={`${classes} monogram ${hue}`.trim()} aria-hidden="true">
+        {monogramOf(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      class={classes}
+      src={new URL(icon_url).pathname}
+      alt=""
+      width={size}
+      height={size}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
+}
+
+interface ListButtonProps {
+  tool: Pick<ToolSummary, "slug" | "name">;
+  /** Without words: beside the name in a list. */
+  isSmall?: boolean;
+}
+
+/** Puts a tool into the visitor’s own list, or takes it out: see entries/list-buttons.ts. */
+export function ListButton({ tool: { slug, name }, isSmall = false }: ListButtonProps): VNode {
+  const label = `Dans ma liste${isSmall ? `\u202F: ${name}` : ""}`;
+  return (
+    <button
+      class={isSmall ? "list-button list-button-small needs-js" : "button list-button needs-js"}
+      type="button"
+      data-list={slug}
+      aria-pressed="false"
+      {...(isSmall && { "aria-label": label, title: "Garder dans ma liste" })}
+    >
+      <Icon name="bookmark" />
+      {!isSmall && label}
+    </button>
   );
 }

@@ -7,9 +7,10 @@ import { formatDate } from "../../text/french-date.ts";
 import { assetUrl } from "../assets.ts";
 import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
 import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
-import { JsonLd, type LinkedData } from "./components/json-ld.tsx";
-import { type Language, type Section, SiteFooter, SiteHeader } from "./components/site-frame.tsx";
 import type { FrameContext } from "./pages/page-context.ts";
+import { DataBlock } from "./parts.tsx";
+import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
+import type { LinkedData } from "./structured-data.ts";
 
 export interface PageProps {
   /** French by default. */
@@ -19,12 +20,6 @@ export interface PageProps {
   /** Without the site’s name, which is added. Null: the name of the site alone. */
   title: string | null;
   description: string;
-  /** The same content as JSON. */
-  json?: { href: string; title: string };
-  /** The address of the same content as Markdown. */
-  markdown?: string;
-  /** The oEmbed document: what a site shows if an editor pastes the address of this page. */
-  oembed?: string;
   /** What the page describes, for search engines. */
   linkedData?: readonly LinkedData[];
   /** The part of the navigation that this page belongs to. */
@@ -37,8 +32,6 @@ export interface PageProps {
   scripts?: readonly string[];
   /** The path of the PNG that shared links show: by default, that of the site. */
   card?: string;
-  /** Open Graph type: `website` unless the page is about one thing. */
-  kind?: "website" | "article";
   /** The day of what it shows, for those who read it on paper. */
   updated?: string;
   children: ComponentChildren;
@@ -82,8 +75,16 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { lang, title, description, path, json, markdown, oembed } = props;
-  const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
+  const {
+    lang,
+    title,
+    description,
+    path,
+    alternates = [],
+    styles = [],
+    scripts = [],
+    linkedData = [],
+  } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const url = path === null ? null : site.base_url + path;
@@ -93,11 +94,10 @@ function Head(props: DocumentProps): VNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title === null ? site.name : `${title} – ${site.name}`}</title>
       <meta name="description" content={description} />
-      {url !== null && <link rel="canonical" href={url} />}
+      {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {alternates.map((alternate) => (
         <link rel="alternate" hreflang={alternate.lang} href={site.base_url + alternate.path} />
       ))}
-      {url === null && <meta name="robots" content="noindex" />}
       <link rel="preload" href={assetUrl(assets, FONT)} as="font" type="font/woff2" crossorigin="anonymous" />
       {["site.css", ...styles].map((entry) => (
         <link rel="stylesheet" href={assetUrl(assets, entry)} />
@@ -121,28 +121,16 @@ function Head(props: DocumentProps): VNode {
       {feeds
         .filter(({ page }) => page === url)
         .map((feed) => (
-          <>
-            <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.rss} />
-            <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.atom} />
-            <link rel="alternate" type="application/feed+json" title={feed.title} href={feed.json} />
-          </>
+          <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.rss} />
         ))}
-      {json && <link rel="alternate" type="application/json" {...json} />}
-      {markdown && (
-        <link rel="alternate" type="text/markdown" href={markdown} title="Cette page en Markdown" />
-      )}
       <link
         rel="search"
         type="application/opensearchdescription+xml"
         href={OPENSEARCH_PATH}
         title={site.name}
       />
-      {oembed && (
-        // WordPress reads an absolute address.
-        <link rel="alternate" type="application/json+oembed" href={site.base_url + oembed} />
-      )}
       {linkedData.map((data) => (
-        <JsonLd data={data} />
+        <DataBlock type="application/ld+json" data={{ "@context": "https://schema.org", ...data }} />
       ))}
     </head>
   );
@@ -150,12 +138,12 @@ function Head(props: DocumentProps): VNode {
 
 /** What social networks show of a page. They read no SVG. */
 function openGraph(
-  { context, lang, title, description, kind, card = SITE_CARD }: DocumentProps,
+  { context, lang, title, description, card = SITE_CARD }: DocumentProps,
   url: string | null,
 ) {
   const { site } = context.catalog;
   return {
-    type: kind ?? "website",
+    type: "website",
     site_name: site.name,
     title: title ?? site.name,
     description,
@@ -165,7 +153,6 @@ function openGraph(
     "image:type": "image/png",
     "image:width": SOCIAL_WIDTH,
     "image:height": SOCIAL_HEIGHT,
-    // A card says the title of its page, and what kind of thing it is about.
     "image:alt": card === SITE_CARD ? site.name : (title ?? site.name),
   };
 }

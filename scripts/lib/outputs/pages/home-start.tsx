@@ -1,12 +1,12 @@
 /** What the front page shows as long as nothing is asked: tasks, the choice of the editors, what is new, what collections name. */
 
 import type { VNode } from "preact";
-import type { Catalog } from "../../../content/catalog.ts";
-import type { Tool } from "../../../content/fields/tool-fields.ts";
-import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../../page-addresses.ts";
-import type { PageContext } from "../pages/page-context.ts";
-import { countTools } from "../value-labels.ts";
-import { ToolIcon } from "./tool-icon.tsx";
+import type { Catalog } from "../../content/catalog.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
+import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../page-addresses.ts";
+import { countTools } from "./labels.ts";
+import type { PageContext } from "./pages/page-context.ts";
+import { ToolIcon } from "./tool-row.tsx";
 
 /** Lists of this length fill two columns of a phone and four of a screen. */
 const SHOWN = { needs: 12, tools: 8, icons: 5 } as const;

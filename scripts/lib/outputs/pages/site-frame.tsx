@@ -1,7 +1,7 @@
 /** What surrounds every page: the header with its navigation, and the footer with the licence. */
 
 import type { VNode } from "preact";
-import type { Site } from "../../../content/list-schemas.ts";
+import type { Site } from "../../content/list-schemas.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -10,8 +10,8 @@ import {
   NEEDS_PAGE,
   OWN_LIST_PAGE,
   REUSE_PAGE,
-} from "../../page-addresses.ts";
-import { Icon } from "./icon.tsx";
+} from "../page-addresses.ts";
+import { Icon } from "./parts.tsx";
 
 export type Language = "fr" | "en";
 export type Section = (typeof SECTIONS)[number]["section"];
@@ -55,44 +55,51 @@ interface SiteHeaderProps {
   current: Section | undefined;
 }
 
-export function SiteHeader({ site, lang, path, current }: SiteHeaderProps): VNode {
-  return (
-    <header class="site-header">
-      <div class="site-header-inner">
-        <a class="brand" href={BROWSE_PAGE}>
-          <Icon name="mark" />
-          <span>{site.name}</span>
+export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNode => (
+  <header class="site-header">
+    <div class="site-header-inner">
+      <a class="brand" href={BROWSE_PAGE}>
+        <Mark />
+        <span>{site.name}</span>
+      </a>
+      <nav aria-label={WORDS[lang].navigation}>
+        <ul class="site-nav">
+          {SECTIONS.map(({ section, href, ...labels }) => (
+            <li>
+              <a
+                href={href}
+                aria-current={path === href ? "page" : section === current ? "true" : undefined}
+                hreflang={lang === "en" && section !== "docs" ? "fr" : undefined}
+              >
+                {labels[lang]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {lang === "fr" && (
+        <a
+          class="own-list-link needs-js"
+          href={OWN_LIST_PAGE}
+          aria-current={path === OWN_LIST_PAGE && "page"}
+        >
+          <Icon name="bookmark" />
+          Ma liste <span id="liste-nombre" />
         </a>
-        <nav aria-label={WORDS[lang].navigation}>
-          <ul class="site-nav">
-            {SECTIONS.map(({ section, href, ...labels }) => (
-              <li>
-                <a
-                  href={href}
-                  aria-current={path === href ? "page" : section === current ? "true" : undefined}
-                  hreflang={lang === "en" && section !== "docs" ? "fr" : undefined}
-                >
-                  {labels[lang]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {lang === "fr" && (
-          <a
-            class="own-list-link needs-js"
-            href={OWN_LIST_PAGE}
-            aria-current={path === OWN_LIST_PAGE && "page"}
-          >
-            <Icon name="bookmark" />
-            Ma liste <span id="liste-nombre" />
-          </a>
-        )}
-      </div>
-      <p id="liste-mot" class="list-word" aria-live="polite" />
-    </header>
-  );
-}
+      )}
+    </div>
+    <p id="liste-mot" class="list-word" aria-live="polite" />
+  </header>
+);
+
+/** A page of an exercise book. */
+const Mark = (): VNode => (
+  <svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+    <rect class="mark-page" width="32" height="32" rx="7" />
+    <path class="mark-lines" d="M13.5 10.5h13M13.5 16h13M13.5 21.5h8" />
+    <path class="mark-margin" d="M8 0v32" />
+  </svg>
+);
 
 export function SiteFooter({ site, lang }: { site: Site; lang: Language }): VNode {
   const words = WORDS[lang];

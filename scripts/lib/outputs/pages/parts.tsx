@@ -1,0 +1,166 @@
+/** The small parts that pages share: icons, heads, links, tables, code, blocks of data. Browsers draw some of them too. */
+
+import type { ComponentChildren, VNode } from "preact";
+import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { categoryPage } from "../page-addresses.ts";
+import type { PageContext } from "./pages/page-context.ts";
+
+const ICONS = {
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
+  close: "m6 6 12 12M18 6 6 18",
+  check: "m5 12.5 4.5 4.500L19 7.5",
+  copy: "M9 9h10v11H9zM15 9V4H5v11h4",
+  external: "M14 5h5v5M19 5l-8 8M17 14v5H5V7h5",
+  previous: "m14.5 6-6 6 6 6",
+  next: "m9.5 6 6 6-6 6",
+  filter: "M4 7h16M7 12h10M10 17h4",
+  bookmark: "M7 4h10v16l-5-4-5 4Z",
+  pencil: "m5 19 .800-3.800L16 5l3 3L8.8 18.2 5 19Z",
+  school: "m12 5 9 4.5-9 4.5-9-4.500L12 5Zm-5 6.700V16c1.5 1.5 3 2 5 2s3.5-.500 5-2v-4.3",
+} as const;
+
+/** Drawn inline: it takes the colour of the text and costs no request. The text beside it says the same. */
+export const Icon = ({ name }: { name: keyof typeof ICONS }): VNode => (
+  <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <path d={ICONS[name]} />
+  </svg>
+);
+
+interface PageHeadProps {
+  /** The pages above this one. Its own name is the title. */
+  crumbs?: readonly { href: string; name: string }[];
+  /** More classes. */
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** The head of a page, on ruled paper: links to the pages above it, title, what it is about. */
+export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadProps): VNode => (
+  <div class={`band ruled ${more}`.trim()}>
+    <div class="page">
+      {crumbs.length > 0 && (
+        <nav class="breadcrumb" aria-label="Fil d’Ariane">
+          <ol>
+            {crumbs.map(({ href, name }) => (
+              <li>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <header class="page-head">{children}</header>
+    </div>
+  </div>
+);
+
+/** Marked as a link to another site. */
+export const ExternalLink = ({ href, children }: { href: string; children: string }): VNode => (
+  <a href={href} rel="noopener external">
+    {children}
+  </a>
+);
+
+interface ChipLinksProps {
+  links: readonly { href: string; name: string }[];
+  /** What each link does, for screen readers: « Retirer ». */
+  verb?: string;
+}
+
+/** A row of links, each in its own frame. */
+export const ChipLinks = ({ links, verb }: ChipLinksProps): VNode => (
+  <ul class="chips">
+    {links.map(({ href, name }) => (
+      <li>
+        <a class="chip" href={href}>
+          {verb !== undefined && <span class="visually-hidden">{verb} </span>}
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The sign of a category, in its colour. Hidden from screen readers: its name is beside it. */
+export function CategorySign({ sign }: { sign: ReturnType<PageContext["signOf"]> }): VNode | null {
+  if (sign === null) return null;
+  return (
+    <svg
+      class="category-sign"
+      viewBox={`0 0 ${sign.size} ${sign.size}`}
+      aria-hidden="true"
+      focusable="false"
+      // Safe: a drawing of a package.
+      dangerouslySetInnerHTML={{ __html: sign.body }}
+    />
+  );
+}
+
+interface CategoryListProps {
+  categories: readonly Category[];
+  context: Pick<PageContext, "hueOf" | "signOf">;
+}
+
+/** Links to the pages of categories, with their number of tools. */
+export const CategoryList = ({ categories, context }: CategoryListProps): VNode => (
+  <ul class="category-list plain-list">
+    {categories.map(({ slug, name, tool_count }) => (
+      <li>
+        <a class={`category-link ${context.hueOf(slug)}`} href={categoryPage(slug)}>
+          <CategorySign sign={context.signOf(slug)} />
+          <span class={context.signOf(slug) === null ? "category-name" : undefined}>{name}</span>{" "}
+          <span class="count">{tool_count}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+interface TableProps {
+  columns: readonly string[];
+  rows: readonly (readonly ComponentChildren[])[];
+}
+
+/** A table whose first column names its rows. */
+export const Table = ({ columns, rows }: TableProps): VNode => (
+  <table>
+    <Columns names={columns} />
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr>
+          <th scope="row">{name}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export const Columns = ({ names }: { names: readonly string[] }): VNode => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th scope="col">{name}</th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** As in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
+export const Code = ({ caption, code }: { caption: string; code: string }): VNode => (
+  <figure class="code">
+    <figcaption>{caption}</figcaption>
+    <pre tabindex={0}>
+      <code>{code}</code>
+    </pre>
+  </figure>
+);
+
+/** Data in a page, for our own script or for search engines. Browsers do not run them. */
+export function DataBlock({ type, id, data }: { type: string; id?: string; data: unknown }): VNode {
+  // Without `<`, the data cannot end the block or become markup.
+  const json = JSON.stringify(data).replace(/</g, "\\u003c");
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />;
+}
