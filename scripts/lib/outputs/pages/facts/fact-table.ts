@@ -31,16 +31,20 @@ export interface FactLine {
   facts: readonly ShownFact[];
   /** Of the tools that say it; `partial`: they agree, and others do not say it. */
   difference: "same" | "different" | "partial";
+  /** Nobody answers it, and nobody has to: it is in the page for comparisons with a tool that does. */
+  isHidden: boolean;
 }
 
 /** The lines for these tools: those that at least one of them answers, or that every tool should. */
-export const linesOf = (tools: readonly Tool[], { rows, prices }: FactWords): FactLine[] =>
-  rows.flatMap((row) => {
+export const linesOf = (tools: readonly Tool[], words: FactWords): FactLine[] =>
+  allLinesOf(tools, words).filter(({ isHidden }) => !isHidden);
+
+export const allLinesOf = (tools: readonly Tool[], { rows, prices }: FactWords): FactLine[] =>
+  rows.map((row) => {
     const facts = tools.map((tool) => readFact(tool, row, prices));
     const isKnown = facts.some((fact) => fact.isKnown);
     const isAsked = tools.some((tool) => asks(tool, row));
-    if (!isKnown && (row.quiet || !isAsked)) return [];
-    return [{ row, facts, difference: differenceOf(facts) }];
+    return { row, facts, difference: differenceOf(facts), isHidden: !isKnown && (row.quiet || !isAsked) };
   });
 
 function readFact(tool: Tool, row: FactRow, prices: PriceWords): ShownFact {

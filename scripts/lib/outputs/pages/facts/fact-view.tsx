@@ -55,10 +55,17 @@ const MARKS: Readonly<Record<FactLine["difference"], string | null>> = {
   partial: "Incomplet",
 };
 
-function Line({ line: { row, facts, difference }, compares }: { line: FactLine; compares: boolean }): VNode {
+function Line({ line, compares }: { line: FactLine; compares: boolean }): VNode {
+  const { row, facts, difference, isHidden } = line;
   const mark = compares ? MARKS[difference] : null;
   return (
-    <tr class={mark === null ? undefined : `fact-${difference}`}>
+    // The comparison takes its rows out of the pages of tools.
+    <tr
+      class={mark === null ? undefined : `fact-${difference}`}
+      hidden={isHidden}
+      data-fact={row.path}
+      data-answer={facts[0]?.answer}
+    >
       <th scope="row">
         {row.label}
         {mark !== null && <span class="fact-mark"> {mark}</span>}

@@ -7,7 +7,7 @@ import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
 import { comparePage, pageOf, toolPage } from "../../page-addresses.ts";
-import { linesOf } from "../facts/fact-table.ts";
+import { allLinesOf } from "../facts/fact-table.ts";
 import type { FactWords, PriceWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
 import { describeFreshness, EDUCATION_KIND, formatHost, formatPrice, KIND, labelsOf } from "../labels.ts";
@@ -114,7 +114,7 @@ export function FactsSection({ tool, words }: { tool: Tool; words: FactWords }):
       <FactTable
         caption={`Ce que l’on sait de ${tool.name}`}
         columns={["Réponse, source et date"]}
-        lines={linesOf([tool], words)}
+        lines={allLinesOf([tool], words)}
       />
       <p class="fine-print">
         Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié{"\u202F"}»
