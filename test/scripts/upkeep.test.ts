@@ -101,7 +101,7 @@ describe("npm run check, after one act on published content", () => {
     [
       "a tag renamed",
       (edit) => edit("vocabularies.yml", replace("quiz: Quiz", "quizz: Quiz")),
-      [["former-values.yml", "address-lost"]],
+      [["vocabularies.yml", "address-lost"]],
     ],
     [
       "a tag taken out",
@@ -128,7 +128,6 @@ describe("npm run check, after one act on published content", () => {
       (edit) => edit("needs/essais.yml", replace("slug: sondage", "slug: sonder")),
       "former_slugs: [sondage]",
     ],
-    ["a tag", (edit) => edit("vocabularies.yml", replace("quiz: Quiz", "quizz: Quiz")), "quiz: quizz"],
   ])(
     "with --fix keeps the former name of %s, then follows it, and has nothing left to do",
     async (_, make, line) => {
@@ -205,8 +204,8 @@ describe("a changed entry whose dates are those that are published", () => {
     expect(found.filter((one) => one.code === "stale-date")).toEqual([]);
   });
 
-  it("renamed values of a list leave the dates of the entries alone", async () => {
-    await repository.run("rename", ["tag:sondage", "vote"]);
+  it("a renamed category leaves the dates of the entries alone", async () => {
+    await repository.run("rename", ["quiz-evaluation", "evaluation"]);
     expect((await check()).found.filter((one) => one.code === "stale-date")).toEqual([]);
   });
 });
@@ -273,15 +272,6 @@ describe("npm run rename, withdraw and merge", () => {
       ],
     ],
     [
-      "rename a tag",
-      "rename",
-      ["tag:sondage", "vote"],
-      [
-        ["former-values.yml", "sondage: vote"],
-        ["tools/zephyr.md", "tags: [quiz, vote]"],
-      ],
-    ],
-    [
       "withdraw a tool",
       "withdraw",
       ["boreal", "--for", "zinnia"],
@@ -307,12 +297,6 @@ describe("npm run rename, withdraw and merge", () => {
         ["needs/essais.yml", "vote à main levée"],
         ["tools/boreal.md", "needs: [quiz]"],
       ],
-    ],
-    [
-      "merge tags",
-      "merge",
-      ["tag:sondage", "carte-mentale"],
-      [["former-values.yml", "sondage: carte-mentale"]],
     ],
   ])("%s: check has nothing new to say", async (_, command, args, expected) => {
     const dry = await repository.run(command, [...args, "--dry-run"]);
@@ -346,6 +330,8 @@ describe("npm run rename, withdraw and merge", () => {
     ["rename", ["boreal", "Aurore Boréale"], "Par exemple : aurore-boreale."],
     ["rename", ["ancien-zephyr", "autre"], "« ancien-zephyr » s’appelle maintenant « zephyr »"],
     ["rename", ["quiz", "autre"], "« quiz » désigne plusieurs choses."],
+    ["rename", ["tag:sondage", "vote"], "Le mot-clé « sondage » (Sondage) ne change pas"],
+    ["merge", ["tag:sondage", "tag:quiz"], "ne change pas : des adresses s’en servent"],
     ["withdraw", ["quiz-evaluation"], "On ne retire pas une catégorie"],
     ["withdraw", ["boreal", "--for", "disparu"], "« disparu » n’est pas publiée"],
     ["merge", ["boreal", "need:quiz"], "on ne les réunit pas"],

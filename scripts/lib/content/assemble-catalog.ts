@@ -67,7 +67,6 @@ export function assembleCatalog(given: ContentSet): Catalog {
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
-    formerValues: content.formerValues.data,
     needs: assembleNeeds(content, tools),
     qualities: content.qualities.data,
     elsewhere: content.elsewhere.data,

@@ -7,14 +7,7 @@ import type { Followed, LostName } from "./addresses/name-types.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
-import type {
-  CategoryDefinition,
-  Cliche,
-  FormerValues,
-  ScreenshotRecords,
-  Site,
-  Vocabularies,
-} from "./list-schemas.ts";
+import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
 import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
 import type { Correction } from "./prose/apply-typography.ts";
 import type { Lists } from "./term-lists.ts";
@@ -47,7 +40,6 @@ export interface ContentSet {
   site: Source<Site>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
-  formerValues: Source<FormerValues>;
   /** A file for each theme, in the order of their paths. */
   needs: readonly Source<NeedTheme>[];
   qualities: Source<QualityDefinition[]>;
@@ -88,12 +80,10 @@ export interface ContentSet {
 /** The closed lists of the content. */
 export const listsOf = ({
   vocabularies,
-  formerValues,
   categories,
   needs,
-}: Pick<ContentSet, "vocabularies" | "formerValues" | "categories" | "needs">): Lists => ({
+}: Pick<ContentSet, "vocabularies" | "categories" | "needs">): Lists => ({
   vocabularies: vocabularies.data,
-  formerValues: formerValues.data,
   categories: categories.data,
   needs: needs.flatMap(({ data }) => data.needs),
 });

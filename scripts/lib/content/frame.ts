@@ -10,10 +10,10 @@ export interface Frame extends Lists {
 }
 
 /** Hash of all of it. Counts and texts of needs and categories are not part of it. */
-export function frameKey({ site, vocabularies, formerValues, categories, needs }: Frame): string {
+export function frameKey({ site, vocabularies, categories, needs }: Frame): string {
   const named = (some: Lists["categories"]) =>
     some.map(({ slug, name, description, former_slugs }) => [slug, name, description, former_slugs]);
   const signs = categories.map(({ icon }) => icon);
-  const lists = [vocabularies, formerValues, named(categories), signs, named(needs)];
+  const lists = [vocabularies, named(categories), signs, named(needs)];
   return keyOf(JSON.stringify([site, ...lists]));
 }

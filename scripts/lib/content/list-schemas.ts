@@ -40,16 +40,6 @@ export const vocabulariesSchema = z.strictObject(
   Object.fromEntries(VOCABULARIES.map((name) => [name, labels])) as Record<VocabularyName, typeof labels>,
 );
 
-/** Former values of the vocabularies: for each vocabulary, former value → value of today. */
-export const formerValuesSchema = z.strictObject(
-  Object.fromEntries(
-    VOCABULARIES.map((name) => [
-      name,
-      z.record(z.string(), z.string()).optional().describe("L’ancienne valeur, puis celle qui la remplace"),
-    ]),
-  ) as Record<VocabularyName, z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>>,
-);
-
 const screenshotRecordSchema = z.strictObject({
   captured_at: date.describe("Le jour où l’image a été prise"),
   // Required by its rule, which can say what to write: that takes the name of the tool.
@@ -106,7 +96,6 @@ export const siteSchema = z.strictObject({
 export type CategoryDefinition = z.infer<typeof categoryListSchema>[number];
 export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
-export type FormerValues = z.infer<typeof formerValuesSchema>;
 export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
 export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
 export type Site = z.infer<typeof siteSchema>;

@@ -13,7 +13,6 @@ import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../content/link-records.ts";
 import {
   categoryListSchema,
-  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -39,7 +38,6 @@ const LIST_FILES = [
   "site.yml",
   "categories.yml",
   "brands.yml",
-  "former-values.yml",
   "link-status.yml",
   "screenshots.yml",
 ] as const;
@@ -159,7 +157,6 @@ function readLists(
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
     // Records do not depend on these three: only search does.
     vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesSchema)),
-    formerValues: sourceOf("former-values.yml", read("former-values.yml", formerValuesSchema)),
     qualities: sourceOf("qualities.yml", read("qualities.yml", qualityListSchema)),
     elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereSchema)),
     needs,

@@ -167,8 +167,7 @@ function pastTerms(kind: NamedKind, { before }: PublishedContent): PastTerm[] {
     const [, name = ""] = /^[^/]+\/(.+)\.yml$/.exec(file) ?? [];
     const isTheme = name.startsWith("needs/");
     const holds = kind === "needs" ? isTheme : name === (kind === "categories" ? kind : "vocabularies");
-    const isFormer = name === "former-values" && kind !== "needs" && kind !== "categories";
-    if (!holds && !isFormer) return [];
+    if (!holds) return [];
     const yaml = parseYaml(written);
     if (!yaml.ok) return [];
     if (kind === "categories" || kind === "needs")
@@ -178,7 +177,7 @@ function pastTerms(kind: NamedKind, { before }: PublishedContent): PastTerm[] {
     const values = Object.entries(labelsSchema.parse(labelsSchema.parse(yaml.data)[kind]));
     return values.map(([value, label]) => ({
       name: value,
-      label: isFormer ? value : String(label),
+      label: String(label),
       former: [],
       file,
     }));

@@ -27,7 +27,7 @@ export interface LostName {
   file: string;
   /** `draft`: the entry is hidden again. `dropped`: its entry is there, but no longer lists it as a former name. */
   how: "gone" | "draft" | "dropped";
-  /** What certainly has its place now: a renamed file, a value with the same label. */
+  /** What certainly has its place now: a renamed file, a term with the same label. */
   movedTo: { name: string; file: string } | null;
 }
 

@@ -22,10 +22,7 @@ export interface NamedThing {
   label: string;
 }
 
-type Content = Pick<
-  ContentSet,
-  "tools" | "collections" | "categories" | "vocabularies" | "needs" | "formerValues"
->;
+type Content = Pick<ContentSet, "tools" | "collections" | "categories" | "vocabularies" | "needs">;
 
 /** In the order of the content; only entries that could be read. */
 export function namedThings(content: Content, kind: NamedKind): NamedThing[] {

@@ -5,16 +5,9 @@ import { changeYaml } from "../../source/edit-yaml.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
+import { VOCABULARIES } from "../fields/content-values.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import type { LostName, NamedKind } from "./name-types.ts";
-
-/** Where the former values of the vocabularies are kept. */
-export const FORMER_VALUES_FILE = "former-values.yml";
-
-const FORMER_VALUES_HEAD = `# Les anciennes valeurs de content/vocabularies.yml : à gauche l’ancienne, à droite celle qui la remplace.
-# Les adresses qui demandent l’ancienne continuent de répondre. « npm run rename » et « npm run merge » tiennent cette liste.
-
-`;
 
 export const entryFields = (kind: "tools" | "collections"): string[] =>
   Object.keys((kind === "tools" ? toolFrontMatterSchema : collectionFrontMatterSchema).shape);
@@ -37,7 +30,7 @@ export function saveLostNames(
   const changed = new Map<string, string>();
   for (const lost of content.lost) {
     const { kind, name, others, movedTo } = lost;
-    if (movedTo === null) continue;
+    if (movedTo === null || VOCABULARIES.some((one) => one === kind)) continue;
     const file = isTerm(kind) ? fileOfTerm(content, kind, movedTo.name) : movedTo.file;
     const text = changed.get(file) ?? texts.get(file);
     if (kind === "tools" || kind === "collections") {
@@ -61,42 +54,23 @@ export const entryAt = (
 
 const isTerm = (kind: NamedKind): boolean => kind !== "tools" && kind !== "collections";
 
-/** The file that names the former ones of a value. */
-export function fileOfTerm(
-  { categories, needs, formerValues }: ContentSet,
-  kind: NamedKind,
-  name: string,
-): string {
+/** The file that names the former ones of a category or a need. */
+export function fileOfTerm({ categories, needs }: ContentSet, kind: NamedKind, name: string): string {
   if (kind === "categories") return categories.file;
-  if (kind !== "needs") return formerValues.file;
   return needs.find(({ data }) => data.needs.some(({ slug }) => slug === name))?.file ?? "";
 }
 
-/** The text of that file with more former names of a value. */
+/** The text of that file with more former names of a category or a need. */
 export function addFormerTerm(
   { categories, needs }: Pick<ContentSet, "categories" | "needs">,
   text: string | undefined,
   { kind, to, from, lost }: { kind: NamedKind; to: string; from: readonly string[]; lost?: LostName },
 ): string {
-  if (kind === "categories" || kind === "needs") {
-    const theme = needs.findIndex(({ data }) => data.needs.some(({ slug }) => slug === to));
-    const items = kind === "categories" ? categories.data : (needs[theme]?.data.needs ?? []);
-    const index = items.findIndex(({ slug }) => slug === to);
-    const existing = items[index]?.former_slugs ?? [];
-    const names = lost ? formerAfter(lost, existing) : [...new Set([...existing, ...from])];
-    const path = kind === "categories" ? [index] : ["needs", index];
-    return changeYaml(text ?? "", [{ path, field: "former_slugs", value: inlineList(names) }]);
-  }
-  return from.reduce(
-    (written, old) => addFormerValue(written, kind, { old, to }),
-    text ?? FORMER_VALUES_HEAD,
-  );
-}
-
-function addFormerValue(text: string, kind: NamedKind, { old, to }: { old: string; to: string }): string {
-  const hasValues = /^[^#\s]/m.test(text);
-  if (!hasValues) return `${text}${kind}:\n  ${old}: ${to}\n`;
-  return new RegExp(`^${kind}:`, "m").test(text)
-    ? changeYaml(text, [{ path: [kind], field: old, value: to }])
-    : `${text.replace(/\n*$/, "\n")}${kind}:\n  ${old}: ${to}\n`;
+  const theme = needs.findIndex(({ data }) => data.needs.some(({ slug }) => slug === to));
+  const items = kind === "categories" ? categories.data : (needs[theme]?.data.needs ?? []);
+  const index = items.findIndex(({ slug }) => slug === to);
+  const existing = items[index]?.former_slugs ?? [];
+  const names = lost ? formerAfter(lost, existing) : [...new Set([...existing, ...from])];
+  const path = kind === "categories" ? [index] : ["needs", index];
+  return changeYaml(text ?? "", [{ path, field: "former_slugs", value: inlineList(names) }]);
 }

@@ -16,7 +16,7 @@ import {
 import type { NeedTheme } from "../needs/need-schemas.ts";
 
 /** Lists of one file each that rules about entries read, by their name in `ContentSet`. */
-type ListName = "site" | "categories" | "vocabularies" | "formerValues" | "cliches";
+type ListName = "site" | "categories" | "vocabularies" | "cliches";
 
 export interface WrittenList<T> {
   readonly file: string;
@@ -46,7 +46,6 @@ export const toWritten = (content: ContentSet): WrittenContent => ({
   site: listOf(content.site),
   categories: listOf(content.categories),
   vocabularies: listOf(content.vocabularies),
-  formerValues: listOf(content.formerValues),
   cliches: listOf(content.cliches),
   needs: content.needs.map(({ file, data }) => ({ file, data: withoutPhrases(data) })),
   tools: content.tools.map(entryOf),
@@ -83,7 +82,6 @@ export function fromWritten(
     site: readList(written.site),
     categories: readList(written.categories),
     vocabularies: readList(written.vocabularies),
-    formerValues: readList(written.formerValues),
     qualities: readList({ file: "content/qualities.yml", data: [] }),
     elsewhere: readList({ file: "content/elsewhere.yml", data: [] }),
     cliches: readList(written.cliches),

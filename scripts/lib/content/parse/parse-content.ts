@@ -16,7 +16,6 @@ import { linkStatusFileSchema } from "../link-records.ts";
 import {
   categoryListSchema,
   clicheListSchema,
-  formerValuesSchema,
   screenshotRecordsSchema,
   siteSchema,
   vocabulariesSchema,
@@ -73,7 +72,6 @@ export function parseContent(
   const site = read("site.yml", siteSchema);
   const categories = read("categories.yml", categoryListSchema);
   const vocabularies = read("vocabularies.yml", vocabulariesSchema);
-  const formerValues = read("former-values.yml", formerValuesSchema, {});
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
   const themes = needPaths.map((path) => read(path, needThemeSchema));
   const needs = themes.flatMap((theme) => theme ?? []);
@@ -114,7 +112,6 @@ export function parseContent(
     categories === null ||
     vocabularies === null ||
     screenshots === null ||
-    formerValues === null ||
     themes.includes(null)
   )
     return { content: null, mended, findings };
@@ -122,7 +119,6 @@ export function parseContent(
     site,
     categories,
     vocabularies,
-    formerValues,
     needs,
     qualities,
     elsewhere,

@@ -14,6 +14,7 @@ import { KIND_WORDS } from "../addresses/named-things.ts";
 import { planRewriting } from "../addresses/rewrite-mentions.ts";
 import { entryAt, fileOfTerm, formerAfter, inlineList } from "../addresses/save-names.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
+import { VOCABULARIES } from "../fields/content-values.ts";
 
 export const addressLost: Rule = (content) => content.lost.map((lost) => explain(content, lost));
 
@@ -28,7 +29,8 @@ function explain(content: ContentSet, lost: LostName): Finding {
   });
   const isEntry = kind === "tools" || kind === "collections";
   const entry = movedTo && isEntry ? entryAt(content, movedTo.file) : entryAt(content, file);
-  if (movedTo !== null) {
+  const isValue = VOCABULARIES.some((one) => one === kind);
+  if (movedTo !== null && !isValue) {
     const former = inlineList(formerAfter(lost, formerOf(content, lost)));
     const message =
       how === "dropped"
@@ -37,10 +39,7 @@ function explain(content: ContentSet, lost: LostName): Finding {
           ? `Ce fichier s’appelait « ${name}.md ». Il est publié sous ce nom : les liens vers « ${name} » ne mèneraient plus nulle part.`
           : `« ${name} » est devenu « ${movedTo.name} » (${label}). L’ancien nom est publié : les liens qui le disent ne mèneraient plus nulle part.`;
     const where = isEntry ? movedTo.file : fileOfTerm(content, kind, movedTo.name);
-    const fix =
-      isEntry || kind === "categories" || kind === "needs"
-        ? `former_slugs: ${former}`
-        : `dans content/former-values.yml :\n${kind}:\n  ${name}: ${movedTo.name}`;
+    const fix = `former_slugs: ${former}`;
     const found =
       entry && how === "dropped"
         ? entry.report(["former_slugs"], draft(message, fix))
@@ -63,7 +62,9 @@ function explain(content: ContentSet, lost: LostName): Finding {
     : `« ${name} » (${label}) n’est plus dans la liste, mais c’est publié : les liens qui le disent ne mèneraient plus nulle part.`;
   const fix = isEntry
     ? `La retirer sans la supprimer : npm run withdraw -- ${name} (avec « --for » et le nom de celle qui la remplace, s’il y en a une). Sans terminal : remettre le fichier, avec « status: withdrawn ».`
-    : `Remettre ${the}, ou dire ce qui le remplace : npm run merge -- ${name} AUTRE.`;
+    : isValue
+      ? `Remettre « ${name}: ${label} » dans « ${kind} » : une valeur ne change pas, son libellé se corrige librement.`
+      : `Remettre ${the}, ou garder son nom à côté de ce qui le remplace : former_slugs: [${name}]`;
   return { ...fileFinding(file, draft(message, fix)), about };
 }
 

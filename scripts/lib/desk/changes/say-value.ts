@@ -14,7 +14,7 @@ export type SayValue = (type: FieldType, value: unknown) => string;
 
 export interface NameSources {
   /** Of two sides, the one whose words count comes last. */
-  lists: readonly Pick<ContentSet, "vocabularies" | "formerValues" | "categories" | "needs">[];
+  lists: readonly Pick<ContentSet, "vocabularies" | "categories" | "needs">[];
   tools: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
 }

@@ -6,7 +6,7 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-value
 import { termOptions } from "../new/pick-options.ts";
 
 /** The closed lists, as editors keep them. */
-type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "formerValues" | "needs">;
+type EditorLists = Pick<ContentSet, "categories" | "vocabularies" | "needs">;
 
 interface Snippet {
   prefix: string;

@@ -8,7 +8,7 @@ import type { PickOption } from "./pick.ts";
 
 /** The values of a closed list, with their labels. */
 export const termOptions = (
-  content: Pick<ContentSet, "categories" | "vocabularies" | "formerValues" | "needs">,
+  content: Pick<ContentSet, "categories" | "vocabularies" | "needs">,
   list: TermList,
 ): PickOption[] => termsOf(listsOf(content), list).map(({ former: _, ...option }) => option);
 

@@ -1,4 +1,4 @@
-/** Renames and merges the values of the closed lists, and the former names that go with them. Pure. */
+/** Renames and merges categories and needs, and the former names that go with them. Pure. */
 
 import { addFormerTerm, fileOfTerm, inlineList } from "../../content/addresses/save-names.ts";
 import type { ContentSet } from "../../content/content-set.ts";
@@ -6,27 +6,19 @@ import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
 import type { NamedChoice } from "./find-named.ts";
 import type { UpkeepFiles, UpkeepPlan, UpkeepState } from "./upkeep-plan.ts";
 
-/** Another slug for a category or a need, another value for a vocabulary. */
+/** Another slug for a category or a need. */
 export function renameTerm(
   { content, texts }: UpkeepState,
   { kind, name }: NamedChoice,
   to: string,
 ): UpkeepFiles {
-  const files: UpkeepFiles = new Map();
   const place = placeOfTerm(content, kind, name);
-  const text = texts.get(place.file) ?? "";
-  if (place.former === null) {
-    files.set(place.file, changeYaml(text, [{ path: place.path, key: to }]));
-    files.set(...formerValues(content, texts, { kind, names: [name], to, repoint: name }));
-  } else {
-    const former = [...place.former.filter((one) => one !== to), name];
-    const changes: YamlChange[] = [
-      { path: [...place.path, "slug"], value: to },
-      { path: place.path, field: "former_slugs", value: inlineList(former) },
-    ];
-    files.set(place.file, changeYaml(text, changes));
-  }
-  return files;
+  const former = [...place.former.filter((one) => one !== to), name];
+  const changes: YamlChange[] = [
+    { path: [...place.path, "slug"], value: to },
+    { path: place.path, field: "former_slugs", value: inlineList(former) },
+  ];
+  return new Map([[place.file, changeYaml(texts.get(place.file) ?? "", changes)]]);
 }
 
 /** Takes a value out; its names lead to another one. */
@@ -43,23 +35,19 @@ export function mergeTerm(
     const changed = files.get(file);
     return typeof changed === "string" ? changed : (texts.get(file) ?? "");
   };
-  if (place.former === null) {
-    files.set(...formerValues(content, texts, { kind, names: [name], to: into, repoint: name }));
-  } else {
-    const target = fileOfTerm(content, kind, into);
-    const from = [name, ...place.former];
-    files.set(target, addFormerTerm(content, textOf(target), { kind, to: into, from }));
-    if (kind === "needs") moveShades(content, plan, { name, into, textOf });
-  }
+  const target = fileOfTerm(content, kind, into);
+  const from = [name, ...place.former];
+  files.set(target, addFormerTerm(content, textOf(target), { kind, to: into, from }));
+  if (kind === "needs") moveShades(content, plan, { name, into, textOf });
   files.set(place.file, changeYaml(textOf(place.file), [{ path: place.path, remove: true }]));
 }
 
-/** The place of a value, and its former names; null if they are kept in a file of their own. */
+/** The place of a category or a need, and its former names. */
 function placeOfTerm(
-  { categories, needs, vocabularies }: ContentSet,
+  { categories, needs }: ContentSet,
   kind: NamedChoice["kind"],
   name: string,
-): { file: string; path: readonly PropertyKey[]; former: readonly string[] | null } {
+): { file: string; path: readonly PropertyKey[]; former: readonly string[] } {
   if (kind === "categories") {
     const index = categories.data.findIndex(({ slug }) => slug === name);
     return { file: categories.file, path: [index], former: categories.data[index]?.former_slugs ?? [] };
@@ -69,21 +57,7 @@ function placeOfTerm(
     const former = theme.data.needs[index]?.former_slugs ?? [];
     if (index !== -1) return { file: theme.file, path: ["needs", index], former };
   }
-  return { file: vocabularies.file, path: [kind, name], former: null };
-}
-
-/** The file of former values with more of them; those that led to a value which goes lead to its heir. */
-function formerValues(
-  content: ContentSet,
-  texts: ReadonlyMap<string, string>,
-  { kind, names, to, repoint }: { kind: NamedChoice["kind"]; names: string[]; to: string; repoint: string },
-): [string, string] {
-  const file = content.formerValues.file;
-  const own = new Map(Object.entries(content.formerValues.data)).get(kind) ?? {};
-  const led = Object.keys(own).filter((old) => own[old] === repoint && old !== to);
-  let text = texts.get(file);
-  if (text !== undefined && to in own) text = changeYaml(text, [{ path: [kind, to], remove: true }]);
-  return [file, addFormerTerm(content, text, { kind, to, from: [...led, ...names] })];
+  throw new Error(`no ${name} among the ${kind}`);
 }
 
 /** What people say for one need, they now say for the other. */

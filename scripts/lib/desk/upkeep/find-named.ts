@@ -6,6 +6,8 @@ import { formerNames } from "../../content/addresses/follow-former.ts";
 import type { NamedKind } from "../../content/addresses/name-types.ts";
 import { KIND_WORDS, NAMED_KINDS, namedThings } from "../../content/addresses/named-things.ts";
 import type { ContentSet } from "../../content/content-set.ts";
+import { VOCABULARIES } from "../../content/fields/content-values.ts";
+import { capitalize } from "../../text/words.ts";
 
 /** How a kind is written on the command line. */
 const KINDS: ReadonlyMap<string, NamedKind> = new Map([
@@ -39,7 +41,7 @@ export function findNamed(content: ContentSet, written: string, kind?: string): 
     ),
   );
   const [only, second] = found;
-  if (only !== undefined && second === undefined) return only;
+  if (only !== undefined && second === undefined) return refuseValue(only);
   if (second !== undefined) {
     const choices = found.map(
       (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
@@ -49,6 +51,15 @@ export function findNamed(content: ContentSet, written: string, kind?: string): 
     );
   }
   throw new CommandError(explainUnknown(content, name, asked));
+}
+
+/** Addresses name the values of a vocabulary, and nothing would lead from an old one to a new one. */
+function refuseValue(choice: NamedChoice): NamedChoice {
+  const { kind, name, label } = choice;
+  if (!VOCABULARIES.some((one) => one === kind)) return choice;
+  throw new CommandError(
+    `${capitalize(KIND_WORDS[kind].the)} « ${name} » (${label}) ne change pas : des adresses s’en servent. Son libellé se corrige librement, dans content/vocabularies.yml.`,
+  );
 }
 
 /** `split("category:quiz")` → `{ name: "quiz", asked: "categories" }`; a path is its file. */
