@@ -1,34 +1,40 @@
-/** Command: checks whether the addresses in entries still answer, and records it in the content. */
+/** Command: checks whether the addresses in entries still answer, records it in the content, and prints what to do. */
 
+import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
-import { checkContent, today } from "./lib/content/check-content.ts";
-import { summarize } from "./lib/content/findings/format-findings.ts";
-import { isError } from "./lib/source/finding.ts";
-import { ANYTHING, replaceFile } from "./lib/source/replace-file.ts";
-import { listenForInterruption } from "./lib/visits/interruption.ts";
-import { createLinkStore } from "./lib/visits/links/link-store.ts";
+import path from "node:path";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
+import { createProgress } from "./lib/cli/progress.ts";
+import { today } from "./lib/content/check-content.ts";
+import { TOOL_FIELDS } from "./lib/content/fields/field-values.ts";
+import * as linkRecords from "./lib/content/link-records.ts";
+import { setField } from "./lib/source/edit-front-matter.ts";
+import { replaceFile } from "./lib/source/replace-file.ts";
+import { parseYaml } from "./lib/source/yaml.ts";
+import { count } from "./lib/text/words.ts";
+import { readValidContent } from "./lib/valid-content.ts";
+import { findTools } from "./lib/visits/find-tools.ts";
+import { checkLinks, selectDueLinks } from "./lib/visits/links/check-links.ts";
+import { type Link, listLinks } from "./lib/visits/links/list-links.ts";
 import {
-  explainOffline,
-  LINK_SUMMARY_OPENING,
-  renderLinkEnd,
-  renderLinkMarkdown,
-  renderLinkText,
-} from "./lib/visits/links/render-link-report.ts";
-import { runLinkCheck } from "./lib/visits/links/run-link-check.ts";
+  describeNews,
+  type LinkFix,
+  proposeFixes,
+  renderLinkReport,
+} from "./lib/visits/links/report-links.ts";
+import { createWeb } from "./lib/visits/web.ts";
 
-const USAGE = `npm run links -- [FICHE…] [--all | --older-than JOURS] [--fix] [--summary FICHIER] [--content DIR]
+const USAGE = `npm run links -- [FICHE…] [--all | --older-than JOURS] [--fix] [--content DIR]
   FICHE…             seulement les adresses de ces fiches, même contrôlées aujourd’hui
   --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
   --older-than JOURS les adresses dont le dernier contrôle a plus de JOURS jours
   --fix              écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
-  --summary FICHIER  écrit aussi le bilan en Markdown, pour une proposition
   --content DIR      le contenu (par défaut : content)
-  --concurrency N    sites interrogés à la fois (par défaut : 12), un seul échange à la fois par site
-  --delay S          secondes entre deux demandes au même site (par défaut : 1)
-  --timeout S        secondes pour une réponse (par défaut : 15)
   --minutes N        durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
   --allow-private    pour les essais : contrôle aussi les adresses de ce réseau`;
+
+/** Sites asked at the same time, and milliseconds: between two questions to one site, and for an answer. */
+const [CONCURRENCY, DELAY, TIMEOUT] = [12, 1_000, 15_000];
 
 await run(async () => {
   const { flags, names } = parseFlagsAndNames(
@@ -36,51 +42,100 @@ await run(async () => {
       all: { type: "boolean", default: false },
       "older-than": { type: "string", default: "0" },
       fix: { type: "boolean", default: false },
-      summary: { type: "string" },
       content: { type: "string", default: "content" },
-      concurrency: { type: "string", default: "12" },
-      delay: { type: "string", default: "1" },
-      timeout: { type: "string", default: "15" },
       minutes: { type: "string", default: "45" },
       "allow-private": { type: "boolean", default: false },
     },
     USAGE,
   );
-  const { content, summary, all, fix } = flags;
-  requireDirectory(content);
-  if (summary !== undefined) requireSummary(summary);
-  const { catalog, findings } = checkContent({ content, today: today() });
-  if (catalog === null) {
-    throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
-  }
-  const interruption = listenForInterruption();
-  const store = createLinkStore(content);
-  const result = await runLinkCheck(catalog, {
-    ...{ store, today: today(), names, all, fix, interruption, output: process.stderr },
-    allowPrivate: flags["allow-private"],
-    olderThan: parseNumber("--older-than", flags["older-than"], 0),
-    concurrency: Math.ceil(parseNumber("--concurrency", flags.concurrency, 1)),
-    delayMs: 1000 * parseNumber("--delay", flags.delay, 0),
-    timeoutMs: 1000 * parseNumber("--timeout", flags.timeout, 0.1),
-    runMs: 60_000 * parseNumber("--minutes", flags.minutes, 0.01),
+  const minutes = parseNumber("--minutes", flags.minutes, 0.01);
+  const olderThan = parseNumber("--older-than", flags["older-than"], 0);
+  const { tools, site } = readValidContent(flags.content).catalog;
+  const named = new Set(findTools(tools, names, "Vouliez-vous dire").map(({ slug }) => slug));
+  const inScope = (links: readonly Link[]): Link[] =>
+    links.filter(({ uses }) => named.size === 0 || uses.some(({ slug }) => named.has(slug)));
+  const scope = inScope(listLinks(tools));
+  const { records, save } = openRecords(flags.content);
+  const isAll = flags.all || named.size > 0;
+  const due = isAll ? scope : selectDueLinks(scope, { records, today: today(), olderThan });
+  if (due.length === 0)
+    process.stderr.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
+
+  const web = createWeb({
+    userAgent: `Mozilla/5.0 (compatible; ${new URL(site.base_url).hostname}; +${site.base_url})`,
+    timeoutMs: TIMEOUT,
+    ...(flags["allow-private"] && { mayConnect: () => true }),
   });
-  process.stdout.write(renderLinkText(result.checked) + renderLinkEnd(result, { all }));
-  if (summary !== undefined) {
-    replaceFile(summary, renderLinkMarkdown(result.checked, result.fixes), { was: ANYTHING });
+  const signal = AbortSignal.timeout(60_000 * minutes);
+  // Every open request listens to it.
+  setMaxListeners(0, signal);
+  const progress = createProgress(process.stderr, due.length);
+  const { postponed, offline } = await checkLinks(due, {
+    follow: web.follow,
+    concurrency: CONCURRENCY,
+    delayMs: DELAY,
+    signal,
+    onVerdict(link, verdict) {
+      records.set(link.url, linkRecords.recordVerdict(records.get(link.url), verdict, today()));
+      // Written at once: a killed run loses nothing.
+      save(records);
+      progress.end(link.url, describeNews(link, verdict));
+    },
+  });
+  progress.clear();
+  await web.close();
+
+  const fixes = flags.fix ? proposeFixes({ links: scope, records, tools }).filter(isOnOneLine) : [];
+  for (const fix of fixes) {
+    writeFix(flags.content, fix);
+    records.set(fix.to, { status: "ok", checked_at: today() });
   }
-  if (result.offline > 0) throw new CommandError(explainOffline(result));
-  if (interruption.aborted) process.exitCode = 130;
+  const corrected = fixes.length === 0 ? tools : readValidContent(flags.content).catalog.tools;
+  const cited = listLinks(corrected);
+  // Addresses that no entry cites any more are forgotten.
+  const kept = new Map([...records].filter(([url]) => cited.some((link) => link.url === url)));
+  if (kept.size > 0) save(kept);
+  const report = renderLinkReport({ links: inScope(cited), records: kept, tools: corrected }, fixes);
+  process.stdout.write(report);
+  if (offline > 0)
+    throw new CommandError(
+      `${count(offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
+    );
+  if (postponed > 0) {
+    const again = isAll ? "sans --all" : "la même commande";
+    process.stderr.write(`${count(postponed, "adresse")} à contrôler encore : relancer ${again} continue.\n`);
+  }
 });
 
-/** A file that is absent, empty, or an earlier summary: any other would be lost. */
-function requireSummary(file: string): void {
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  if (text === "" || text.startsWith(LINK_SUMMARY_OPENING)) return;
-  throw new CommandError(
-    `--summary : ${file} existe et n’est pas un bilan. Rien n’y est écrit : donnez un autre nom.\n` +
-      `  --summary: ${file} exists and is not a summary. Nothing was written: choose another name.`,
-    { exitCode: 2 },
-  );
+/** The records of the last runs, and what writes them. Their file is valid: the content was checked. */
+function openRecords(content: string) {
+  const file = path.join(content, linkRecords.LINK_STATUS_FILE);
+  let known = existsSync(file) ? readFileSync(file, "utf8") : null;
+  const yaml = parseYaml(known ?? "");
+  return {
+    records: linkRecords.readLinkRecords(
+      yaml.ok && yaml.data ? linkRecords.linkStatusFileSchema.parse(yaml.data) : null,
+    ),
+    save(records: linkRecords.LinkRecords): void {
+      const text = linkRecords.renderLinkRecords(records);
+      // The check takes long: what somebody else wrote there in the meantime stays.
+      if (text !== known) replaceFile(file, text, { was: known });
+      known = text;
+    },
+  };
+}
+
+/** A field of a group is not on a line of its own: its editor pastes the new address. */
+function isOnOneLine({ field }: LinkFix): boolean {
+  return /^\w+$/.test(field);
+}
+
+/** Writes the new address, and the day of the change. */
+function writeFix(content: string, { slug, field, to }: LinkFix): void {
+  const file = path.join(content, "tools", `${slug}.md`);
+  const was = readFileSync(file, "utf8");
+  const order = TOOL_FIELDS.map(({ name }) => name);
+  replaceFile(file, setField(setField(was, field, to, order), "updated_at", today(), order), { was });
 }
 
 function parseNumber(flag: string, text: string, min: number): number {

@@ -1,68 +1,85 @@
-/** Command: saves pictures of the tools' sites in `content/screenshots/`. If one fails, the old picture stays. */
+/** Command: takes pictures of the tools' sites, for a person who looks at each. If one fails, the old picture stays. */
 
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
 import { addDays } from "./lib/content/days.ts";
-import { selectDue } from "./lib/content/screenshot-records.ts";
+import type { Tool } from "./lib/content/fields/tool-fields.ts";
+import { screenshotRecordsSchema } from "./lib/content/list-schemas.ts";
+import { renderRecords, withCapture } from "./lib/content/screenshot-records.ts";
+import { ANYTHING, replaceFiles } from "./lib/source/replace-file.ts";
+import { parseYaml } from "./lib/source/yaml.ts";
+import { count } from "./lib/text/words.ts";
+import { readValidContent } from "./lib/valid-content.ts";
+import { CaptureFailure, captureSite } from "./lib/visits/capture-site.ts";
 import { findTools } from "./lib/visits/find-tools.ts";
-import { listenForInterruption } from "./lib/visits/interruption.ts";
-import { createCaptureStore } from "./lib/visits/screenshots/capture-store.ts";
-import { renderSummary } from "./lib/visits/screenshots/render-summary.ts";
-import { readToolsToCapture, takeCaptures } from "./lib/visits/screenshots/take-captures.ts";
+import { launchChromium } from "./lib/visits/launch-chromium.ts";
 
-const OLD_DAYS = 180;
+const OLD_DAYS = "180";
 
-const USAGE = `npm run screenshots -- [FICHE…] [--all | --older-than JOURS] [--concurrency N] [--content DIR]
-  Photographie la page d’accueil des outils, dans content/screenshots/.
+const USAGE = `npm run screenshots -- [FICHE…] [--older-than JOURS] [--content DIR]
+  Photographie la page d’accueil des outils, dans content/screenshots/ : à regarder une par une.
   Sans rien : les fiches sans capture, ou dont la capture a plus de ${OLD_DAYS} jours. Une commande interrompue
   reprend où elle en était.
   FICHE…             ces fiches-là, même si leur capture est récente
-  --all              toutes les fiches, sauf les captures d’aujourd’hui
   --older-than JOURS les captures d’au moins ce nombre de jours, et celles qui manquent
-  --concurrency N    sites visités en même temps (par défaut : 3)
-  --content DIR      le contenu (par défaut : content)
-  --local-key HASH   pour les tests : tout nom est cette machine, les certificats de cette clé sont crus`;
+  --content DIR      le contenu (par défaut : content)`;
 
 await run(async () => {
   const { flags, names } = parseFlagsAndNames(
-    {
-      all: { type: "boolean", default: false },
-      "older-than": { type: "string", default: String(OLD_DAYS) },
-      concurrency: { type: "string", default: "3" },
-      content: { type: "string", default: "content" },
-      "local-key": { type: "string" },
-    },
+    { "older-than": { type: "string", default: OLD_DAYS }, content: { type: "string", default: "content" } },
     USAGE,
   );
-  const concurrency = wholeNumber("--concurrency", flags.concurrency, { min: 1, max: 16 });
-  const olderThan = wholeNumber("--older-than", flags["older-than"], { min: 1, max: 3650 });
-  requireDirectory(flags.content);
-  const { tools, site } = readToolsToCapture(flags.content, today());
-  const store = createCaptureStore(flags.content);
-  // Read before any visit: with an error in the file, no capture could be recorded.
-  const records = store.readRecords();
-  const before = addDays(today(), flags.all ? -1 : -olderThan);
+  const days = flags["older-than"];
+  if (!/^[1-9]\d{0,3}$/.test(days))
+    throw new CommandError(`--older-than attend un nombre entier de 1 à 9999, pas « ${days} ».`);
+  const { tools, site } = readValidContent(flags.content).catalog;
+  const before = addDays(today(), -Number(days));
   const due =
     names.length > 0
       ? findTools(tools, names, "Peut-être")
-      : selectDue(tools, { records, images: store.listImages(), before });
+      : tools.filter(({ screenshot }) => screenshot.captured_at === null || screenshot.captured_at <= before);
   if (due.length === 0) {
-    process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
+    process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
     return;
   }
-  const signal = listenForInterruption();
-  const tally = await takeCaptures(due, {
-    ...{ store, today: today(), concurrency, siteUrl: site.base_url, signal },
-    localKey: flags["local-key"],
-    output: process.stderr,
-  });
-  process.stdout.write(renderSummary(tally, { interrupted: signal.aborted }));
-  if (signal.aborted) process.exitCode = 130;
-  else if (tally.taken === 0) process.exitCode = 1;
+  const { browser } = await launchChromium();
+  let taken = 0;
+  try {
+    for (const { slug, name, website_url } of due) {
+      try {
+        const image = await captureSite(browser, website_url, site.base_url);
+        saveCapture(flags.content, { slug, name }, image);
+        taken++;
+        process.stderr.write(`✓ ${slug} (${Math.ceil(image.byteLength / 1024)} ko)\n`);
+      } catch (error) {
+        if (!(error instanceof CaptureFailure)) throw error;
+        process.stderr.write(`✗ ${slug} : ${error.message}\n    ${website_url}\n`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  process.stdout.write(
+    `${taken > 0 ? "✓" : "✗"} ${count(taken, "capture")} sur ${due.length}.\n` +
+      (taken < due.length ? "Là où il y avait une image, elle est restée telle quelle.\n" : "") +
+      (taken > 0
+        ? "À faire : regarder les images de content/screenshots/, puis les valider dans Git.\n"
+        : ""),
+  );
+  if (taken === 0) process.exitCode = 1;
 });
 
-function wholeNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new CommandError(`${flag} attend un nombre entier de ${min} à ${max}, pas « ${text} ».`);
+/** The image and its record. The file of records was checked with the content. */
+function saveCapture(content: string, { slug, name }: Pick<Tool, "slug" | "name">, image: Uint8Array): void {
+  const file = path.join(content, "screenshots.yml");
+  // Read each time: an editor may have changed it.
+  const was = existsSync(file) ? readFileSync(file, "utf8") : null;
+  const yaml = parseYaml(was ?? "");
+  const records = screenshotRecordsSchema.parse(yaml.ok ? (yaml.data ?? {}) : null);
+  replaceFiles([
+    { file: path.join(content, "screenshots", `${slug}.webp`), data: image, was: ANYTHING },
+    { file, data: renderRecords(withCapture(records, { slug, name, today: today() })), was },
+  ]);
 }

@@ -27,8 +27,6 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "source/read-content",
     "source/read-icons",
     "source/replace-file",
-    "visits/links/link-store",
-    "visits/screenshots/capture-store",
   ].join("|")}))\\.ts$`,
 );
 

@@ -122,16 +122,4 @@ describe("links.yml", () => {
     runWorkflow(() => status(daysAgo(0), OK));
     expect(log()).toBe("created\n");
   });
-
-  it("proposes the first results", () => {
-    const editor = workspace.path("editor");
-    git(workspace.root, "clone", "--quiet", "remote.git", "editor");
-    git(editor, "checkout", "--quiet", "-B", "main");
-    workspace.write("editor/content/site.yml", "");
-    git(editor, "add", "-A");
-    git(editor, "commit", "--quiet", "--message", "first");
-    git(editor, "push", "--quiet", "origin", "main");
-    runWorkflow(() => status(daysAgo(0), OK));
-    expect(proposed()).toBe(status(daysAgo(0), OK));
-  });
 });

@@ -1,4 +1,4 @@
-/** What `content/screenshots.yml` records about the captures, and which of them are due. Pure. */
+/** What `content/screenshots.yml` records about the captures. Pure. */
 
 import type { ScreenshotRecord, ScreenshotRecords } from "./list-schemas.ts";
 
@@ -30,23 +30,4 @@ export function withCapture(
 ): ScreenshotRecords {
   const alt = records.get(slug)?.alt ?? defaultAlt(name);
   return new Map([...records, [slug, { captured_at: today, alt }]]);
-}
-
-export interface DueOptions {
-  records: ScreenshotRecords;
-  /** Slugs whose image is there. */
-  images: ReadonlySet<string>;
-  /** Captures of that day or before are due again; those of today never are. */
-  before: string;
-}
-
-/** The tools to visit: those without image or record, and those with an old image. */
-export function selectDue<T extends { slug: string }>(
-  tools: readonly T[],
-  { records, images, before }: DueOptions,
-): T[] {
-  return tools.filter(({ slug }) => {
-    const record = images.has(slug) ? records.get(slug) : undefined;
-    return record === undefined || record.captured_at <= before;
-  });
 }

@@ -3,7 +3,6 @@
 import { describeField, type FieldType } from "../../content/fields/describe-fields.ts";
 import { leavesOf } from "../../content/fields/field-walks.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
-import { daysBetween, type LinkRecords, lastAsked } from "../../content/link-records.ts";
 import { valueAt } from "../../text/shown-values.ts";
 
 export interface LinkUse {
@@ -18,22 +17,13 @@ export interface Link {
   uses: LinkUse[];
 }
 
-/** A field that can take its new address as it is. */
-export interface LinkFix extends LinkUse {
-  from: string;
-  to: string;
-}
-
-/** Two tools with the same publisher give one link with two uses. `fixes` are addresses that were just replaced. */
-export function listLinks(tools: readonly Tool[], fixes: readonly LinkFix[] = []): Link[] {
+/** Two tools with the same publisher give one link with two uses. */
+export function listLinks(tools: readonly Tool[]): Link[] {
   const links = new Map<string, Link>();
   for (const tool of tools) {
-    const { slug } = tool;
-    for (const [field, written] of addressesOf(tool)) {
-      const fix = fixes.find((candidate) => candidate.slug === slug && candidate.field === field);
-      const url = fix?.to ?? written;
+    for (const [field, url] of addressesOf(tool)) {
       const link = links.get(url) ?? { url, uses: [] };
-      link.uses.push({ slug, field });
+      link.uses.push({ slug: tool.slug, field });
       links.set(url, link);
     }
   }
@@ -67,21 +57,3 @@ function addressesIn(value: unknown, name: string, type: FieldType): [field: str
  */
 export const isEssential = ({ uses }: Link): boolean =>
   uses.some(({ field }) => field !== "publisher_url" && !field.startsWith("sources["));
-
-export interface DueLinksOptions {
-  records: LinkRecords;
-  today: string;
-  /** Days since the last check. */
-  olderThan: number;
-}
-
-/** The links that were last asked more than `olderThan` days ago, or never, the oldest first. */
-export function selectDueLinks(
-  links: readonly Link[],
-  { records, today, olderThan }: DueLinksOptions,
-): Link[] {
-  const askedOn = ({ url }: Link): string => lastAsked(records.get(url));
-  return links
-    .filter((link) => askedOn(link) === "" || daysBetween(askedOn(link), today) > olderThan)
-    .sort((a, b) => (askedOn(a) < askedOn(b) ? -1 : askedOn(a) > askedOn(b) ? 1 : 0));
-}

@@ -9,6 +9,7 @@ import {
   type Verdict,
 } from "../../../../scripts/lib/content/link-records.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
+import { sampleCatalog } from "../../../support/sample-content.ts";
 
 const OK: Verdict = { kind: "ok" };
 const DNS: Verdict = { kind: "failed", reason: "dns", answered: false };
@@ -138,4 +139,19 @@ links:
   "https://b.example": { status: ok }
 `);
   });
+});
+
+it("content/link-status.yml gives each tool the last certain status of its website, and its day", () => {
+  const { tools } = sampleCatalog({
+    "content/link-status.yml": `checked_at: 2026-11-16
+links:
+  "https://boreal.example": { status: ok }
+  "https://zigzag.example": { status: ok, checked_at: 2026-11-02, reason: dns, failures: 1, since: 2026-11-16, last: 2026-11-16 }
+  "https://ancien.example": { status: ok }
+`,
+  });
+  const freshness = new Map(tools.map((tool) => [tool.slug, tool.freshness]));
+  expect(freshness.get("boreal")).toMatchObject({ link_status: "ok", link_checked_at: "2026-11-16" });
+  expect(freshness.get("zigzag")).toMatchObject({ link_status: "ok", link_checked_at: "2026-11-02" });
+  expect(freshness.get("zephyr")).toMatchObject({ link_status: "unchecked", link_checked_at: null });
 });

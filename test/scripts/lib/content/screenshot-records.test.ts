@@ -1,7 +1,7 @@
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { screenshotRecordsSchema } from "../../../../scripts/lib/content/list-schemas.ts";
-import { renderRecords, selectDue, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
+import { renderRecords, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 
 const read = (text: string) => {
@@ -30,24 +30,5 @@ describe("withCapture()", () => {
     const after = withCapture(before, { slug: "a", name: "A", today: "2026-11-21" });
     expect(after.get("a")).toEqual({ captured_at: "2026-11-21", alt: "Écrit à la main" });
     expect(before.get("a")?.captured_at).toBe("2026-01-01");
-  });
-});
-
-describe("selectDue()", () => {
-  const records = new Map([
-    ["old", { captured_at: "2026-01-01", alt: "x" }],
-    ["new", { captured_at: "2026-11-20", alt: "x" }],
-    ["lost", { captured_at: "2026-11-20", alt: "x" }],
-  ]);
-  const images = new Set(["old", "new", "undescribed"]);
-  const tools = ["old", "new", "lost", "undescribed", "never"].map((slug) => ({ slug }));
-
-  it("takes tools without image, without record, and with too old an image", () => {
-    const due = selectDue(tools, { records, images, before: "2026-05-25" });
-    expect(due.map(({ slug }) => slug)).toEqual(["old", "lost", "undescribed", "never"]);
-  });
-
-  it("takes a capture of that day", () => {
-    expect(selectDue(tools, { records, images, before: "2026-11-20" })).toHaveLength(5);
   });
 });

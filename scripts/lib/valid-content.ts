@@ -1,0 +1,16 @@
+/** The content for commands that only read it: complete and without errors, or one message that says what to do. */
+
+import { CommandError, requireDirectory } from "./cli/command.ts";
+import type { Catalog } from "./content/catalog.ts";
+import { checkContent, today } from "./content/check-content.ts";
+import { summarize } from "./content/findings/format-findings.ts";
+import { isError } from "./source/finding.ts";
+import type { SourceFile } from "./source/read-content.ts";
+
+export function readValidContent(directory: string): { catalog: Catalog; files: readonly SourceFile[] } {
+  requireDirectory(directory);
+  const { catalog, findings, files } = checkContent({ content: directory, today: today() });
+  if (catalog === null)
+    throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
+  return { catalog, files };
+}
