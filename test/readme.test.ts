@@ -5,7 +5,7 @@ import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts
 import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
-import { checkTypography } from "../scripts/lib/text/french-typography.ts";
+import { correctTypography } from "../scripts/lib/text/french-typography.ts";
 import { directoryFiles } from "./support/sample-directory.ts";
 
 const readme = readFileSync("README.md", "utf8");
@@ -68,7 +68,7 @@ describe("CONTRIBUTING.md", () => {
   });
 
   it("follows the typography that it asks for", () => {
-    expect(checkTypography(contributing, { names: ["Kahoot!"] }).faults).toEqual([]);
+    expect(correctTypography(contributing, { names: ["Kahoot!"] })).toBe(contributing);
   });
 
   it("shows an entry that would be accepted as it is", () => {

@@ -6,6 +6,7 @@ import { findRepeats, withoutItems } from "./addresses/follow-former.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry, Need } from "./catalog.ts";
 import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
+import { correctProse } from "./correct-prose.ts";
 import { type Collection, collectionFields } from "./fields/collection-fields.ts";
 import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
@@ -21,7 +22,8 @@ const byName = new Intl.Collator("fr");
 const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
 export function assembleCatalog(given: ContentSet): Catalog {
-  const content = withoutItems(given, findRepeats(given));
+  const written = withoutItems(given, findRepeats(given));
+  const content = correctProse(written);
   const published = content.tools
     .filter(isPublished)
     .sort((a, b) => compareNames(a.data.name, b.data.name) || compareSlugs(a, b));
@@ -70,7 +72,6 @@ export function assembleCatalog(given: ContentSet): Catalog {
     needs: assembleNeeds(content, tools),
     qualities: content.qualities.data,
     elsewhere: content.elsewhere.data,
-    names: content.names,
     categories,
     tools,
     collections,
@@ -93,7 +94,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
       (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
       "",
     ),
-    written: toWritten(content),
+    written: toWritten(written),
   };
 }
 

@@ -15,8 +15,6 @@ export interface Catalog {
   readonly qualities: readonly QualityDefinition[];
   /** Expressions of other fields of life: they find nothing. */
   readonly elsewhere: readonly string[];
-  /** Those that keep their own signs: Kahoot! */
-  readonly names: readonly string[];
   /** In the order of categories.yml. */
   readonly categories: readonly CatalogCategory[];
   /** Published tools, by name in French collation, then slug. */

@@ -35,7 +35,7 @@ export function checkFiles(
   { today, cache, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { catalog: null, counts: null, findings: unread, remarks: [], typography: [], files };
+    return { catalog: null, counts: null, findings: unread, remarks: [], files };
   const parsed = parseCatalog(files, {
     today,
     images,
@@ -54,9 +54,6 @@ export function checkFiles(
     findings: capFindings(foldCauses(all, own)),
     get remarks() {
       return foldCauses(parsed.remarks, own);
-    },
-    get typography() {
-      return parsed.typography;
     },
     files,
   };

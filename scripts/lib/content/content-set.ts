@@ -9,7 +9,6 @@ import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
 import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
 import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
-import type { Correction } from "./prose/apply-typography.ts";
 import type { Lists } from "./term-lists.ts";
 
 /** A typed file: its data, and a function that points at its fields. */
@@ -17,8 +16,6 @@ export interface Source<T> {
   file: string;
   data: T;
   report: Report;
-  /** The sentences that were written otherwise; none by default. */
-  corrections?: readonly Correction[];
 }
 
 export interface Entry<T> extends Source<T> {
@@ -60,11 +57,8 @@ export interface ContentSet {
     /** Of the files of screenshots/. */
     images: ReadonlySet<string>;
   };
-  /**
-   * Names with signs of their own, which typography leaves alone: of brands.yml and of all tool files, including
-   * those with findings.
-   */
-  names: readonly string[];
+  /** Brands without an entry, whose signs typography leaves alone. */
+  brands: readonly string[];
   /** Hash of all that the rules read beside the entries themselves and the day. */
   listsKey: string;
   /** `YYYY-MM-DD` */

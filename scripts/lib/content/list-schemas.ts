@@ -27,6 +27,9 @@ export const categoryListSchema = list(
   }),
 );
 
+/** Brands that have no entry here. */
+export const brandListSchema = list(text(60));
+
 export const clicheListSchema = list(
   z.strictObject({
     phrase: text(80).describe("Les mots que les fiches n’emploient pas"),

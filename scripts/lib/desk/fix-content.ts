@@ -42,10 +42,8 @@ export function fixContent(files: readonly RawFile[], options: ParseOptions): Fi
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const current = [...texts].map(([path, text]) => ({ path, text }));
-    const { findings, typography } = parseCatalog(current, options);
-    const certain = [...findings, ...typography].filter(
-      (finding) => finding.certain === true && !refused.has(finding.file),
-    );
+    const { findings } = parseCatalog(current, options);
+    const certain = findings.filter((finding) => finding.certain === true && !refused.has(finding.file));
     if (certain.length === 0) break;
     for (const [file, own] of groupBy(certain, ({ file }) => file)) {
       const text = texts.get(file) ?? "";
@@ -128,7 +126,7 @@ function explainNormalization({ path, raw, text }: RawFile): Fix[] {
 /** Until an entry parses, its text has no known beginning: what stops the parser is corrected first. */
 function firstOf(findings: readonly Finding[], text: string): Finding[] {
   const isReadable = !ENTRY.test(findings[0]?.file ?? "") || parseFrontMatter({ text }).ok;
-  return findings.filter(({ field, code }) => isReadable || (field === null && code !== "typography"));
+  return findings.filter(({ field }) => isReadable || field === null);
 }
 
 const ENTRY = /\/(?:tools|collections)\/[^/]+\.md$/;

@@ -20,9 +20,6 @@ const SAID: ReadonlyMap<string, readonly [string, string]> = new Map([
   ],
 ]);
 
-/** In the files of others these leave nothing to do: the build has done it. */
-const SETTLED: ReadonlySet<string> = new Set(["typography"]);
-
 /** Of a kind: who changes forty files at once does not read forty times the same. */
 const MOST_REMARKS = 3;
 
@@ -43,7 +40,7 @@ export function foldOthers(
   const shown = [...findings.filter(isShown), ...ownRemarks];
   const warnings = findings.filter((finding) => !isShown(finding)).length;
   const others = groupBy(
-    remarks.filter((remark) => !ownRemarks.includes(remark) && (isOwn(remark) || !SETTLED.has(remark.code))),
+    remarks.filter((remark) => !ownRemarks.includes(remark)),
     ({ code }) => (SAID.has(code) ? code : ""),
   );
   const parts = [...others].map(([code, own]) => {

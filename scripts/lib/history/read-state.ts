@@ -12,6 +12,7 @@ import type { EntrySchema } from "../content/fields/field-types.ts";
 import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../content/link-records.ts";
 import {
+  brandListSchema,
   categoryListSchema,
   screenshotRecordsSchema,
   siteSchema,
@@ -23,11 +24,8 @@ import {
   needThemeSchema,
   qualityListSchema,
 } from "../content/needs/need-schemas.ts";
-import { correctFields } from "../content/prose/apply-typography.ts";
-import { brandListSchema, keptNames, namesIn } from "../content/prose/kept-names.ts";
 import { type FrontMatter, parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
-import { correctTypography, type TypographyOptions } from "../text/french-typography.ts";
 
 /** Text by path, relative to the content's folder: `tools/kahoot.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -55,25 +53,16 @@ export interface StateReader {
 export function createStateReader(): StateReader {
   const parseEntry = remember((_, text) => parseFrontMatter({ text }));
   const parseList = remember((_, text) => parseYaml(text));
-  const readNames = remember((_, text) => namesIn(text));
-  /** The names that keep their signs seldom change: for each set of them, readers of its own. */
-  const readersByNames = new Map<string, ReturnType<typeof createReaders>>();
-
-  function createReaders(options: TypographyOptions) {
-    const read = <T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] => {
-      const parsed = parseEntry(path, text);
-      return parsed.ok ? readEntry(path, parsed.value, schema, options) : [];
-    };
-    return {
-      readTool: remember((path, text) => read(path, text, toolFrontMatterSchema)),
-      readCollection: remember((path, text) => read(path, text, collectionFrontMatterSchema)),
-      readTheme: remember((path, text) => {
-        const parsed = parseList(path, text);
-        return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}, options));
-      }),
-      options,
-    };
-  }
+  const read = <T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] => {
+    const parsed = parseEntry(path, text);
+    return parsed.ok ? readEntry(path, parsed.value, schema) : [];
+  };
+  const readTool = remember((path, text) => read(path, text, toolFrontMatterSchema));
+  const readCollection = remember((path, text) => read(path, text, collectionFrontMatterSchema));
+  const readTheme = remember((path, text) => {
+    const parsed = parseList(path, text);
+    return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}));
+  });
 
   return {
     read(files) {
@@ -81,23 +70,16 @@ export function createStateReader(): StateReader {
         const parsed = parseList(name, files.get(name) ?? "");
         return parsed.ok ? parsed.data : undefined;
       };
-      const names = keptNames([
-        ...tolerate(brandListSchema, listOf("brands.yml")),
-        ...[...files].flatMap(([path, text]) => (path.startsWith("tools/") ? readNames(path, text) : [])),
-      ]);
-      const key = names.join("\n");
-      const readers = readersByNames.get(key) ?? createReaders({ names });
-      readersByNames.set(key, readers);
       const tools: ToolEntry[] = [];
       const collections: CollectionEntry[] = [];
       const needs: Source<NeedTheme>[] = [];
       for (const [path, text] of files) {
         const [, folder] = ENTRY_PATH.exec(path) ?? [];
-        if (folder === "tools") tools.push(...readers.readTool(path, text));
-        if (folder === "collections") collections.push(...readers.readCollection(path, text));
-        if (path.startsWith("needs/")) needs.push(readers.readTheme(path, text));
+        if (folder === "tools") tools.push(...readTool(path, text));
+        if (folder === "collections") collections.push(...readCollection(path, text));
+        if (path.startsWith("needs/")) needs.push(readTheme(path, text));
       }
-      const content = { ...readLists(needs, listOf, readers.options), tools, collections };
+      const content = { ...readLists(needs, listOf), tools, collections };
       return { ...followFormer(content, formerNames(content)), lost: [] };
     },
     isReadable(path, text) {
@@ -121,18 +103,13 @@ function remember<T>(read: (path: string, text: string) => T): (path: string, te
 }
 
 /** One entry, or none if it has no fields. */
-function readEntry<T>(
-  path: string,
-  { data, body }: FrontMatter,
-  schema: EntrySchema<T>,
-  options: TypographyOptions,
-): Entry<T>[] {
+function readEntry<T>(path: string, { data, body }: FrontMatter, schema: EntrySchema<T>): Entry<T>[] {
   if (!isRecord(data)) return [];
   return [
     {
-      ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data, options)),
+      ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data)),
       slug: path.slice(path.indexOf("/") + 1, -".md".length),
-      body: correctTypography(body, options),
+      body,
       key: null,
       standIns: new Set(),
       reportBody: reportNothing,
@@ -140,12 +117,8 @@ function readEntry<T>(
   ];
 }
 
-function readLists(
-  needs: Lists["needs"],
-  dataOf: (name: string) => unknown,
-  options: TypographyOptions,
-): Lists {
-  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name), options);
+function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Lists {
+  const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
   const links = read("link-status.yml", linkStatusFileSchema.optional());
   const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
   return {
@@ -162,7 +135,7 @@ function readLists(
     needs,
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
-    names: [...(options.names ?? [])],
+    brands: read("brands.yml", brandListSchema),
     listsKey: "",
     today: "",
   };
@@ -177,8 +150,7 @@ function reportNothing(): never {
 }
 
 /** The value as the build would publish it, or as much of it as fits the schema. */
-function tolerate<T>(schema: z.ZodType<T>, read: unknown, options: TypographyOptions = {}): T {
-  const { data: written } = correctFields(read, schema, options);
+function tolerate<T>(schema: z.ZodType<T>, written: unknown): T {
   const parsed = schema.safeParse(written);
   // `mend` gives the right shape. Values may still be wrong: they are compared and never published.
   return parsed.success ? parsed.data : (mend(schema, written) as T);

@@ -1,11 +1,11 @@
-/** French typography: the faults of a text, with their places, and the text as it should be written. */
+/** French typography: a text as it should be printed, with its spaces, quotation marks, apostrophes and capitals. */
 
 import { hideVerbatim, VERBATIM } from "./verbatim.ts";
 
-export interface TypographyFault {
+/** What replaces some characters of a text. */
+interface Correction {
   index: number;
   length: number;
-  /** What replaces those characters. */
   correction: string;
 }
 
@@ -14,68 +14,50 @@ export interface TypographyOptions {
   names?: Iterable<string>;
 }
 
-export interface TypographyCheck {
-  /** Those that the text shows, in its order and none over another. A correction can reveal others. */
-  faults: TypographyFault[];
-  /** How many signs are corrected in all. */
-  total: number;
-  /** The text without any fault: a corrected text comes back as it is. */
-  corrected: string;
-  /** Words that may be brands, left as they are written: « Jeopardy! ». */
-  kept: string[];
-}
-
 /**
- * Markdown: code, addresses and link targets are left alone. Linear in the length of the text.
- * `checkTypography("L'oral: \"oui\"...").corrected` → `"L’oral : « oui »…"`
+ * Markdown: code, addresses and link targets are left alone. Linear in the length of the text. A corrected text
+ * comes back as it is. `correctTypography("L'oral: \"oui\"...")` → `"L’oral : « oui »…"`
  */
-export function checkTypography(text: string, options: TypographyOptions = {}): TypographyCheck {
-  const { faults, kept } = findFaults(text, options);
-  let [corrected, left, total] = [text, faults, 0];
+export function correctTypography(text: string, { names = [] }: TypographyOptions = {}): string {
+  let corrected = text;
   // A correction can show the next fault: once "mot": has become « mot »:, the colon wants its space.
-  for (let pass = 0; left.length > 0 && pass < MAX_PASSES; pass++) {
-    total += left.length;
-    corrected = applyCorrections(corrected, left);
-    left = findFaults(corrected, options).faults;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const corrections = findCorrections(corrected, names);
+    if (corrections.length === 0) break;
+    corrected = applyCorrections(corrected, corrections);
   }
-  return { faults, total, corrected, kept };
+  return corrected;
 }
 
-export const correctTypography = (text: string, options: TypographyOptions = {}): string =>
-  checkTypography(text, options).corrected;
+/** Whether the corrections would spoil a name, or may: `keepsSigns("Kahoot!")` → `true` */
+export const keepsSigns = (name: string): boolean =>
+  correctTypography(name) !== name || hideVerbatim(name, []).search(MAYBE_BRAND) !== -1;
 
 const MAX_PASSES = 8;
 
-function findFaults(
-  text: string,
-  { names = [] }: TypographyOptions,
-): Pick<TypographyCheck, "faults" | "kept"> {
-  if (!SUSPECT.test(text)) return { faults: [], kept: [] };
-  const kept: string[] = [];
-  const prose = hideVerbatim(text, names).replace(MAYBE_BRAND, (word) => {
-    kept.push(word);
-    return VERBATIM.repeat(word.length);
-  });
-  const faults: TypographyFault[] = [];
+function findCorrections(text: string, names: Iterable<string>): Correction[] {
+  if (!SUSPECT.test(text)) return [];
+  const prose = hideVerbatim(text, names).replace(MAYBE_BRAND, (word) => VERBATIM.repeat(word.length));
+  const corrections: Correction[] = [];
   // Two corrections that overlap or touch: the first rule wins, the other correction comes with the next pass.
   const taken = new Uint8Array(text.length + 1);
   for (const [pattern, correct] of RULES) {
     for (const match of prose.matchAll(pattern)) {
-      for (const fault of correct(match)) {
-        const end = fault.index + fault.length;
-        if (prose.slice(fault.index, end) === fault.correction) continue;
-        if (taken.subarray(fault.index, end + 1).includes(1)) continue;
-        taken.fill(1, fault.index, end + 1);
-        faults.push(fault);
+      for (const one of correct(match)) {
+        const end = one.index + one.length;
+        if (prose.slice(one.index, end) === one.correction) continue;
+        if (taken.subarray(one.index, end + 1).includes(1)) continue;
+        taken.fill(1, one.index, end + 1);
+        corrections.push(one);
       }
     }
   }
-  return { faults: faults.sort((a, b) => a.index - b.index), kept };
+  return corrections.sort((a, b) => a.index - b.index);
 }
 
-function applyCorrections(text: string, faults: readonly TypographyFault[]): string {
+function applyCorrections(text: string, corrections: readonly Correction[]): string {
   let [corrected, end] = ["", 0];
-  for (const { index, length, correction } of faults) {
+  for (const { index, length, correction } of corrections) {
     corrected += text.slice(end, index) + correction;
     end = index + length;
   }
@@ -121,14 +103,14 @@ const ACCENTED: ReadonlyMap<string, string> = new Map(
 );
 const BARE_CAPITALS = [...ACCENTED.keys()].join("|");
 
-/** Every fault contains one of these. Most texts contain none: they are read once. */
+/** Each thing to correct contains one of these. Most texts contain none: they are read once. */
 const SUSPECT = new RegExp(
   `['‘ʼ´"“”„]|(?<!${NARROW})[;:!?»]|«(?!${NARROW})|\\.\\.\\.|${SPACE}[ ,.\\u00A0\\u2000-\\u200A\\u202F]|${BARE_CAPITALS}`,
   "u",
 );
 
-/** A pattern, and the faults that a match of it shows. */
-type TypographyRule = readonly [pattern: RegExp, correct: (match: RegExpExecArray) => TypographyFault[]];
+/** A pattern, and what is to be replaced in a match of it. */
+type TypographyRule = readonly [pattern: RegExp, correct: (match: RegExpExecArray) => Correction[]];
 
 /** The rule for a pattern that matches what is to be replaced. */
 const replace = (pattern: RegExp, correction: string | ((found: string) => string)): TypographyRule => [
@@ -155,7 +137,7 @@ const OPENING = new RegExp(`^["“„]${SPACE}*`, "u");
 const CLOSING = new RegExp(`(?<!${SPACE})${SPACE}*["“”]$`, "u");
 
 /** `"mot"` and `“mot”` → `« mot »`; within « » the English ones are right: `« dire “oui” »`. */
-function quotationMarks({ 0: found, index }: RegExpExecArray): TypographyFault[] {
+function quotationMarks({ 0: found, index }: RegExpExecArray): Correction[] {
   if (found.startsWith("«")) {
     return [...found.matchAll(STRAIGHT)].flatMap(({ 0: { length }, index: start }) => [
       { index: index + start, length: 1, correction: "“" },

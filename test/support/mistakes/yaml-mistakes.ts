@@ -21,7 +21,7 @@ export const YAML_MISTAKES: readonly Row[] = [
     "Les tarifs: ceux de mai",
     "deux-points",
     'supports: "Les tarifs: ceux de mai"',
-    ENTRY.replace("Les tarifs", "Les tarifs\u202F: ceux de mai"),
+    ENTRY.replace("Les tarifs", "Les tarifs: ceux de mai"),
   ],
   ["a tab after the colon", "pricing: f", "pricing:\tf", 7, "\t", "touche Tab", "pricing: freemium", true],
   [

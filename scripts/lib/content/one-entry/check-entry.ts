@@ -10,7 +10,6 @@ import { TOOL_FIELDS } from "../fields/field-values.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import { ENTRY_PATH, parseEntries } from "../parse/parse-entries.ts";
 import { isAboutStandIn } from "../parse/stand-ins.ts";
-import { keptNames, namesIn } from "../prose/kept-names.ts";
 import { renderEntry } from "../render-entry.ts";
 import { duplicateTools } from "../rules/duplicate-tools.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
@@ -67,9 +66,7 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
   const mended = new Set<string>();
   const short = path.slice(path.indexOf("/") + 1);
   const byPath = new Map([[short, file]]);
-  const own = short.startsWith("tools/") ? keptNames(namesIn(file.text)) : [];
-  const names = [...content.names, ...own];
-  const given = { byPath, names, findings, mended, cache: createMemory() };
+  const given = { byPath, findings, mended, cache: createMemory() };
   const tools = parseEntries("tools", toolFrontMatterSchema, given);
   const collections = parseEntries("collections", collectionFrontMatterSchema, given);
   const [, folder, slug = ""] = ENTRY_PATH.exec(short) ?? [];
@@ -80,7 +77,6 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
     tools: [...content.tools, ...tools],
     collections: [...content.collections, ...collections],
     slugs: { ...content.slugs, tools: withOwn("tools"), collections: withOwn("collections") },
-    names,
   };
   const among: ContentSet = { ...written, ...followFormer(written, formerNames(written)) };
   const isOwn = (entry: { file: string }): boolean => entry.file === path;

@@ -37,8 +37,6 @@ export type WrittenContent = {
   readonly needs: readonly WrittenList<ContentSet["needs"][number]["data"]>[];
   readonly tools: readonly WrittenEntry<ToolEntry["data"]>[];
   readonly collections: readonly WrittenEntry<CollectionEntry["data"]>[];
-  /** Names that keep their own signs. */
-  readonly names: readonly string[];
 };
 
 /** What JSON can hold of the content. */
@@ -50,7 +48,6 @@ export const toWritten = (content: ContentSet): WrittenContent => ({
   needs: content.needs.map(({ file, data }) => ({ file, data: withoutPhrases(data) })),
   tools: content.tools.map(entryOf),
   collections: content.collections.map(entryOf),
-  names: content.names,
 });
 
 const listOf = <T>({ file, data }: Source<T>): WrittenList<T> => ({ file, data });
@@ -96,7 +93,7 @@ export function fromWritten(
       collections: new Set(collections.map(({ slug }) => slug)),
       images: new Set(),
     },
-    names: written.names,
+    brands: [],
     listsKey: "",
     followed: [],
     lost: [],

@@ -19,14 +19,13 @@ import { needPhrases, needs as needRule } from "../rules/needs.ts";
 import { ENTRY_RULES, SINGLE_RULES } from "../rules/rule-lists.ts";
 import { screenshots } from "../rules/screenshot-files.ts";
 import { staleDates } from "../rules/stale-dates.ts";
-import { typographyEdits, typographyRemarks } from "../rules/texts/typography.ts";
 import { correctRenamed } from "./correct-renamed.ts";
 import { type ParsedContent, type ParseOptions, parseContent } from "./parse-content.ts";
 import { isAboutStandIn } from "./stand-ins.ts";
 
 /** They read bytes of images and the names of drawings, which the editing page does not have. */
 const IMAGE_RULES: readonly Rule[] = [screenshots, icons];
-const REMARK_RULES: readonly Rule[] = [evidenceRemarks, typographyRemarks];
+const REMARK_RULES: readonly Rule[] = [evidenceRemarks];
 /** They know what is published, which the editing page does not. */
 const ADDRESS_RULES: readonly Rule[] = [addressLost, formerNamesCited];
 /** They read every phrase of the needs: too slow for each answer of an editor. */
@@ -41,16 +40,14 @@ export interface ParseResult {
   counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   findings: Finding[];
-  /** What would make the entries better, and what the build corrects by itself; none of it is a finding. */
+  /** What would make the entries better; none of it is a finding. */
   readonly remarks: Finding[];
-  /** What the build corrects, as changes of the files. */
-  readonly typography: Finding[];
 }
 
 export function parseCatalog(files: readonly SourceFile[], given: ParseOptions): ParseResult {
   const cache = given.cache ?? createMemory();
   const options = { ...given, cache };
-  const { content, mended, findings: found } = parseAndCheck(files, options);
+  const { content, findings: found } = parseAndCheck(files, options);
   const findings = correctRenamed(found, files, (renamed) => parseAndCheck(renamed, options).findings);
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
@@ -78,9 +75,6 @@ export function parseCatalog(files: readonly SourceFile[], given: ParseOptions):
         ...(given.published ? staleDates(content, { published: given.published, files }) : []),
       ];
       return sortFindings(withWholeLines(remarks, files));
-    },
-    get typography() {
-      return content === null ? [] : aboutWritten(typographyEdits(content), { content, mended });
     },
   };
 }

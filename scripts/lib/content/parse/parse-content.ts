@@ -14,6 +14,7 @@ import { toSlug } from "../fields/content-values.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
 import { linkStatusFileSchema } from "../link-records.ts";
 import {
+  brandListSchema,
   categoryListSchema,
   clicheListSchema,
   screenshotRecordsSchema,
@@ -21,7 +22,6 @@ import {
   vocabulariesSchema,
 } from "../list-schemas.ts";
 import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
-import { brandListSchema, keptNames, namesIn } from "../prose/kept-names.ts";
 import { ENTRY_PATH, parseEntries } from "./parse-entries.ts";
 import { emptyList, readList } from "./read-list.ts";
 
@@ -59,34 +59,27 @@ export function parseContent(
   const context = { byPath, unread: unreadPaths, findings, cache };
   function read<S extends z.ZodType>(name: string, schema: S, absent?: z.output<S>) {
     lists.add(name);
-    return readList(name, schema, { ...context, names }, absent);
+    return readList(name, schema, context, absent);
   }
 
-  lists.add("brands.yml");
-  const brands = readList("brands.yml", brandListSchema, { ...context, names: [] }, []);
-  const names = keptNames([
-    ...(brands?.data ?? []),
-    ...[...byPath].flatMap(([path, { text }]) => (path.startsWith("tools/") ? namesIn(text) : [])),
-    ...publishedNames(published),
-  ]);
   const site = read("site.yml", siteSchema);
   const categories = read("categories.yml", categoryListSchema);
   const vocabularies = read("vocabularies.yml", vocabulariesSchema);
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
   const themes = needPaths.map((path) => read(path, needThemeSchema));
   const needs = themes.flatMap((theme) => theme ?? []);
-  // No entry depends on these three: their findings do not hide those of the entries.
+  // No entry depends on these four: their findings do not hide those of the entries.
   const qualities = read("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
   const elsewhere = read("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
+  const brands = read("brands.yml", brandListSchema, [])?.data ?? [];
   const cliches = read("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
   // Commands write these two: there are none before their first run.
   const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusFileSchema) : null;
   const screenshots = read("screenshots.yml", screenshotRecordsSchema, new Map());
   const mended = new Set<string>();
-  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, names, findings, mended, cache });
+  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended, cache });
   const collections = parseEntries("collections", collectionFrontMatterSchema, {
     byPath,
-    names,
     findings,
     mended,
     cache,
@@ -133,12 +126,11 @@ export function parseContent(
       collections: slugsIn("collections", paths),
       images: new Set([...images.map(({ path }) => path), ...unread].map(slugOfImage)),
     },
-    names,
+    brands,
     listsKey: keyOf(
       ...[...byPath].flatMap(([path, { text }]) => (ENTRY_PATH.test(path) ? [path] : [path, text])),
       ...unreadPaths,
       ...images.map(({ path }) => path),
-      ...names,
     ),
     today,
   };
@@ -166,11 +158,3 @@ const slugsIn = (folder: string, paths: readonly string[]): Set<string> =>
       return itsFolder === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
     }),
   );
-
-/** Texts go on naming a tool whose entry has just gone. */
-const publishedNames = (published: PublishedContent | null): string[] =>
-  published === null
-    ? []
-    : [...published.before].flatMap(([path, text]) =>
-        withoutRoot(path).startsWith("tools/") ? namesIn(text) : [],
-      );

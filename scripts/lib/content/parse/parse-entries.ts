@@ -17,13 +17,6 @@ import { toSlug } from "../fields/content-values.ts";
 import { describeFields } from "../fields/describe-fields.ts";
 import type { EntrySchema } from "../fields/field-types.ts";
 import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
-import {
-  type Correction,
-  correctBody,
-  correctFields,
-  pointAtWritten,
-  pointAtWrittenBody,
-} from "../prose/apply-typography.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
 import { indentGroups } from "./unindented-groups.ts";
@@ -39,14 +32,11 @@ export function parseEntries<T>(
   schema: EntrySchema<T>,
   {
     byPath,
-    names,
     findings,
     mended,
     cache,
   }: {
     byPath: FilesByPath;
-    /** Those that keep their signs. */
-    names: readonly string[];
     findings: Finding[];
     cache: BuildCache;
     /** `file:line` of the lines that were corrected before reading, and have a finding already. */
@@ -56,7 +46,6 @@ export function parseEntries<T>(
   const entries: Entry<T>[] = [];
   const copied = originals([...byPath.values()]);
   const right = cache.area(folder);
-  const namesKey = keyOf(...names);
   for (const [path, file] of byPath) {
     const [, itsFolder, slug = ""] = ENTRY_PATH.exec(path) ?? [];
     if (itsFolder !== folder) continue;
@@ -74,7 +63,7 @@ export function parseEntries<T>(
       findings.push(copyOf(file, original));
       continue;
     }
-    const key = keyOf(file.text, namesKey);
+    const key = keyOf(file.text);
     const kept = right.get(key) as RightEntry<T> | undefined;
     if (kept !== undefined) {
       entries.push(keptEntry(kept, { file, slug, key }));
@@ -88,63 +77,55 @@ export function parseEntries<T>(
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
     if (read === null) continue;
     for (const line of read.touched) mended.add(`${file.path}:${line}`);
-    const fields = correctFields(read.data, schema, { names });
-    const typedEntry = typedWithStandIns(schema, { ...read, ...fields }, { file, slug, findings });
+    const typedEntry = typedWithStandIns(schema, read, { file, slug, findings });
     if (typedEntry === null) continue;
     const second = SECOND_ENTRY.exec(read.body);
-    const written = second === null ? read.body : read.body.slice(0, second.index).trim();
+    const body = second === null ? read.body : read.body.slice(0, second.index).trim();
     const reportBody = createBodyReporter(file, read.body);
     if (second !== null) findings.push(reportBody({ index: second.index, length: 3 }, SECOND_ENTRY_FINDING));
-    const corrections = [...fields.corrections, ...correctBody(written, { names })];
     const isRight =
       parsed.ok && indented.touched.size === 0 && typedEntry.standIns === NONE && second === null;
     if (isRight) {
-      const at = file.text.lastIndexOf(written);
-      right.set(key, { data: typedEntry.data, at, length: written.length, corrections });
+      const at = file.text.lastIndexOf(body);
+      right.set(key, { data: typedEntry.data, at, length: body.length });
     }
     entries.push({
       ...typedEntry,
       slug,
-      corrections,
-      body: correctedBody(written, corrections),
-      reportBody: pointAtWrittenBody(reportBody, corrections),
+      body,
+      reportBody,
       key: isRight ? key : null,
     });
   }
   return entries;
 }
 
-const correctedBody = (written: string, corrections: readonly Correction[]): string =>
-  corrections.find(({ path }) => path === null)?.corrected ?? written;
-
-/** What is kept of a file without faults: its fields, where its Markdown is, and what typography corrects. */
+/** What is kept of a file without faults: its fields, and where its Markdown is. */
 interface RightEntry<T> {
   data: T;
   at: number;
   length: number;
-  corrections: Correction[];
 }
 
 /** As it was parsed before; its fields are read again only if a rule points at one. */
 function keptEntry<T>(
-  { data, at, length, corrections }: RightEntry<T>,
+  { data, at, length }: RightEntry<T>,
   { file, slug, key }: { file: SourceFile; slug: string; key: string },
 ): Entry<T> {
-  const written = file.text.slice(at, at + length);
+  const body = file.text.slice(at, at + length);
   let report: Report | undefined;
   return {
     file: file.path,
     data,
     slug,
     key,
-    corrections,
-    body: correctedBody(written, corrections),
+    body,
     standIns: NONE,
-    reportBody: pointAtWrittenBody(createBodyReporter(file, written), corrections),
+    reportBody: createBodyReporter(file, body),
     report(...given) {
       if (report === undefined) {
         const parsed = parseFrontMatter(file);
-        report = pointAtWritten(createReporter(file, parsed.ok ? parsed.value.yaml : ""), corrections);
+        report = createReporter(file, parsed.ok ? parsed.value.yaml : "");
       }
       return report(...given);
     },
@@ -190,18 +171,10 @@ const NONE_TOUCHED: ReadonlySet<number> = new Set();
 /** The data of an entry under its schema. Wrong values are reported here and replaced by stand-ins. */
 function typedWithStandIns<T>(
   schema: EntrySchema<T>,
-  {
-    data,
-    yaml,
-    unread,
-    touched,
-    corrections,
-  }: Omit<FrontMatterRest, "body"> & {
-    corrections: readonly Correction[];
-  },
+  { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
   { file, slug, findings }: { file: SourceFile; slug: string; findings: Finding[] },
 ): (Source<T> & { standIns: ReadonlySet<string> }) | null {
-  const report = pointAtWritten(createReporter(file, yaml), corrections);
+  const report = createReporter(file, yaml);
   const parsed = schema.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success && unread.size === 0) {
     return { file: file.path, data: parsed.data as T, report, standIns: NONE };

@@ -6,7 +6,6 @@ import { type Finding, fileFinding } from "../../source/finding.ts";
 import { createFindingMaker, createReporter } from "../../source/reporter.ts";
 import { parseYaml } from "../../source/yaml.ts";
 import type { Source } from "../content-set.ts";
-import { type Correction, correctFields, pointAtWritten } from "../prose/apply-typography.ts";
 import type { FilesByPath } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 
@@ -16,21 +15,13 @@ export interface ListContext {
   unread: ReadonlySet<string>;
   findings: Finding[];
   cache: BuildCache;
-  /** Names that keep their signs. */
-  names: readonly string[];
-}
-
-/** What is kept of a list without faults. */
-interface RightList<T> {
-  data: T;
-  corrections: Correction[];
 }
 
 /** A list of the content; null if it is missing or has findings. `absent`: its data if there is no such file. */
 export function readList<S extends z.ZodType>(
   name: string,
   schema: S,
-  { byPath, unread, findings, cache, names }: ListContext,
+  { byPath, unread, findings, cache }: ListContext,
   absent?: z.output<S>,
 ): Source<z.output<S>> | null {
   const file = byPath.get(name);
@@ -41,27 +32,21 @@ export function readList<S extends z.ZodType>(
     return null;
   }
   const right = cache.area("lists");
-  const key = keyOf(name, file.text, ...names);
+  const key = keyOf(name, file.text);
   const report = createReporter(file, file.text);
-  const toSource = ({ data, corrections }: RightList<z.output<S>>) => ({
-    file: file.path,
-    data,
-    corrections,
-    report: pointAtWritten(report, corrections),
-  });
-  const kept = right.get(key) as RightList<z.output<S>> | undefined;
+  const toSource = (data: z.output<S>) => ({ file: file.path, data, report });
+  const kept = right.get(key) as z.output<S> | undefined;
   if (kept !== undefined) return toSource(kept);
   const yaml = parseYaml(file.text);
   if (!yaml.ok) {
     findings.push(...yaml.findings.map(createFindingMaker(file)));
     return null;
   }
-  const { data, corrections } = correctFields(yaml.data ?? {}, schema, { names });
-  const parsed = schema.safeParse(data, { reportInput: true });
+  const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
   if (parsed.success) {
     // JSON holds no maps.
-    if (!(parsed.data instanceof Map)) right.set(key, { data: parsed.data, corrections });
-    return toSource({ data: parsed.data, corrections });
+    if (!(parsed.data instanceof Map)) right.set(key, parsed.data);
+    return toSource(parsed.data);
   }
   findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
   return null;

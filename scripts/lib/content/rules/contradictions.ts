@@ -82,7 +82,7 @@ const NUMBER = "(?<number>\\d{1,2})";
 
 const CLAIMS: readonly Claim[] = [
   {
-    says: /(?<!n’est pas |n’est plus |était |rester |partie )(?:entièrement|totalement|100 %) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i,
+    says: /(?<!n['’]est pas |n['’]est plus |était |rester |partie )(?:entièrement|totalement|100 %) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i,
     field: "pricing",
     isWrong: ({ pricing }) => pricing === "paid" || pricing === "enterprise" || pricing === "freemium",
   },
@@ -97,12 +97,12 @@ const CLAIMS: readonly Claim[] = [
     isWrong: ({ pricing }) => pricing === "enterprise",
   },
   {
-    says: /rien n’est accessible sans (?:inscription|compte)|(?:un compte|l’inscription) est obligatoire|[Cc]réez un compte [^.;]*avant de commencer/i,
+    says: /rien n['’]est accessible sans (?:inscription|compte)|(?:un compte|l['’]inscription) est obligatoire|[Cc]réez un compte [^.;]*avant de commencer/i,
     field: "account_required",
     isWrong: ({ account_required }) => account_required === "no",
   },
   {
-    says: /(?:aucune inscription|aucun compte) n’est (?:nécessaire|demandée?|exigée?)(?: pour personne)?(?= *[,.;])/i,
+    says: /(?:aucune inscription|aucun compte) n['’]est (?:nécessaire|demandée?|exigée?)(?: pour personne)?(?= *[,.;])/i,
     field: "account_required",
     isWrong: ({ account_required, student_access }) =>
       account_required === "yes" && student_access !== "none",
@@ -121,7 +121,7 @@ const CLAIMS: readonly Claim[] = [
     },
   },
   {
-    says: /[Ll]’interface n’existe qu’en anglais|n’est disponible qu’en anglais|entièrement en anglais/,
+    says: /[Ll]’interface n['’]existe qu['’]en anglais|n['’]est disponible qu['’]en anglais|entièrement en anglais/,
     field: "interface_languages",
     isWrong: ({ interface_languages = [] }) => interface_languages.includes("fr"),
   },

@@ -9,9 +9,7 @@ import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
 import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
 import { parseEntries } from "../../content/parse/parse-entries.ts";
 import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
-import { keptNames, namesIn } from "../../content/prose/kept-names.ts";
 import { type EntryValues, holdsSentences, renderEntry } from "../../content/render-entry.ts";
-import { typographyEdits } from "../../content/rules/texts/typography.ts";
 import { applyEdits, type Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
@@ -51,8 +49,7 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const text = renderEntry(fields, withExamples(fields, values, { nested: path !== undefined }), body);
     const byPath = new Map([[name, { path: file, text }]]);
     const findings: Finding[] = [];
-    const names = keptNames([...base.names, ...namesIn(text)]);
-    const gathered = { byPath, names, findings, mended: new Set<string>(), cache: createMemory() };
+    const gathered = { byPath, findings, mended: new Set<string>(), cache: createMemory() };
     const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
     const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
@@ -62,10 +59,8 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
       tools: [...tools, ...newTools.map(asNewest)],
       collections: newCollections,
       slugs: { ...base.slugs, [folder]: new Set([...base.slugs[folder], slug]) },
-      names,
     };
-    const own = { ...content, tools: newTools, collections: newCollections };
-    const broken = [...checkEntryRules(content), ...typographyEdits(own)].filter(
+    const broken = checkEntryRules(content).filter(
       (finding) => finding.file === file && !isAboutStandIn(finding, standIns),
     );
     const all = withCorrections([...findings, ...broken], text);
@@ -137,8 +132,8 @@ function withoutExamples(
   );
 }
 
-/** Corrections that do not change the meaning: typography, `https://`, the final period. */
-const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "missing-period"]);
+/** Corrections that do not change the meaning: `https://`, the final period. */
+const SAFE_CODES: ReadonlySet<string> = new Set(["invalid-url", "missing-period"]);
 
 /** Pasted texts bring signs that nobody sees. */
 function withoutInvisible(value: unknown): unknown {

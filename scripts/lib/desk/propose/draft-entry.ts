@@ -8,7 +8,6 @@ import { PRICING_LABELS } from "../../content/price-labels.ts";
 import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
 import { isSameAddress } from "../../content/same-address.ts";
 import { termsOf } from "../../content/term-lists.ts";
-import { correctTypography } from "../../text/french-typography.ts";
 import { correctEntry } from "../new/check-candidate.ts";
 import { type CompletionContext, completeEntry, type Fault } from "../new/complete-entry.ts";
 import { TOOL } from "../new/entry-kinds.ts";
@@ -44,13 +43,12 @@ export type DraftResult = { draft: Draft } | { known: KnownTool } | { lacking: r
 export function draftEntry(answers: Answers, context: CompletionContext): DraftResult {
   const { content, check, proposeNeeds } = context;
   const line = (id: string): string | undefined => answers.get(id)?.replace(/\s+/g, " ").trim() || undefined;
-  const [name, site, written] = [line("nom"), line("site"), answers.get("usage")];
-  if (name === undefined || site === undefined || written === undefined)
+  const [name, site, usage] = [line("nom"), line("site"), answers.get("usage")];
+  if (name === undefined || site === undefined || usage === undefined)
     return { lacking: ["nom", "site", "usage"].filter((id) => !answers.has(id)) };
   const known = findKnown(name, site, content);
   if (known !== null) return { known };
 
-  const usage = correctTypography(written, { names: [name, ...content.names] });
   const lists = listsOf(content);
   const choose = (id: string, options: readonly { value: string; label: string }[]): string[] => {
     const labels = chosenLabels(

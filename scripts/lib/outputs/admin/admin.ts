@@ -39,11 +39,9 @@ async function readKnown(): Promise<WrittenContent> {
 window.addEventListener("DOMContentLoaded", () => {
   const { CMS: cms, h } = window;
   if (cms === undefined || h === undefined) return;
-  let names: readonly string[] = [];
   cms.registerCustomFormat(ENTRY_FORMAT, "md", {
     fromFile: readEntry,
-    // The review before each save has read the names.
-    toFile: (data) => mergeEntry(data, { names, today: today() }),
+    toFile: (data) => mergeEntry(data, { today: today() }),
   });
   const control = createDuplicatesControl(cms.getWidget("string").control, {
     h,
@@ -51,11 +49,7 @@ window.addEventListener("DOMContentLoaded", () => {
       tellDuplicates(field, value, { others: await load(), today: today(), path }),
   });
   cms.registerWidget(DUPLICATES_WIDGET, control);
-  listen(cms, async () => {
-    const others = await load();
-    names = others.names;
-    return others;
-  });
+  listen(cms, load);
   // `/admin/?local` edits the files of this machine, through `npx decap-server`.
   cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
   watchRoot();

@@ -5,14 +5,10 @@
 
 import { parse } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
-import { correctFields } from "../../content/prose/apply-typography.ts";
 import { renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
-import { correctTypography, type TypographyOptions } from "../../text/french-typography.ts";
 import { UPDATED_FIELD } from "./agreed-names.ts";
 
 /** Fields by name, `body` among them. */
@@ -32,35 +28,26 @@ export function readEntry(text: string): EntryData {
   return { ...(isRecord(data) ? data : {}), body: body ?? "", [SOURCE]: text };
 }
 
-export interface MergeOptions extends TypographyOptions {
+export interface MergeOptions {
   /** `YYYY-MM-DD`: the day of the last change, if there is one. An editor may have written another. */
   today?: string;
 }
 
-/**
- * The file to save: of `readEntry`'s data as changed by an editor, or of a new entry. What was typed gets the
- * spaces and signs of French print, which no keyboard has; `names` keep theirs.
- */
-export function mergeEntry(data: EntryData, { today, ...options }: MergeOptions = {}): string {
-  const text = mergeValues(data, options);
+/** The file to save: of `readEntry`'s data as changed by an editor, or of a new entry. */
+export function mergeEntry(data: EntryData, { today }: MergeOptions = {}): string {
+  const text = mergeValues(data);
   if (today === undefined || text === data[SOURCE]) return text;
   const before = typeof data[SOURCE] === "string" ? readEntry(data[SOURCE])[UPDATED_FIELD] : undefined;
   const isDated = data[UPDATED_FIELD] !== before && clean(data[UPDATED_FIELD]) !== undefined;
-  return isDated ? text : mergeValues({ ...data, [UPDATED_FIELD]: today }, options);
+  return isDated ? text : mergeValues({ ...data, [UPDATED_FIELD]: today });
 }
 
-function mergeValues(data: EntryData, { names = [] }: TypographyOptions): string {
+function mergeValues(data: EntryData): string {
   const { body, [SOURCE]: source, ...values } = data;
   const cleaned = withoutEmpty(values);
   const written = typeof body === "string" ? body : "";
-  const isCollection = "title" in cleaned;
-  const fields = isCollection ? COLLECTION_FIELDS : TOOL_FIELDS;
-  const ownNames = [cleaned.name, cleaned.aliases].flat().filter((own) => typeof own === "string");
-  const options = { names: [...names, ...ownNames] };
-  const schema = isCollection ? collectionFrontMatterSchema : toolFrontMatterSchema;
-  const { data: corrected } = correctFields(cleaned, schema, options);
-  const correctedBody = correctTypography(written, options);
-  if (typeof source !== "string") return renderEntry(fields, corrected, correctedBody);
+  const fields = "title" in cleaned ? COLLECTION_FIELDS : TOOL_FIELDS;
+  if (typeof source !== "string") return renderEntry(fields, cleaned, written);
 
   const { body: bodyBefore, [SOURCE]: _, ...valuesBefore } = readEntry(source);
   const before = withoutEmpty(valuesBefore);
@@ -72,11 +59,11 @@ function mergeValues(data: EntryData, { names = [] }: TypographyOptions): string
     text =
       cleaned[name] === undefined
         ? removeField(text, name)
-        : setField(text, name, renderValue(field, name, corrected[name]), order);
+        : setField(text, name, renderValue(field, name, cleaned[name]), order);
   }
   // The text box of the page may drop the last line end. That is no change.
   if (written.trimEnd() === String(bodyBefore).trimEnd()) return text;
-  return `${FRONT_MATTER.exec(text)?.groups?.fields ?? ""}${correctedBody.trim()}\n`;
+  return `${FRONT_MATTER.exec(text)?.groups?.fields ?? ""}${written.trim()}\n`;
 }
 
 /** What follows `name:` in the file, as `setField` takes it. */

@@ -26,7 +26,7 @@ export interface Review {
 export function reviewEntry({ folder, path, data }: EditedEntry, surroundings: Surroundings): Review {
   const { others, today } = surroundings;
   const file = path ?? newPath(folder, data.name ?? data.title, others);
-  const text = mergeEntry(data, { names: others.names, today });
+  const text = mergeEntry(data, { today });
   const faults = checkEntry({ path: file, text }, surroundings)
     .filter(isError)
     .map((finding) => explainInForm(finding, file, others));

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Fix, fixContent, type RawFile } from "../../../../scripts/lib/desk/fix-content.ts";
-import { renderFixes } from "../../../../scripts/lib/desk/render-fixes.ts";
 import type { SourceFile } from "../../../../scripts/lib/source/read-content.ts";
 import { ENTRY, MISTAKES, withMistake } from "../../../support/mistakes.ts";
 import { sampleFiles, TODAY } from "../../../support/sample-content.ts";
@@ -116,7 +115,7 @@ pricing: free
 added_at: 2026-09-01
 ---
 Un vers,  
-puis l’autre.
+puis l'autre.
 `);
     expect(fixes).toEqual([
       { file: FILE, line: null, message: expect.stringContaining("Signe invisible") },
@@ -129,7 +128,6 @@ puis l’autre.
         before: "category: Quiz et évaluation   ",
         after: "category: quiz-evaluation   ",
       },
-      { file: FILE, line: 11, before: "puis l'autre. ", after: "puis l’autre. " },
       { file: FILE, line: null, message: "Espaces retirées à la fin des lignes 8, 11." },
       { file: FILE, line: null, message: expect.stringContaining("Champs remis dans l’ordre") },
     ]);
@@ -141,30 +139,6 @@ puis l’autre.
       "Un vers  \nun autre\n\n```\nx  \n```\n\nUn **texte**",
     );
     expect(fix(entry)).toEqual({ text: entry, fixes: [] });
-  });
-
-  it("writes the signs of French print, once, in fields and in every line", () => {
-    const entry = ENTRY.replace("pour les écoles", "pour l'école").replace(
-      "Un **texte**",
-      "   Un \"mot\": l'avis...\n\n`l'un` et l'autre ; Zéphyr Quiz.\n\nUn **texte**",
-    );
-    const { text, fixes } = fix(entry);
-    expect(text).toBe(
-      ENTRY.replace("pour les écoles", "pour l’école").replace(
-        "Un **texte**",
-        "   Un «\u202Fmot\u202F»\u202F: l’avis…\n\n`l'un` et l’autre\u202F; Zéphyr Quiz.\n\nUn **texte**",
-      ),
-    );
-    expect(fixes).toHaveLength(3);
-    expect(fix(text)).toEqual({ text, fixes: [] });
-  });
-
-  it("shows each correction so that before and after never look the same", () => {
-    const { fixes } = fix(ENTRY.replace("Un **texte**", "Qui\u00A0? Un\u202Fautre\n\nUn **texte**"));
-    const shown = renderFixes(fixes, 100);
-    expect(shown).toContain("avant\u202F: Qui°? Un\u202Fautre\n");
-    expect(shown).toContain("après\u202F: Qui␣? Un\u202Fautre\n");
-    expect(shown).toContain("(␣\u202F: espace fine insécable\u202F; °\u202F: autre sorte d’espace)");
   });
 
   it("puts the fields of a collection in order too", () => {

@@ -50,10 +50,13 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "confusion",
-    pattern: new RegExp(`(?<![\\p{L}’'-])(?<part>${[...CONFUSIONS.keys()].join("|")})(?![\\p{L}’'-])`, "gu"),
+    pattern: new RegExp(
+      `(?<![\\p{L}’'-])(?<part>${[...CONFUSIONS.keys()].join("|").replaceAll("’", "['’]")})(?![\\p{L}’'-])`,
+      "gu",
+    ),
     severity: "warning",
     message: (part) => `« ${part} » ne s’écrit pas ainsi en français.`,
-    write: (part) => CONFUSIONS.get(part) ?? part,
+    write: (part) => CONFUSIONS.get(part.replace("'", "’")) ?? part,
   },
   {
     code: "line-end-hyphen",
@@ -86,7 +89,7 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: "unaccented-capital",
-    pattern: /(?:^|[.!?…]\s+)(?<part>A (?=l’|l'|la |le |chaque |tout |partir )\p{L}+)/gmu,
+    pattern: /(?:^|[.!?…]\s+)(?<part>A (?=l['’]|la |le |chaque |tout |partir )\p{L}+)/gmu,
     severity: "warning",
     message: (part) => `« ${part} » : la préposition « À » garde son accent.`,
     write: (part) => `À${part.slice(1)}`,
@@ -115,7 +118,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "participle",
     pattern:
-      /(?<![\p{L}’'-])(?<part>(?:ont|avait|avaient|avons|avez|l’avaient|l’avait|l’ont|l’a) \p{Ll}{3,}er)(?= )/gu,
+      /(?<![\p{L}’'-])(?<part>(?:ont|avait|avaient|avons|avez|l['’]avaient|l['’]avait|l['’]ont|l['’]a) \p{Ll}{3,}er)(?= )/gu,
     severity: "warning",
     message: (part) => `« ${part} » : après « avoir », le verbe finit par « é ».`,
     write: (part) => part.replace(/er$/, "é"),
@@ -137,7 +140,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "familiar",
     pattern:
-      /(?<![\p{L}’'-]|«[^»]*)(?<part>[Tt]u (?:n’|ne |l’|les? |la |peux|as|es|vas|veux|\p{Ll}+(?:as|es|ras)(?!\p{L}))\p{Ll}*)/gu,
+      /(?<![\p{L}’'-]|«[^»]*)(?<part>[Tt]u (?:n['’]|ne |l['’]|les? |la |peux|as|es|vas|veux|\p{Ll}+(?:as|es|ras)(?!\p{L}))\p{Ll}*)/gu,
     severity: "warning",
     message: (part) => `« ${part} » : une fiche vouvoie ses lecteurs.`,
     fix: "Dire « vous », ou « on ».",

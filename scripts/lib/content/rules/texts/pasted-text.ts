@@ -17,7 +17,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "chatbot-words",
     pattern:
-      /(?<part>^(?:Bien sûr|Certainement|Absolument|Avec plaisir|D’accord|D'accord)\s?[!,.:]|^Voici (?:une?|la|le|votre|ta) (?:fiche|texte|description|version|proposition|présentation|réécriture|résumé)[^.\n]*|(?:Souhaitez-vous|Voulez-vous|Veux-tu) que je [^.?\n]*|N[’']hésitez pas à me [^.\n]*|J[’']espère que (?:cela|cette|ce|ça) [^.\n]*|[Ee]n tant qu[’'](?:IA|intelligence artificielle)|[Ee]n tant que modèle de langage|:?contentReference\[[^\n]*|turn\d+search\d+|oaicite)/gm,
+      /(?<part>^(?:Bien sûr|Certainement|Absolument|Avec plaisir|D['’]accord)\s?[!,.:]|^Voici (?:une?|la|le|votre|ta) (?:fiche|texte|description|version|proposition|présentation|réécriture|résumé)[^.\n]*|(?:Souhaitez-vous|Voulez-vous|Veux-tu) que je [^.?\n]*|N[’']hésitez pas à me [^.\n]*|J[’']espère que (?:cela|cette|ce|ça) [^.\n]*|[Ee]n tant qu[’'](?:IA|intelligence artificielle)|[Ee]n tant que modèle de langage|:?contentReference\[[^\n]*|turn\d+search\d+|oaicite)/gm,
     severity: "error",
     message: (part) => `« ${part} » s’adresse à la personne qui a interrogé un assistant, pas aux lecteurs.`,
     fix: `${REMOVE} Vérifier aussi chaque fait : un assistant en invente.`,
@@ -34,7 +34,7 @@ const SLIPS: readonly Slip[] = [
   {
     code: "pasted-page",
     pattern:
-      /(?<part>\[modifier(?: \| modifier le code)?\]|\[réf\. (?:nécessaire|souhaitée)\]|Lire la suite ?…?|Partager sur (?:Facebook|X|Twitter|LinkedIn)|Retour en haut(?: de (?:la )?page)?|Accepter (?:tous )?les cookies|Page \d+ sur \d+|Tous droits réservés|^\d{1,3}$)/gm,
+      /(?<part>\[modifier(?: \| modifier le code)?\]|\[réf\. (?:nécessaire|souhaitée)\]|Lire la suite ?(?:…|\.{3})?|Partager sur (?:Facebook|X|Twitter|LinkedIn)|Retour en haut(?: de (?:la )?page)?|Accepter (?:tous )?les cookies|Page \d+ sur \d+|Tous droits réservés|^\d{1,3}$)/gm,
     severity: "error",
     message: (part) => `« ${part} » vient de la page ou du document d’où le texte a été copié.`,
     fix: REMOVE,

@@ -28,7 +28,7 @@ function checkStart(tool: ToolEntry): Finding[] {
 
 function checkEnd(entry: ToolEntry | CollectionEntry): Finding[] {
   const { short_description } = entry.data;
-  if (short_description.endsWith(".")) return [];
+  if (/(?<!\.\.)\.$/.test(short_description)) return [];
   return [
     entry.report(["short_description"], {
       code: "missing-period",

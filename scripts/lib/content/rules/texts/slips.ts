@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../../source/finding.ts";
 import type { Rule } from "../../content-set.ts";
-import { type Prose, proseOf } from "../../prose/prose.ts";
+import { type Prose, proseOf } from "./prose.ts";
 
 export interface Slip {
   code: string;

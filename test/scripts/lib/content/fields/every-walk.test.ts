@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { mapProse } from "../../../../../scripts/lib/content/correct-prose.ts";
 import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.ts";
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
-import { renderFields } from "../../../../../scripts/lib/content/render-entry.ts";
 import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
@@ -16,7 +15,7 @@ import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs
 import { TOOL_COLUMNS } from "../../../../../scripts/lib/outputs/exports/render-tools-csv.ts";
 import { renderTypes } from "../../../../../scripts/lib/outputs/exports/render-types.ts";
 import { valueAt } from "../../../../../scripts/lib/text/shown-values.ts";
-import { sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+import { sampleCatalog, sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
 const leaves = leavesOf(toolFields);
@@ -108,11 +107,12 @@ describe("a declared sentence", () => {
   });
 
   it.each(fields)("is published in French typography: $name", (field) => {
-    const yaml = renderFields([field], { [field.name]: spoil(field) });
-    const value = yaml.slice(field.name.length + 1).trimEnd();
-    const written = sampleFiles({ "content/tools/zephyr.md": tool({ [field.name]: value }) });
-    const { typography } = parseCatalog(written, { today: TODAY });
+    const corrected: string[] = [];
+    mapProse({ [field.name]: spoil(field) }, toolFrontMatterSchema, (text) => {
+      corrected.push(text);
+      return text;
+    });
     const expected = inside(field).filter(({ facts }) => facts.prose);
-    expect(typography.length).toBe(expected.length);
+    expect(corrected.length).toBe(expected.length);
   });
 });

@@ -303,23 +303,6 @@ describe("parseCatalog()", () => {
     expect(findingsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
-  it("knows the names of files with problems: « Zéphyr! » elsewhere keeps its sign", () => {
-    const files = sampleFiles({
-      "content/tools/zephyr.md": tool({
-        name: '"Zéphyr!"',
-        pricing: "gratuit",
-        former_slugs: "[ancien-zephyr]",
-      }),
-      "content/collections/quiz.md": COLLECTION.replace(
-        /note: .*/,
-        "note: Plus de suivi pour la classe. Moins de décor. Et Zéphyr!",
-      ),
-    });
-    const { findings, typography } = parseCatalog(files, { today: TODAY });
-    expect(findings).toMatchObject([{ file: "content/tools/zephyr.md", field: "pricing" }]);
-    expect(typography).toEqual([]);
-  });
-
   it("warns of a category without tools", () => {
     const findings = findingsOf({ "content/tools/esquisse.md": null });
     expect(findings).toMatchObject([

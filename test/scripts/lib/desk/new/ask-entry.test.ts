@@ -89,8 +89,7 @@ describe("askEntry()", () => {
       website_url: "https://nebula.example",
       category: "quiz-evaluation",
       pricing: "freemium",
-      short_description:
-        "Des cartes à retourner\u202F: on révise à deux, l’appareil de chacun garde le score.",
+      short_description: "Des cartes à retourner: on révise à deux, l'appareil de chacun garde le score.",
       tags: ["quiz", "carte-mentale"],
       needs: ["quiz", "sondage", "carte-mentale"],
       audiences: ["enseignants"],
@@ -155,7 +154,7 @@ describe("askEntry()", () => {
     await terminal.answer("Écrire ce fichier", enter);
     expect((await entry).values.education_program).toEqual({
       kind: "free",
-      summary: "Gratuit pour l’école.",
+      summary: "Gratuit pour l'école.",
       audiences: ["enseignants"],
       checked_at: "2026-09-20",
     });

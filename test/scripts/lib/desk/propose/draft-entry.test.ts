@@ -72,7 +72,7 @@ describe("draftEntry()", () => {
     expect(draftOf(REQUIRED).missing.length).toBeGreaterThan(5);
   });
 
-  it("makes the safe corrections: the address, the signs", () => {
+  it("corrects the address, and leaves the text as it was written", () => {
     const draft = draftOf({
       ...REQUIRED,
       site: "www.tableau-magique.example/?utm_source=x",
@@ -80,7 +80,7 @@ describe("draftEntry()", () => {
     });
     expect(read(draft)).toMatchObject({
       data: { website_url: "https://www.tableau-magique.example/" },
-      body: "Attention\u202F: l’âge.",
+      body: "Attention : l'âge.",
     });
   });
 

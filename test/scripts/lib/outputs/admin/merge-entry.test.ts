@@ -52,13 +52,6 @@ describe("mergeEntry()", () => {
     expect(text).toBe('---\nname: "A"\n---\nTexte.\n');
   });
 
-  it("prints what was typed as French does, and leaves names alone", () => {
-    const data = { name: "Oui!", short_description: 'L\'outil: "Oui!" et Kahoot! ?', body: "C'est tout..." };
-    expect(mergeEntry(data, { names: ["Kahoot!"] })).toBe(
-      '---\nname: "Oui!"\nshort_description: "L’outil\u202f: «\u202fOui!\u202f» et Kahoot!\u202f?"\n---\nC’est tout…\n',
-    );
-  });
-
   it("dates a change, unless there is none or the editor wrote a day", () => {
     const source = `${ENTRY.replace("education_program", "updated_at: 2026-01-01 # relue\neducation_program")}`;
     const read = readEntry(source);

@@ -25,7 +25,7 @@ function compare(
   { folder = "tools", path = FILE }: { folder?: "tools" | "collections"; path?: string } = {},
 ) {
   const review = reviewEntry({ folder, path, data }, surroundings);
-  const text = mergeEntry(data, { names: [], today: TODAY });
+  const text = mergeEntry(data, { today: TODAY });
   return { ...review, errors: findingsOf({ [path]: text }).filter(isError) };
 }
 

@@ -1,12 +1,12 @@
 /** The French sentences of the content, one by one, for rules about how they are written. */
 
-import type { Finding, FindingDraft } from "../../source/finding.ts";
-import type { Part } from "../../source/reporter.ts";
-import type { ContentSet, Source } from "../content-set.ts";
-import { fieldValues, textsAt } from "../fields/field-values.ts";
-import { categoryListSchema, siteSchema, vocabulariesSchema } from "../list-schemas.ts";
-import { needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
-import { mapProse } from "./map-prose.ts";
+import type { Finding, FindingDraft } from "../../../source/finding.ts";
+import type { Part } from "../../../source/reporter.ts";
+import type { ContentSet, Source } from "../../content-set.ts";
+import { mapProse } from "../../correct-prose.ts";
+import { fieldValues, textsAt } from "../../fields/field-values.ts";
+import { categoryListSchema, siteSchema, vocabulariesSchema } from "../../list-schemas.ts";
+import { needThemeSchema, qualityListSchema } from "../../needs/need-schemas.ts";
 
 export interface Prose {
   text: string;
@@ -17,7 +17,7 @@ export interface Prose {
 }
 
 /** The lists that hold French sentences. */
-export const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
+const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
   { source: site, schema: siteSchema },
   { source: categories, schema: categoryListSchema },
   { source: vocabularies, schema: vocabulariesSchema },
