@@ -2,14 +2,11 @@
 
 import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
 import { createSearch } from "../functions/lib/search/search.ts";
-import { openRunCache } from "./lib/cache/run-cache.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
-import { checkContent, today } from "./lib/content/check-content.ts";
-import { summarize } from "./lib/content/findings/format-findings.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { explainSearch } from "./lib/desk/explain-search.ts";
 import { renderSearch } from "./lib/desk/render-search.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
-import { isError } from "./lib/source/finding.ts";
+import { readValidContent } from "./lib/valid-content.ts";
 
 const USAGE = `npm run search -- "MOTS" [--explain] [--limit N] [--content DIR]
   MOTS           ce que l’on cherche, entre guillemets : "alternative gratuite à kahoot"
@@ -33,12 +30,8 @@ await run(() => {
     throw new CommandError(`Une recherche a ${MAX_Q_LENGTH} caractères au plus ; celle-ci en a ${length}.`);
   if (!/^[1-9]\d{0,4}$/.test(flags.limit))
     throw new CommandError(`--limit attend un nombre d’outils, pas « ${flags.limit} ».`);
-  requireDirectory(flags.content);
-  const cache = openRunCache(flags.content);
-  const { catalog, findings } = checkContent({ content: flags.content, today: today(), cache });
-  if (catalog === null)
-    throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
-  const { data, spelling } = buildSearchFiles(catalog, cache);
+  const { catalog } = readValidContent(flags.content);
+  const { data, spelling } = buildSearchFiles(catalog);
   const found = createSearch(data, spelling)(q);
   const explanation = explainSearch(q, found, { catalog, limit: Number(flags.limit) });
   process.stdout.write(renderSearch(explanation, { explain: flags.explain }));

@@ -33,15 +33,7 @@ describe("npm run search", () => {
     expect(nothing.stderr).toMatch(/^✗ Il faut dire ce que l’on cherche\.\n\nnpm run search/);
     expect(limit.stderr).toBe("✗ --limit attend un nombre d’outils, pas « beaucoup ».\n");
     expect(long.stderr).toBe("✗ Une recherche a 200 caractères au plus ; celle-ci en a 201.\n");
-    expect(broken.stderr).toBe("✗ 1 erreur dans 1 fichier. Les corriger d’abord : npm run check.\n");
+    expect(broken.stderr).toBe("✗ 1 erreur dans 1 fichier. Les corriger d’abord : npm run check.\n");
     expect([nothing, limit, long, broken].map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-  });
-
-  it("explains itself in French", async () => {
-    const { code, stdout } = await workspace.run("search", ["--help"]);
-    expect(code).toBe(0);
-    expect(stdout).toContain(
-      "--explain      pour chaque outil, ce que lui vaut chaque partie de la recherche",
-    );
   });
 });

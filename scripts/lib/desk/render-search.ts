@@ -1,6 +1,7 @@
 /** Prints a search for editors: how the query was read, the tools that it finds, and why. In French. */
 
 import type { UnitKind } from "../../../functions/lib/contract/unit-kinds.ts";
+import { alignColumns } from "../text/columns.ts";
 import { count } from "../text/words.ts";
 import type { SearchExplanation } from "./explain-search.ts";
 
@@ -69,7 +70,5 @@ const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
 /** `cut("créer des exercices interactifs")` → `"créer des exercices in…"` */
 const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`);
-}
+const table = (rows: readonly (readonly string[])[]): string[] =>
+  alignColumns(rows).map((line) => `  ${line}`);

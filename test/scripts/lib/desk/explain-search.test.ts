@@ -38,17 +38,6 @@ describe("explainSearch()", () => {
     expect(others.every(({ named }) => named === 0)).toBe(true);
     expect(explain("carte mentale").tools.every(({ named }) => named === 0)).toBe(true);
   });
-
-  it("keeps the order of the search, and stops at the limit", () => {
-    const { tools, total } = explain("quiz", 3);
-    expect(tools).toHaveLength(3);
-    expect(total).toBeGreaterThan(3);
-    expect(tools.map(({ slug }) => slug)).toEqual(
-      search("quiz")
-        .positions.slice(0, 3)
-        .map((position) => catalog.tools[position]?.slug),
-    );
-  });
 });
 
 describe("renderSearch()", () => {

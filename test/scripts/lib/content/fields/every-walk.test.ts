@@ -6,9 +6,9 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/conte
 import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.ts";
 import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
-import { measureContent } from "../../../../../scripts/lib/desk/measure-content.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
+import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
 import { compareRecords } from "../../../../../scripts/lib/history/compare-records.ts";
 import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/render-cms-config.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
@@ -69,10 +69,11 @@ describe("a declared field of a tool", () => {
       Reflect.set(Object(parent), path.at(-1) ?? "", "changed");
       expect(compareRecords(tool, changed).map(({ field }) => field)).toEqual([path.join(".")]);
     }
-    const { unknown_facts } = measureContent(catalog, { today: TODAY });
-    expect(unknown_facts.map(({ field }) => field).sort()).toEqual(
-      names(read.filter(({ leaf }) => !leaf.required)),
-    );
+    expect(
+      unknownFacts(catalog.tools)
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual(names(read.filter(({ leaf }) => !leaf.required)));
   });
 });
 
