@@ -30,7 +30,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
   ].join("|")}))\\.ts$`,
 );
 
-const MOST_LINES = 250;
+const MOST_LINES = 330;
 const MOST_FILES = 20;
 /** A list of words. There may only be fewer of these. */
 const TOO_LONG = ["functions/lib/text/french-words.ts"];
