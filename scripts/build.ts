@@ -1,53 +1,40 @@
 /** Command: `content/` → `public/`. If the content has errors, it writes nothing and exits with 1. */
 
-import { buildSite } from "./lib/build-site.ts";
-import { createMemory } from "./lib/cache/build-cache.ts";
-import { openRunCache } from "./lib/cache/run-cache.ts";
 import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
-import { createStopwatch, renderStages } from "./lib/cli/stopwatch.ts";
-import { formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
+import { createSteps } from "./lib/cli/progress.ts";
 import { count } from "./lib/text/words.ts";
+import { requireOwnFolder, writeSite } from "./lib/write.ts";
 
-const USAGE = `npm run build -- [--content DIR] [--out DIR] [--time] [--cache DIR | --no-cache]
-  --content DIR  le contenu (par défaut : content)
-  --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)
-  --time         dit où passe le temps, étape par étape
-  --cache DIR    où garder ce qui a été calculé (par défaut : node_modules/.cache)
-  --no-cache     comme si rien n’avait jamais été construit`;
+const USAGE = `npm run build -- [--content DIR] [--out DIR]
+  --content DIR  le contenu (par défaut : content)
+  --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
 
 await run(async () => {
-  const stopwatch = createStopwatch();
-  const flags = parseFlags(
-    {
-      content: { type: "string", default: "content" },
-      out: { type: "string", default: "public" },
-      time: { type: "boolean", default: false },
-      cache: { type: "string" },
-      "no-cache": { type: "boolean", default: false },
-    },
+  const start = performance.now();
+  const { content, out } = parseFlags(
+    { content: { type: "string", default: "content" }, out: { type: "string", default: "public" } },
     USAGE,
   );
-  const { content, out } = flags;
   requireDirectory(content);
   requireOutput(out);
-  const cache = flags["no-cache"] ? createMemory() : openRunCache(content, flags.cache);
-  const say = (line: string): unknown => process.stderr.write(line);
-  const { findings, report, warning, took } = await buildSite({ content, out, say, cache, stopwatch });
-  if (findings.length > 0)
-    process.stderr.write(`${formatFindings(findings, "text")}\n${summarize(findings)}\n`);
-  if (report === null) {
-    process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
+  requireOwnFolder(out, content);
+  const step = createSteps(process.stderr);
+  step("chargement du programme");
+  // What takes a second to load comes after the first line.
+  const { createBuild } = await import("./lib/build.ts");
+  const { report, site } = await createBuild(content, step)();
+  process.stderr.write(report);
+  if (site === null) {
+    process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
     process.exitCode = 1;
     return;
   }
-  if (warning !== null) process.stderr.write(`⚠ ${warning}\n`);
-  const { tools, collections, written, unchanged, removed } = report;
+  step("écriture");
+  await writeSite(site.rendered.files, out);
+  step(null);
+  const { tools, collections } = site.catalog;
   process.stdout.write(
-    `✓ ${count(tools, "outil")} et ${count(collections, "collection")} dans ${out}/ : ` +
-      `fichiers écrits ${written}, inchangés ${unchanged}, supprimés ${removed} (${Math.round(took)} ms).\n`,
+    `✓ ${count(tools.length, "outil")} et ${count(collections.length, "collection")} dans ${out}/ : ` +
+      `${count(site.rendered.files.length, "fichier")} (${Math.round(performance.now() - start)} ms).\n`,
   );
-  if (!flags.time) return;
-  const { kept, computed } = cache.counts;
-  process.stdout.write(renderStages(stopwatch.stages()));
-  process.stdout.write(`  repris d’un build précédent : ${kept}, calculés : ${computed}\n`);
 });

@@ -1,45 +1,27 @@
-/** Command: builds, then serves the whole site on this machine as Netlify would. */
+/** Command: builds the site in memory, then serves it on this machine as Netlify would. */
 
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
-import { isBuildProcess, serveBuilds, startBuildProcess } from "./lib/build-process.ts";
-import { buildSite } from "./lib/build-site.ts";
-import { openRunCache } from "./lib/cache/run-cache.ts";
-import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
-import { formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
-import { createHttpServer } from "./lib/hosts/http-server.ts";
-import { createLocalHost, type LocalHost } from "./lib/hosts/netlify/local-host.ts";
-import { createWatchPages } from "./lib/hosts/watch/watch-pages.ts";
-import { worstFirst } from "./lib/hosts/watch/watch-state.ts";
-import { watchContent } from "./lib/hosts/watch-content.ts";
-import { type Finding, isError } from "./lib/source/finding.ts";
-import { type ReadContent, readContent } from "./lib/source/read-content.ts";
-import { count } from "./lib/text/words.ts";
-import { createSiteWatch } from "./lib/watch-site.ts";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { createSteps } from "./lib/cli/progress.ts";
 
-const CONTENT = "content";
-const PUBLISH = "public";
 const DEFAULT_PORT = 8888;
 
-/** Also from one build to the next of this process. */
-const cache = openRunCache(CONTENT);
-
-const USAGE = `npm start -- [--watch] [--port N] [--host ADRESSE] [--no-rate-limit]
+const USAGE = `npm start -- [--watch] [--content DIR] [--port N] [--host ADRESSE] [--no-rate-limit]
   Montre le site et l’API sur cette machine. Ctrl C l’arrête.
-  --watch          montre aussitôt chaque fichier de ${CONTENT}/ que l’on enregistre, et ce qu’il faut y corriger ;
+  --watch          montre aussitôt chaque fichier du contenu que l’on enregistre, et ce qu’il faut y corriger ;
                    la dernière version valable reste en place
+  --content DIR    le contenu (par défaut : content)
   --port N         le port (par défaut : PORT de l’environnement, sinon ${DEFAULT_PORT} ; 0 en prend un de libre)
   --host ADRESSE   l’adresse où répondre (par défaut : 127.0.0.1, cette machine seule)
   --no-rate-limit  ne compte pas les demandes`;
 
-if (isBuildProcess()) serveBuilds();
-else await run(serve);
-
-async function serve(): Promise<void> {
+await run(async () => {
   const flags = parseFlags(
     {
+      content: { type: "string", default: "content" },
       port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
       "no-rate-limit": { type: "boolean", default: false },
@@ -47,80 +29,53 @@ async function serve(): Promise<void> {
     },
     USAGE,
   );
+  const { content } = flags;
   const port = parsePort(flags.port ?? process.env.PORT ?? String(DEFAULT_PORT));
-  const read = readContent(CONTENT);
-  const { findings, isBuilt } = await build(read, flags.watch);
-  if (!isBuilt) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
+  requireDirectory(content);
+  const step = createSteps(process.stderr);
+  step("chargement du programme");
+  // What takes a second to load comes after the first line.
+  const { createBuild } = await import("./lib/build.ts");
+  const { createHost, createHttpServer, limitRate } = await import("./lib/hosts/server.ts");
+  const { createWatchedPages, watchFolder } = await import("./lib/hosts/watch.ts");
 
-  const host = await createLocalHost({
-    root: process.cwd(),
-    publish: PUBLISH,
-    rateLimited: !flags["no-rate-limit"],
-  });
-  const watched = flags.watch ? await watch(host, { read, findings }) : undefined;
-  const { server, stop } = createHttpServer(watched?.fetch ?? host.fetch, host);
+  const watched = flags.watch ? await watchFolder(content) : null;
+  const build = createBuild(content, step);
+  const first = await build();
+  process.stderr.write(first.report);
+  if (first.site === null) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
+  const baseUrl = first.site.catalog.site.base_url;
+  let host = createHost(first.site.rendered, baseUrl);
+  const current = (request: Request) => host(request);
+  const limited = flags["no-rate-limit"] ? current : limitRate(current, baseUrl);
+  const pages = createWatchedPages(limited);
+  const server = createHttpServer(flags.watch ? pages.fetch : limited);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
 
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      await watched?.stop();
-      await stop();
-      host.close();
-      process.exit(0);
-    });
-  }
-}
-
-/** Shows each change of the content, from now on. */
-async function watch(host: LocalHost, built: { read: ReadContent; findings: readonly Finding[] }) {
-  const pages = createWatchPages(host.fetch, cache);
-  const builder = startBuildProcess("serve");
-  const { change } = createSiteWatch(
-    { content: CONTENT, out: PUBLISH, host, pages, build: builder.build, cache, say: print },
-    built,
-  );
-  const stopWatching = await watchContent(CONTENT, change);
-  // What changed before it watched.
-  await change({ since: performance.now(), isOutdated: () => false });
-  const stop = async () => {
-    builder.stop();
-    await stopWatching();
-  };
-  return { fetch: pages.fetch, stop };
-}
+  if (watched === null) return;
+  pages.show(first.report, { isNew: false });
+  watched.each(async () => {
+    const since = performance.now();
+    const { report, site } = await build();
+    process.stderr.write(report);
+    if (site !== null) host = createHost(site.rendered, baseUrl);
+    pages.show(report, { isNew: site !== null });
+    const took = `${Math.round(performance.now() - since)} ms`;
+    process.stdout.write(
+      site === null
+        ? "Rien n’a été publié ; la dernière version valable reste en place.\n"
+        : `✓ Site à jour (${took}).\n`,
+    );
+  });
+});
 
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
   throw new CommandError(`« ${text} » n’est pas un port : un nombre de 0 à 65535.`);
-}
-
-/** Builds and prints the result: of the findings, `all` or only the errors. */
-async function build(
-  read: ReadContent,
-  all: boolean,
-): Promise<{ findings: readonly Finding[]; isBuilt: boolean }> {
-  const { findings, report } = await buildSite({ content: CONTENT, out: PUBLISH, read, say, cache });
-  const told = worstFirst(findings).filter((finding) => all || isError(finding));
-  if (told.length > 0) process.stderr.write(`${formatFindings(told, "text")}\n${summarize(told)}\n`);
-  if (report === null)
-    process.stderr.write("Rien n’a été publié ; la dernière version valable reste en place.\n");
-  else
-    process.stdout.write(
-      `✓ ${count(report.tools, "outil")} et ${count(report.collections, "collection")}.\n`,
-    );
-  return { findings, isBuilt: report !== null };
-}
-
-function print(lines: string): void {
-  process.stdout.write(lines);
-}
-
-function say(line: string): void {
-  process.stderr.write(line);
 }
 
 /** Resolves once the server listens. */

@@ -36,19 +36,6 @@ describe("netlify.toml", () => {
       expect(rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
   });
 
-  it("keeps between deploys the folder in which commands keep what they compute", async () => {
-    const [, plugin = ""] =
-      /^\[\[plugins\]\]\n +package = "\/(.+)"$/m.exec(await readFile(CONFIG, "utf8")) ?? [];
-    const { onPreBuild, onPostBuild } = await import(pathToFileURL(path.resolve(plugin, "index.js")).href);
-    const cache = { restore: vi.fn(), save: vi.fn() };
-    await onPreBuild({ utils: { cache } });
-    await onPostBuild({ utils: { cache } });
-    const [[restored] = []] = cache.restore.mock.calls;
-    expect(cache.save.mock.calls).toEqual([[restored]]);
-    expect(await readFile("scripts/lib/cli/load-compiled.mjs", "utf8")).toContain(`"${restored}"`);
-    expect(await readFile(path.join(plugin, "manifest.yml"), "utf8")).toMatch(/^name: \S+$/m);
-  });
-
   it("sets on files the headers that the functions set on their answers", async () => {
     const rulesFor = await readHeaderRules();
     const at = (url: string): Record<string, string> => Object.assign({}, ...rulesFor(url));
@@ -73,16 +60,8 @@ describe("netlify.toml", () => {
     expect(at("/api/v1/directory/tools/kazoo")).not.toHaveProperty("Content-Security-Policy");
     for (const [file, type] of Object.entries({
       "/feeds/rss/categories/quiz-evaluation.xml": "application/rss+xml; charset=utf-8",
-      "/feeds/atom/tools.xml": "application/atom+xml; charset=utf-8",
-      "/feeds/json/collections.json": "application/feed+json; charset=utf-8",
-      "/feeds/index.opml": "text/x-opml; charset=utf-8",
       "/exports/directory.json": "application/json; charset=utf-8",
-      "/exports/changes.json": "application/json; charset=utf-8",
-      "/exports/tools.ndjson": "application/x-ndjson; charset=utf-8",
-      "/exports/outils-excel.csv": "text/csv; charset=utf-8",
-      "/exports/SHA256SUMS": "text/plain; charset=utf-8",
-      "/embed/annuaire-outils.js": "text/javascript; charset=utf-8",
-      "/types.d.ts": "text/plain; charset=utf-8",
+      "/exports/outils.csv": "text/csv; charset=utf-8",
       "/llms.txt": "text/plain; charset=utf-8",
     })) {
       expect(at(file), file).toMatchObject({ "Access-Control-Allow-Origin": "*", "Content-Type": type });

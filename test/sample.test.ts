@@ -36,5 +36,5 @@ it("no test but content.test.ts reads the real content or the real site", () => 
   expect(tests.filter((file) => reads(readFileSync(file, "utf8")))).toEqual([]);
   expect(reads('readFileSync("content/tools/x.md")')).toBe(true);
   expect(reads('compile({ content: "content", out })')).toBe(true);
-  expect(reads(`createLocalHost({ root: process.cwd(), publish: "public" })`)).toBe(true);
+  expect(reads(`createSampleHost({ root: process.cwd(), publish: "public" })`)).toBe(true);
 });

@@ -7,7 +7,6 @@ import type { RunningHost } from "../support/listen.ts";
 import { createOpenApiValidator, type OpenApiValidator } from "../support/openapi-validator.ts";
 import { readPublished } from "../support/sample-project.ts";
 import { can, type HostName } from "./hosts.ts";
-import { describeHttp } from "./http-contract.ts";
 import { describeMcp } from "./mcp.ts";
 
 const BASE = "/api/v1/directory";
@@ -30,7 +29,6 @@ export function describeContract({ name, start }: HostUnderTest): void {
     validator = createOpenApiValidator(await (await get(`${BASE}/openapi.json`)).json());
   });
   afterAll(() => host?.stop());
-  describeHttp(name, () => host);
   if (complete) describeMcp(name, () => host);
 
   const get = (path: string, init: RequestInit = {}) =>
@@ -178,7 +176,9 @@ export function describeContract({ name, start }: HostUnderTest): void {
       ]);
       expect(head.status).toBe(200);
       expect(await head.text()).toBe("");
-      expect(head.headers.get("ETag")).toBe(whole.headers.get("ETag"));
+      // Weak where a body is compressed: a HEAD has none.
+      const etagOf = ({ headers }: Response) => headers.get("ETag")?.replace("W/", "");
+      expect(etagOf(head)).toBe(etagOf(whole));
     });
 
     it("lists no folder and serves no file outside the site", async () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compile } from "../../scripts/lib/compile.ts";
+import { describe, expect, it } from "vitest";
 import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
 import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
@@ -16,7 +15,6 @@ import {
   randomYaml,
 } from "../support/random-content.ts";
 import { sampleFiles, TODAY } from "../support/sample-content.ts";
-import { Workspace } from "../support/workspace.ts";
 
 /** For a long run: how many times as many inputs. */
 const TIMES = Number(process.env.FUZZ ?? 1);
@@ -27,7 +25,7 @@ const SEED = FUZZ_SEED === "random" ? Date.now() % 0x7fffffff : Number(FUZZ_SEED
 const LIMIT = 10;
 const MINUTES = 60_000;
 
-const [CHECKED, BUILT] = [80 * TIMES, 8 * TIMES];
+const CHECKED = 80 * TIMES;
 
 describe(`content that nobody would write (FUZZ_SEED=${SEED})`, () => {
   it.each([
@@ -39,24 +37,6 @@ describe(`content that nobody would write (FUZZ_SEED=${SEED})`, () => {
     `is explained or read, and never stops the check: ${CHECKED} × %s`,
     (_, files) => {
       fc.assert(fc.property(files, assertChecked), { numRuns: CHECKED, seed: SEED });
-    },
-    2 * MINUTES * TIMES,
-  );
-
-  const workspace = new Workspace();
-  beforeAll(() => workspace.write("beside/file.txt", "Not the build's."));
-  afterAll(() => workspace.remove());
-
-  it.each([
-    ["random values", randomValues],
-    ["edits of real entries", randomEdits],
-  ])(
-    `never makes the build write outside of its folder: ${BUILT} × %s`,
-    (_, files) => {
-      fc.assert(
-        fc.property(files, (file) => assertBuilt(workspace, file)),
-        { numRuns: BUILT, seed: SEED },
-      );
     },
     2 * MINUTES * TIMES,
   );
@@ -108,16 +88,4 @@ function assertShown(findings: readonly Finding[], file: string, bytes: Uint8Arr
     expect(`${message} ${fix}`).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
   }
   for (const format of FINDING_FORMATS) formatFindings(shown, format, { width: 80, colors: true });
-}
-
-/** Writes the file, builds, and compares what lies beside the output. */
-function assertBuilt(workspace: Workspace, { path: file, bytes }: RandomFile): void {
-  workspace.writeContent();
-  workspace.write(file, bytes);
-  const around = () =>
-    new Map([...workspace.snapshot(".")].filter(([name]) => !/^(?:out|\.out\.build)[\\/]/.test(name)));
-  const before = around();
-  const [content, out] = [workspace.path("content"), workspace.path("out")];
-  inTime(LIMIT, () => compile({ content, out, today: TODAY, history: null }));
-  expect(around()).toEqual(before);
 }

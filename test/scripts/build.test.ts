@@ -1,130 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tool } from "../support/sample-content.ts";
+import type { SiteFile } from "../../scripts/lib/outputs/output.ts";
+import { requireOwnFolder, writeSite } from "../../scripts/lib/write.ts";
 import { Workspace } from "../support/workspace.ts";
 
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();
-  workspace.writeContent();
 });
 afterEach(() => workspace.remove());
 
-const API = "api/v1/directory";
+const PROJECT = process.cwd();
 
 describe("npm run build", () => {
-  it("writes every file of the contract, and the pages", async () => {
-    const { code, stderr } = await workspace.spawn("build");
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^⚠ exports\/changes\.json .* dépôt Git\.\n$/);
-    const files = workspace.snapshot("out");
-    for (const file of ["index.html", "outils/zephyr/index.html", "sitemap.xml", "embed/data/outils.json"])
-      expect([...files.keys()]).toContain(file);
-    const contract = /^(?:api\/|embed\/[^/]+$|exports\/|llms|types|_|serve\.json)/;
-    expect([...files.keys()].filter((file) => contract.test(file) && !/_edge|_search/.test(file))).toEqual([
-      "_headers",
-      "_redirects",
-      `${API}/404.json`,
-      `${API}/categories.json`,
-      `${API}/collections.json`,
-      `${API}/collections/quiz.json`,
-      `${API}/directory.json`,
-      `${API}/gone/tools/disparu.json`,
-      `${API}/needs.json`,
-      `${API}/needs/carte-mentale.json`,
-      `${API}/needs/quiz.json`,
-      `${API}/needs/sondage.json`,
-      `${API}/openapi.json`,
-      `${API}/tools.json`,
-      `${API}/tools/boreal.json`,
-      `${API}/tools/category/cartes-mentales/page/1.json`,
-      `${API}/tools/category/quiz-evaluation/page/1.json`,
-      `${API}/tools/education/page/1.json`,
-      `${API}/tools/esquisse.json`,
-      `${API}/tools/page/1.json`,
-      `${API}/tools/pricing/enterprise/page/1.json`,
-      `${API}/tools/pricing/free/page/1.json`,
-      `${API}/tools/pricing/freemium/page/1.json`,
-      `${API}/tools/pricing/paid/page/1.json`,
-      `${API}/tools/zephyr.json`,
-      `${API}/tools/zibeline.json`,
-      `${API}/tools/zigzag.json`,
-      `${API}/tools/zinnia.json`,
-      "embed/annuaire-outils.js",
-      "embed/cadre.css",
-      "embed/cadre.js",
-      "exports/LICENSE.txt",
-      "exports/SHA256SUMS",
-      "exports/changes.json",
-      "exports/directory.json",
-      "exports/index.json",
-      "exports/needs.csv",
-      "exports/outils-excel.csv",
-      "exports/schema.json",
-      "exports/sync.mjs",
-      "exports/tools.csv",
-      "exports/tools.ndjson",
-      "llms-full.txt",
-      "llms.txt",
-      "serve.json",
-      "types.d.ts",
-    ]);
-    expect(files.get(`${API}/tools.json`)).toBe(files.get(`${API}/tools/page/1.json`));
-  });
-
-  it("gives the same bytes again, in any locale and time zone, and rewrites nothing", async () => {
-    await workspace.spawn("build", [], {
-      TZ: "Pacific/Kiritimati",
-      LANG: "sv_SE.UTF-8",
-      LC_ALL: "sv_SE.UTF-8",
+  it("gives the same bytes for the same content, whatever the machine’s place, time and language", async () => {
+    workspace.writeContent();
+    const first = await workspace.run("build");
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^✓ \d+ outils et \d+ collections? dans .*: \d+ fichiers \(\d+ ms\)\.\n$/);
+    await workspace.spawn("build", ["--out", workspace.path("other")], {
+      TZ: "America/Los_Angeles",
+      LC_ALL: "C",
     });
-    const [before, inodes] = [workspace.snapshot("out"), workspace.inodes("out")];
-    await workspace.spawn("build", [], { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C" });
-    expect(workspace.snapshot("out")).toEqual(before);
-    expect(workspace.inodes("out")).toEqual(inodes);
+    expect(workspace.snapshot("other")).toEqual(workspace.snapshot("out"));
   });
 
-  it("writes only changed files, and removes old ones", async () => {
+  it("writes nothing when the content has errors, and lists all of them", async () => {
+    workspace.writeContent();
     await workspace.run("build");
     const before = workspace.inodes("out");
     workspace.write(
       "content/tools/esquisse.md",
-      tool({ status: "draft", name: "esquisse", website_url: "https://esquisse.example" }),
+      workspace.read("content/tools/esquisse.md").replace(/^pricing: .*/m, "pricing: gratuit"),
     );
-    expect((await workspace.run("build")).code).toBe(0);
-    const after = workspace.inodes("out");
-    expect(after.has(`${API}/tools/esquisse.json`)).toBe(false);
-    for (const kept of [`${API}/tools/boreal.json`, "screenshots/boreal.svg"]) {
-      expect(after.get(kept)).toBe(before.get(kept));
-    }
-    expect(after.get(`${API}/tools.json`)).not.toBe(before.get(`${API}/tools.json`));
-  });
-
-  it("writes nothing when the content has errors, and lists all of them", async () => {
-    await workspace.run("build");
-    const before = workspace.inodes("out");
-    workspace.write("content/tools/esquisse.md", tool({ pricing: "gratuit" }));
     workspace.write("content/tools/nouveau.md", "pas une fiche");
     const { code, stderr } = await workspace.run("build");
     expect(code).toBe(1);
-    expect(stderr).toContain("content/tools/esquisse.md, ligne 5, champ « Tarif (pricing) »");
+    expect(stderr).toMatch(/esquisse\.md, ligne \d+, champ.*pricing/);
     expect(stderr).toContain("content/tools/nouveau.md, ligne 1");
-    expect(stderr).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
+    expect(stderr).toContain("Rien n’a été publié ; le site actuel reste en ligne.");
     expect(workspace.inodes("out")).toEqual(before);
   });
 
-  it("says in one line that a folder or a flag does not exist", async () => {
-    const missing = await workspace.run("build", ["--content", "/nowhere"]);
-    expect(missing).toMatchObject({ code: 1, stdout: "", stderr: "✗ Le dossier /nowhere n’existe pas.\n" });
-    const file = await workspace.run("build", ["--content", "README.md"]);
-    expect(file.stderr).toBe("✗ README.md n’est pas un dossier.\n");
-    for (const out of ["", "README.md"]) {
-      const refused = await workspace.run("build", ["--out", out]);
-      expect(refused.code).toBe(1);
-      expect(refused.stderr).toMatch(/^✗ .*dossier/);
+  it.each([
+    [["--content", "/nowhere"], 1, "✗ Le dossier /nowhere n’existe pas.\n"],
+    [["--content", "README.md"], 1, "✗ README.md n’est pas un dossier.\n"],
+    [["--out", ""], 1, "✗ --out attend le nom d’un dossier.\n"],
+    [["--ouput", "x"], 1, "✗ L’option --ouput n’existe pas."],
+    [["--out", "content"], 2, "✗ « content » contient le contenu ou le programme"],
+  ])("says in one line what is wrong with %j", async (flags, code, message) => {
+    workspace.writeContent();
+    const result = await workspace.run("build", flags);
+    expect(result.code).toBe(code);
+    expect(result.stderr.startsWith(message)).toBe(true);
+    expect(result.stderr).not.toMatch(/ {4}at /);
+  });
+});
+
+const site = (version: string, count = 40): SiteFile[] =>
+  Array.from({ length: count }, (_, index) => ({
+    path: `pages/${index}/index.html`,
+    body: version.repeat(2000),
+  }));
+
+/** The versions in a folder: one of them if it is whole. */
+const versionsIn = (folder: string): string[] => [
+  ...new Set(
+    [...workspace.snapshot(folder)].filter(([file]) => file !== ".build").map(([, text]) => text.slice(0, 1)),
+  ),
+];
+
+describe("requireOwnFolder()", () => {
+  const refuses = (out: string) => {
+    const before = existsSync(out) ? readdirSync(out) : null;
+    expect(() => requireOwnFolder(out, path.join(PROJECT, "content"))).toThrow(
+      expect.objectContaining({ exitCode: 2 }),
+    );
+    if (before !== null) expect(readdirSync(out)).toEqual(before);
+  };
+
+  it.each([".", "..", "content", "content/tools", "scripts", "functions/lib", "node_modules/site", "site"])(
+    "refuses %s of the project",
+    (out) => refuses(path.join(PROJECT, out)),
+  );
+
+  it("refuses a folder with files of others, and names them", async () => {
+    const out = workspace.path("out");
+    workspace.write("out/lettre.txt", "à moi");
+    refuses(out);
+    workspace.remove();
+    await writeSite(site("a"), out);
+    workspace.write("out/notes/lettre.txt", "à moi");
+    expect(() => requireOwnFolder(out, "content")).toThrow("notes/lettre.txt");
+  });
+
+  it("follows links: one to the content is the content", () => {
+    mkdirSync(workspace.root, { recursive: true });
+    symlinkSync(path.join(PROJECT, "content"), workspace.path("link"));
+    refuses(workspace.path("link"));
+  });
+
+  it("takes a new folder, an empty one, its own, and one of a build before the mark", async () => {
+    const out = workspace.path("out");
+    requireOwnFolder(out, "content");
+    mkdirSync(out, { recursive: true });
+    writeFileSync(path.join(out, ".DS_Store"), "");
+    requireOwnFolder(out, "content");
+    await writeSite(site("a"), out);
+    requireOwnFolder(out, "content");
+    workspace.remove();
+    workspace.write("out/.build/SHA256SUMS", `${"0".repeat(64)}  index.html\n`);
+    workspace.write("out/index.html", "");
+    requireOwnFolder(out, "content");
+    requireOwnFolder(path.join(PROJECT, "public"), "content");
+  });
+});
+
+describe("writeSite()", () => {
+  it("puts one whole site in place of another, and leaves nothing beside it", async () => {
+    await writeSite(site("a", 60), workspace.path("out"));
+    await writeSite(site("b"), workspace.path("out"));
+    expect(workspace.snapshot("out").size).toBe(41);
+    expect(versionsIn("out")).toEqual(["b"]);
+    expect(readdirSync(workspace.root)).toEqual(["out"]);
+  });
+
+  it("ends with one whole site when two builds write at once", async () => {
+    const out = workspace.path("out");
+    const program = `
+      import { writeSite } from ${JSON.stringify(path.join(PROJECT, "scripts/lib/write.ts"))};
+      const [version, out] = process.argv.slice(2);
+      const files = Array.from({ length: 200 }, (_, index) => ({ path: index + "/index.html", body: version }));
+      process.stdout.write("ready");
+      for (let turn = 0; turn < 20; turn++) await writeSite(files, out);
+    `;
+    workspace.write("write.mts", program);
+    const start = (version: string) =>
+      spawn(process.execPath, ["--import", "tsx", workspace.path("write.mts"), version, out], {
+        cwd: PROJECT,
+      });
+    const builds = [start("a"), start("b")];
+    const codes = await Promise.all(builds.map(async (build) => (await once(build, "exit"))[0]));
+    expect(codes).toEqual([0, 0]);
+    expect(versionsIn("out")).toHaveLength(1);
+    expect(workspace.snapshot("out").size).toBe(201);
+    expect(readdirSync(workspace.root).sort()).toEqual(["out", "write.mts"]);
+    // Killed at any moment: a whole site, or none between the two renames.
+    for (const pause of [0, 5, 20, 60]) {
+      const build = start("c");
+      await once(build.stdout, "data");
+      await wait(pause);
+      build.kill("SIGKILL");
+      await once(build, "exit");
+      if (!existsSync(out)) continue;
+      expect(versionsIn("out")).toHaveLength(1);
+      expect(workspace.snapshot("out").size).toBe(201);
     }
-    const flag = await workspace.run("build", ["--ouput", "x"]);
-    expect(flag.code).toBe(1);
-    expect(flag.stderr).toMatch(/^✗ .*--ouput/);
-    expect(flag.stderr).not.toMatch(/ {4}at /);
+    // The next build removes what they left.
+    await writeSite(site("d"), out);
+    expect(readdirSync(workspace.root).sort()).toEqual(["out", "write.mts"]);
   });
 });

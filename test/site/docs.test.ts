@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
 import { parameterNames } from "../../functions/lib/contract/query.ts";
-import { createLocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { FRENCH } from "../../scripts/lib/outputs/pages/docs/reference/french-descriptions.ts";
 import { REFERENCE_WORDS } from "../../scripts/lib/outputs/pages/docs/reference/reference-words.ts";
 import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
@@ -11,7 +10,7 @@ import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 import { listen } from "../support/listen.ts";
-import { readPublished, SAMPLE_HOST } from "../support/sample-project.ts";
+import { createSampleHost, readPublished } from "../support/sample-project.ts";
 
 const TOOLS = "/api/v1/directory/tools";
 const LIST_TOOLS = "/docs/reference/list-tools/";
@@ -73,7 +72,7 @@ describe("the guide", () => {
     const other = await listen(async () => new Response("<title>Another site</title>", { headers: HTML }));
     const page = await site.open("/docs/");
     const code = await page.locator('[data-example="quick-start.mjs"] code').textContent();
-    const host = await createLocalHost(SAMPLE_HOST);
+    const host = createSampleHost();
     await page.goto(other.origin);
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));

@@ -1,12 +1,11 @@
 import fastGlob from "fast-glob";
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
-import { readPublished, SAMPLE_HOST, SAMPLE_PROJECT } from "../support/sample-project.ts";
+import { createSampleHost, readPublished, SAMPLE_PROJECT } from "../support/sample-project.ts";
 
-let host: LocalHost;
+let host: ReturnType<typeof createSampleHost>;
 beforeAll(async () => {
-  host = await createLocalHost(SAMPLE_HOST);
+  host = createSampleHost();
 });
 const ask = (path: string, init: RequestInit = {}) =>
   host.fetch(new Request(new URL(path, host.baseUrl), init), "127.0.0.1");

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
-import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
 import { needTitle } from "../../scripts/lib/outputs/pages/labels.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
-import { SKETCH, sampleCatalog, TODAY, tool } from "../support/sample-content.ts";
+import { SKETCH, sampleCatalog, tool } from "../support/sample-content.ts";
+import { siteOf } from "../support/sample-site.ts";
 
 const CONTENT = {
   "content/needs/essais.yml": `name: Essais en classe
@@ -62,12 +61,9 @@ needs:
 };
 
 const catalog = sampleCatalog(CONTENT);
-const api = renderApi(catalog);
-const pages = new Map(
-  pagesOutput
-    .render({ catalog, today: TODAY, api, downloads: [], history: null, cache: createMemory() })
-    .map(({ path, body }) => [`/${path.replace(/index\.html$/, "")}`, String(body)]),
-);
+const site = siteOf(catalog);
+const files = pagesOutput.render(site);
+const pages = new Map(files.map(({ path, body }) => [`/${path.replace(/index\.html$/, "")}`, String(body)]));
 const page = (path: string): string => pages.get(path) ?? "";
 
 const jsonLd = (html: string): unknown[] =>
@@ -90,7 +86,7 @@ describe("the page of a need", () => {
   it("lists its tools in the order of the API, with links to the broader need and to the theme", () => {
     const html = page("/besoins/quiz-en-direct/");
     expect(html).toContain("<h1>Les outils pour animer un quiz en direct</h1>");
-    const need = api.needs.find(({ slug }) => slug === "quiz-en-direct");
+    const need = site.api.needs.find(({ slug }) => slug === "quiz-en-direct");
     const shown = [...html.matchAll(/id="outil-([a-z-]+)"/g)].map(([, slug]) => slug);
     expect(shown).toEqual(need?.tools.map(({ slug }) => slug));
     expect(shown).toHaveLength(need?.tool_count ?? 0);
@@ -123,7 +119,9 @@ describe("the page of a need", () => {
     const html = page("/besoins/herbier/");
     expect(html).toContain("Aucun outil de l’annuaire ne répond encore à ce besoin.");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    const listed = pagesOutput.pages?.(catalog).map(({ path }) => path);
+    const listed = files.flatMap(({ path, changed }) =>
+      changed ? [`/${path.replace("index.html", "")}`] : [],
+    );
     expect(listed).toContain("/besoins/quiz/");
     expect(listed).not.toContain("/besoins/herbier/");
     expect(page("/besoins/")).not.toContain("/besoins/herbier/");

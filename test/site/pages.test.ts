@@ -1,17 +1,13 @@
 import { createRequire } from "node:module";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createMemory } from "../../scripts/lib/cache/build-cache.ts";
-import { createLocalHost, type LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
-import { renderApi } from "../../scripts/lib/outputs/api/render-outputs.ts";
-import type { Download } from "../../scripts/lib/outputs/output.ts";
-import { SITE_ICONS } from "../../scripts/lib/outputs/page-addresses.ts";
+import { sitemap } from "../../scripts/lib/host-files.ts";
+import { feedLinks, SITE_ICONS } from "../../scripts/lib/outputs/addresses.ts";
 import { pagesOutput } from "../../scripts/lib/outputs/pages/pages-output.tsx";
-import { feedLinks } from "../../scripts/lib/outputs/reuse-addresses.ts";
-import { sitemap } from "../../scripts/lib/outputs/sitemap.ts";
 import { findingsOf } from "../support/findings-of.ts";
-import { sampleCatalog, sampleFiles, TODAY, tool } from "../support/sample-content.ts";
-import { SAMPLE_HOST } from "../support/sample-project.ts";
+import { sampleCatalog, sampleFiles, tool } from "../support/sample-content.ts";
+import { createSampleHost } from "../support/sample-project.ts";
+import { siteOf } from "../support/sample-site.ts";
 
 /** Its types describe an ES module, but its code is CommonJS. */
 const robotsParser: (
@@ -21,24 +17,12 @@ const robotsParser: (
   import.meta.url,
 )("robots-parser");
 
-/** The pages of the sample with these changes, by path. */
-const renderPages = (
-  changes: Record<string, string | null> = {},
-  downloads: readonly Download[] = [],
-): Map<string, string> =>
-  new Map(renderFiles(changes, downloads).map(({ path, body }) => [path, String(body)]));
+const renderFiles = (changes: Record<string, string | null> = {}) =>
+  pagesOutput.render(siteOf(sampleCatalog(changes)));
 
-function renderFiles(changes: Record<string, string | null>, downloads: readonly Download[]) {
-  const catalog = sampleCatalog(changes);
-  return pagesOutput.render({
-    catalog,
-    today: TODAY,
-    api: renderApi(catalog),
-    downloads,
-    history: null,
-    cache: createMemory(),
-  });
-}
+/** The pages of the sample with these changes, by path. */
+const renderPages = (changes: Record<string, string | null> = {}): Map<string, string> =>
+  new Map(renderFiles(changes).map(({ path, body }) => [path, String(body)]));
 
 const pages = renderPages();
 const page = (path: string, from = pages): string => {
@@ -235,15 +219,12 @@ describe("the other pages", () => {
   });
 
   it("name feeds and files, if there are any", () => {
-    const files = [{ path: "/exports/tools.csv", title: "Les outils (CSV)", bytes: 1_234_567 }];
     expect(page("/")).toContain(
       'type="application/rss+xml" title="Annuaire de test\u202F: outils" href="https://annuaire.example/feeds/rss/tools.xml"',
     );
     expect(page("/outils/")).not.toContain("application/rss+xml");
-    expect(textOf(page("/reutiliser/"))).not.toContain("Télécharger");
-    const text = textOf(page("/reutiliser/", renderPages({}, files)));
-    expect(text).toContain("tools.csv, 1,2\u00A0Mo".replace("\u00A0", " "));
-    expect(text).toContain("https://annuaire.example/embed/annuaire-outils.js");
+    const text = textOf(page("/reutiliser/"));
+    expect(text).toContain("Tout l’annuaire (JSON)");
     expect(text).toContain("Annuaire de test, CC BY 4.0");
   });
 
@@ -251,9 +232,9 @@ describe("the other pages", () => {
     const catalog = sampleCatalog();
     const { tools, collections, needs } = catalog;
     const known = new Set([
-      ...feedLinks(catalog).flatMap(({ rss, atom, json }) =>
-        [rss, atom, json].map((url) => new URL(url).pathname),
-      ),
+      ...feedLinks(catalog).map(({ rss }) => new URL(rss).pathname),
+      "/exports/directory.json",
+      "/exports/outils.csv",
       ...[...pages.keys()].map((path) => `/${path.replace(/index\.html$/, "")}`),
       "/opensearch.xml",
       ...["directory", "directory/tools", "directory/categories"].map((path) => `/api/v1/${path}`),
@@ -268,7 +249,7 @@ describe("the other pages", () => {
     const dead = others.flatMap(([path, html]) =>
       [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].flatMap(([, target = ""]) => {
         const [file = ""] = target.replace(/&amp;/g, "&").split(/[?#]/);
-        return known.has(file) ? [] : [`${path}: ${target}`];
+        return known.has(file) || file.startsWith("/assets/") ? [] : [`${path}: ${target}`];
       }),
     );
     expect(dead).toEqual([]);
@@ -280,17 +261,7 @@ describe("the other pages", () => {
 });
 
 describe("crawlers", () => {
-  const crawlerFiles = sitemap.render({
-    baseUrl: "https://annuaire.example",
-    pages: [
-      ...(pagesOutput.pages?.(sampleCatalog()) ?? []),
-      ...renderFiles({}, []).flatMap(({ page }) => page ?? []),
-    ],
-    headers: {},
-    fileHeaders: {},
-    redirects: [],
-    rewrites: {},
-  });
+  const crawlerFiles = sitemap(renderFiles(), "https://annuaire.example");
   const read = (file: string) => crawlerFiles.find(({ path }) => path === file)?.body ?? "";
 
   it("find every page once in the sitemap, and no withdrawn one", () => {
@@ -316,9 +287,9 @@ describe("crawlers", () => {
 });
 
 describe("the host", () => {
-  let host: LocalHost;
+  let host: ReturnType<typeof createSampleHost>;
   beforeAll(async () => {
-    host = await createLocalHost(SAMPLE_HOST);
+    host = createSampleHost();
   });
   const get = (path: string) => host.fetch(new Request(`https://annuaire.example${path}`), "127.0.0.1");
 

@@ -1,10 +1,9 @@
 /** A real browser on the real site: `npm start` in this process, and one headless Chromium per test file. */
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createLocalHost, type LocalHostOptions } from "../../scripts/lib/hosts/netlify/local-host.ts";
 import { launchChromium } from "../../scripts/lib/visits/launch-chromium.ts";
 import { listen } from "./listen.ts";
-import { SAMPLE_HOST } from "./sample-project.ts";
+import { createSampleHost } from "./sample-project.ts";
 
 export interface SiteInBrowser {
   origin: string;
@@ -15,8 +14,8 @@ export interface SiteInBrowser {
 }
 
 /** Serves the sample, unless told otherwise, and opens it. Call `stop` in `afterAll`. */
-export async function startSiteInBrowser(options: Partial<LocalHostOptions> = {}): Promise<SiteInBrowser> {
-  const host = await createLocalHost({ ...SAMPLE_HOST, ...options });
+export async function startSiteInBrowser(options: { rateLimited?: boolean } = {}): Promise<SiteInBrowser> {
+  const host = createSampleHost(options);
   const running = await listen((request) => host.fetch(request, "127.0.0.1"));
   const { browser } = await launchChromium();
   return {

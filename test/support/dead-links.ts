@@ -3,7 +3,9 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import type { LocalHost } from "../../scripts/lib/hosts/netlify/local-host.ts";
+import type { createSampleHost } from "./sample-project.ts";
+
+type LocalHost = Pick<ReturnType<typeof createSampleHost>, "baseUrl" | "fetch">;
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 

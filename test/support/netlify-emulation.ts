@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import { EdgeFunctionsHandler } from "@netlify/edge-functions-dev";
-import { createNetlifyHost } from "../../scripts/lib/hosts/netlify/netlify-host.ts";
 import { listen, type RunningHost } from "./listen.ts";
+import { createNetlifyHost } from "./netlify-host.ts";
 import { SAMPLE_PROJECT } from "./sample-project.ts";
 
 export async function startNetlifyEmulation(): Promise<RunningHost> {

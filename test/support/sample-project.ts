@@ -3,10 +3,14 @@
  * ignores. It has the layout of the real one, because the edge functions import data from `../public`.
  */
 
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compile } from "../../scripts/lib/compile.ts";
+import { checkContent } from "../../scripts/lib/content/check-content.ts";
 import { formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
+import { type ClientFetch, createHost, limitRate } from "../../scripts/lib/hosts/server.ts";
+import { renderSite } from "../../scripts/lib/render.ts";
+import { createSite, startBundling } from "../../scripts/lib/site.ts";
+import { writeSite } from "../../scripts/lib/write.ts";
 import { TODAY } from "./sample-content.ts";
 import { directoryFiles, directoryImages } from "./sample-directory.ts";
 
@@ -19,8 +23,21 @@ export const SAMPLE_PROJECT = {
   public: path.join(root, "public"),
 } as const;
 
-/** Options of `createLocalHost()`. */
-export const SAMPLE_HOST = { root, publish: "public", rateLimited: false } as const;
+const DECLARED = path.join(root, "declared.json");
+
+/** The sample site as `npm start` serves it. */
+export function createSampleHost({ rateLimited = false } = {}): { baseUrl: string; fetch: ClientFetch } {
+  const { baseUrl, headers, redirects } = JSON.parse(readFileSync(DECLARED, "utf8"));
+  const names = readdirSync(SAMPLE_PROJECT.public, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { path: path.relative(SAMPLE_PROJECT.public, file), body: readFileSync(file) };
+    });
+  const fetch = createHost({ files, headers, redirects }, baseUrl);
+  return { baseUrl, fetch: rateLimited ? limitRate(fetch, baseUrl) : fetch };
+}
 
 /** `readPublished("api/v1/directory/tools.json")` → its text */
 export const readPublished = (file: string): string =>
@@ -38,13 +55,13 @@ export async function buildSampleProject(): Promise<void> {
   // The bundler of edge functions looks for packages here and no higher.
   rmSync(path.join(root, "node_modules"), { force: true });
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"), "junction");
-  const { findings, report } = compile({
-    content,
-    out: SAMPLE_PROJECT.public,
-    today: TODAY,
-    history: null,
-  });
-  if (report === null) throw new Error(formatFindings(findings, "text"));
+  const bundling = startBundling();
+  const { catalog, findings } = checkContent({ content, today: TODAY });
+  if (catalog === null) throw new Error(formatFindings(findings, "text"));
+  const rendered = renderSite(createSite(catalog, { assets: await bundling, today: TODAY }));
+  await writeSite(rendered.files, SAMPLE_PROJECT.public);
+  const { headers, redirects } = rendered;
+  writeFileSync(DECLARED, JSON.stringify({ baseUrl: catalog.site.base_url, headers, redirects }));
 }
 
 function write(file: string, data: string | Uint8Array): void {

@@ -52,3 +52,18 @@ export function createProgress(output: ProgressOutput, total: number): Progress 
     clear,
   };
 }
+
+/**
+ * Says what a command is doing, one step after the other, with the time that each took: on a terminal only. Null ends
+ * the last step.
+ */
+export function createSteps(output: ProgressOutput): (name: string | null) => void {
+  let current: { name: string; since: number } | null = null;
+  return (name) => {
+    if (!output.isTTY) return;
+    if (current !== null)
+      output.write(`${ERASE}· ${current.name} (${Math.round(performance.now() - current.since)} ms)\n`);
+    current = name === null ? null : { name, since: performance.now() };
+    if (name !== null) output.write(`${ERASE}· ${name}…`);
+  };
+}

@@ -14,7 +14,7 @@ import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts"
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
 import { toWritten } from "./one-entry/written-content.ts";
-import { iconPath } from "./pictures.ts";
+import { categoryIconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");
 
@@ -61,7 +61,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
     name,
     description,
     icon: icon ?? null,
-    icon_url: content.site.data.base_url + iconPath("categories", slug),
+    icon_url: content.site.data.base_url + categoryIconPath(slug),
     tool_count: tools.filter(({ category }) => category === slug).length,
     former_slugs,
   }));

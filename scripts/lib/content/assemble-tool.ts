@@ -9,7 +9,15 @@ import type { Computed } from "./fields/field-types.ts";
 import { assemble } from "./fields/field-walks.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
 import type { LinkRecord } from "./link-records.ts";
-import { capturePath, cardAlt, cardPath, iconPath, SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "./pictures.ts";
+import {
+  capturePath,
+  categoryIconPath,
+  logoPath,
+  placeholderAlt,
+  placeholderPath,
+  SCREENSHOT_HEIGHT,
+  SCREENSHOT_WIDTH,
+} from "./pictures.ts";
 import { verificationDays } from "./volatility.ts";
 
 /** What the record of a tool is computed from. */
@@ -32,7 +40,8 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   slug: ({ entry }) => entry.slug,
   category_name: categoryName,
   has_education_pricing: ({ entry }) => entry.data.education_program !== undefined,
-  icon_url: ({ entry, content }) => content.site.data.base_url + iconPath("tools", entry.slug),
+  icon_url: ({ entry: { slug, data }, content }) =>
+    content.site.data.base_url + (data.icon === undefined ? categoryIconPath(data.category) : logoPath(slug)),
   screenshot_url: screenshotUrl,
   url: ({ entry }) => toolPath(entry.slug),
   long_description: ({ entry }) => entry.body,
@@ -45,7 +54,7 @@ const computed: Computed<typeof toolFields, ToolContext> = {
       url: screenshotUrl(context),
       width: SCREENSHOT_WIDTH,
       height: SCREENSHOT_HEIGHT,
-      alt: capture?.alt ?? cardAlt({ name, category_name: categoryName(context) }),
+      alt: capture?.alt ?? placeholderAlt({ name, category_name: categoryName(context) }),
       kind: capture ? "capture" : "placeholder",
       captured_at: capture?.captured_at ?? null,
     };
@@ -82,8 +91,8 @@ function categoryName({ entry, content }: ToolContext): string {
   return content.categories.data.find(({ slug }) => slug === category)?.name ?? category;
 }
 
-function screenshotUrl({ entry: { slug }, content: { site, images } }: ToolContext): string {
-  return site.data.base_url + (images.has(slug) ? capturePath(slug) : cardPath(slug));
+function screenshotUrl({ entry: { slug, data }, content: { site, images } }: ToolContext): string {
+  return site.data.base_url + (images.has(slug) ? capturePath(slug) : placeholderPath(data.category));
 }
 
 /** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */

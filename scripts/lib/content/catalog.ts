@@ -3,12 +3,12 @@
 import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
-import type { Site, Vocabularies } from "./list-schemas.ts";
+import type { SiteSettings, Vocabularies } from "./list-schemas.ts";
 import type { QualityDefinition } from "./needs/need-schemas.ts";
 import type { WrittenContent } from "./one-entry/written-content.ts";
 
 export interface Catalog {
-  readonly site: Site;
+  readonly site: SiteSettings;
   readonly vocabularies: Vocabularies;
   /** By theme, in the order of the files. */
   readonly needs: readonly Need[];

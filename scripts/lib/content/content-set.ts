@@ -7,7 +7,13 @@ import type { Followed, LostName } from "./addresses/name-types.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
 import type { LinkStatusFile } from "./link-records.ts";
-import type { CategoryDefinition, Cliche, ScreenshotRecords, Site, Vocabularies } from "./list-schemas.ts";
+import type {
+  CategoryDefinition,
+  Cliche,
+  ScreenshotRecords,
+  SiteSettings,
+  Vocabularies,
+} from "./list-schemas.ts";
 import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
 import type { Lists } from "./term-lists.ts";
 
@@ -34,7 +40,7 @@ export type ToolEntry = Entry<ToolFrontMatter>;
 export type CollectionEntry = Entry<CollectionFrontMatter>;
 
 export interface ContentSet {
-  site: Source<Site>;
+  site: Source<SiteSettings>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
   /** A file for each theme, in the order of their paths. */

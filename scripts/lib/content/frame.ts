@@ -1,11 +1,11 @@
 /** The part of the catalogue that seldom changes: what is made of one record shows nothing else of it. */
 
 import { keyOf } from "../cache/build-cache.ts";
-import type { Site } from "./list-schemas.ts";
+import type { SiteSettings } from "./list-schemas.ts";
 import type { Lists } from "./term-lists.ts";
 
 export interface Frame extends Lists {
-  readonly site: Site;
+  readonly site: SiteSettings;
   readonly categories: readonly (Lists["categories"][number] & { readonly icon: string | null })[];
 }
 

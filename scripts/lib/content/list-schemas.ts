@@ -101,4 +101,4 @@ export type Cliche = z.infer<typeof clicheListSchema>[number];
 export type Vocabularies = z.infer<typeof vocabulariesSchema>;
 export type ScreenshotRecord = z.infer<typeof screenshotRecordSchema>;
 export type ScreenshotRecords = z.infer<typeof screenshotRecordsSchema>;
-export type Site = z.infer<typeof siteSchema>;
+export type SiteSettings = z.infer<typeof siteSchema>;

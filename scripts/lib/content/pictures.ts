@@ -1,4 +1,4 @@
-/** The pictures of the directory: their addresses, their sizes, and the alternative text of a card. */
+/** The pictures of the directory: their addresses, their sizes, and the alternative text of a placeholder. */
 
 export const SCREENSHOT_WIDTH = 1280;
 export const SCREENSHOT_HEIGHT = 800;
@@ -8,23 +8,22 @@ export const SCREENSHOT_HEIGHT = 800;
  * `capturePath("kahoot")` → `"/screenshots/kahoot.webp"`
  */
 export const capturePath = (slug: string): string => `/screenshots/${slug}.webp`;
-export const cardPath = (slug: string): string => `/screenshots/${slug}.svg`;
 
-/** `iconPath("tools", "kahoot")` → `"/icons/tools/kahoot.svg"` */
-export const iconPath = (of: "tools" | "categories", slug: string): string => `/icons/${of}/${slug}.svg`;
+/** What stands for a tool without a capture: the picture of its category. */
+export const placeholderPath = (category: string): string => `/cards/${category}.svg`;
 
-/**
- * What sites show of a shared link: the proportions that they ask for. Twice the size takes more than twice the time
- * of the build, and no site shows it larger than this beside a message.
- */
-export const SOCIAL_WIDTH = 600;
-export const SOCIAL_HEIGHT = 315;
+/** `logoPath("kahoot")` → `"/icons/tools/kahoot.svg"`, for a tool that names a logo */
+export const logoPath = (slug: string): string => `/icons/tools/${slug}.svg`;
+export const categoryIconPath = (category: string): string => `/icons/categories/${category}.svg`;
 
-/** `socialCardPath("tools", "kahoot")` → `"/cards/tools/kahoot.png"`; that of a need has the slug of its theme. */
-export const socialCardPath = (of: "tools" | "collections" | "categories" | "needs", slug: string): string =>
-  `/cards/${of}/${slug}.png`;
-/** For every page that has no card of its own. */
-export const SITE_CARD = "/cards/annuaire.png";
+/** What sites show of a shared link: the size that they ask for. */
+export const SOCIAL_WIDTH = 1200;
+export const SOCIAL_HEIGHT = 630;
 
-export const cardAlt = ({ name, category_name }: { name: string; category_name: string }): string =>
-  `Carte de présentation : ${name}, ${category_name} (pas de capture d’écran).`;
+/** The card of a category, for shared links: `cardPath("quiz-evaluation")` → `"/cards/quiz-evaluation.png"` */
+export const cardPath = (category: string): string => `/cards/${category}.png`;
+/** For every page that belongs to no category. */
+export const SITE_CARD = cardPath("annuaire");
+
+export const placeholderAlt = ({ name, category_name }: { name: string; category_name: string }): string =>
+  `Image de la catégorie « ${category_name} » : pas de capture d’écran de ${name}.`;

@@ -4,49 +4,36 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, buildSync } from "esbuild";
-import { type BuildCache, keyOf, remember } from "../cache/build-cache.ts";
-import type { Assets } from "./assets.ts";
+import { build } from "esbuild";
+import { renderHues } from "./category-hues.ts";
+import type { Assets } from "./output.ts";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 
-const SETTINGS = {
-  absWorkingDir: PROJECT,
-  outdir: path.join(PROJECT, "assets"),
-  bundle: true,
-  minify: true,
-  write: false,
-  format: "esm",
-  legalComments: "none",
-  logLevel: "silent",
-} as const satisfies BuildOptions;
+/** A page that names an asset which does not exist is a bug. */
+export function assetUrl({ urls }: Assets, entry: string): string {
+  const url = urls.get(entry);
+  if (url === undefined) throw new Error(`no asset ${entry}`);
+  return url;
+}
 
 /**
  * Each entry becomes one file of `assets/`. Its name changes when its content does, so that it may be cached
- * for ever. `styles` are stylesheets that the build writes, by the name under which others import them.
+ * for ever. It runs in a process of its own: whoever waits for it later loses no time.
  */
-export function bundleAssets(
-  entries: readonly string[],
-  { styles = {}, cache }: { styles?: Readonly<Record<string, string>>; cache: BuildCache },
-): Assets {
-  const { files, urls } = remember(cache.area("bundles"), keyOf(...entries, JSON.stringify(styles)), () =>
-    bundle(entries, styles),
-  );
-  return {
-    files: files.map(({ path: file, base64 }) => ({ path: file, body: Buffer.from(base64, "base64") })),
-    urls: new Map(urls),
-  };
-}
-
-/** As JSON can hold it. */
-function bundle(entries: readonly string[], styles: Readonly<Record<string, string>>) {
-  const alias = Object.fromEntries(
-    Object.entries(styles).map(([name, css]) => [name, `data:text/css,${encodeURIComponent(css)}`]),
-  );
-  const { outputFiles, metafile } = buildSync({
-    ...SETTINGS,
+export async function bundleAssets(entries: readonly string[]): Promise<Assets> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: PROJECT,
+    outdir: path.join(PROJECT, "assets"),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    legalComments: "none",
+    logLevel: "silent",
     entryPoints: [...entries],
-    alias,
+    // Written by the build: the colours of categories.
+    alias: { "category-hues": `data:text/css,${encodeURIComponent(renderHues())}` },
     entryNames: "[name]-[hash]",
     assetNames: "[name]-[hash]",
     metafile: true,
@@ -59,32 +46,14 @@ function bundle(entries: readonly string[], styles: Readonly<Record<string, stri
   });
   const files = outputFiles.map(({ path: file, contents }) => ({
     path: path.relative(PROJECT, file).split(path.sep).join("/"),
-    base64: Buffer.from(contents).toString("base64"),
+    body: contents,
   }));
   const urls = Object.entries(metafile.outputs).map(([file, { entryPoint, inputs }]): [string, string] => {
     // A font or picture has no entry: it goes by its own name.
     const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
     return [path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`];
   });
-  return { files, urls };
-}
-
-/**
- * One small module that needs no other, for pages of other sites: about three years of browsers. `constants` are
- * the values of what it declares.
- */
-export function bundleModule(
-  entry: string,
-  { constants, cache }: { constants: Readonly<Record<string, unknown>>; cache: BuildCache },
-): string {
-  const target = ["chrome109", "edge109", "firefox115", "safari16.4"];
-  const define = Object.fromEntries(
-    Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  return remember(cache.area("bundles"), keyOf(entry, JSON.stringify(define)), () => {
-    const { outputFiles } = buildSync({ ...SETTINGS, entryPoints: [entry], target, define });
-    return outputFiles[0]?.text ?? "";
-  });
+  return { files, urls: new Map(urls) };
 }
 
 /** `packageFile("decap-cms")` → the absolute path of its main file */
@@ -103,5 +72,5 @@ export function readLicense(name: string): { manifest: unknown; text: string | n
 /** A file of this repository or of a package that is published as it is. */
 export const readShipped = (file: string): Buffer => readFileSync(file);
 
-/** `fileBeside(import.meta.url, "sync.mjs")` → its absolute path */
+/** `fileBeside(import.meta.url, "style.css")` → its absolute path */
 export const fileBeside = (module: string, file: string): string => fileURLToPath(new URL(file, module));

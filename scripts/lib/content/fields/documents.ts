@@ -11,10 +11,12 @@ import {
   serviceDocumentSchema,
   set,
   single,
+  toolReference,
   vocabularies,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { FACET_NAMES } from "../filter-table.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
+import { day } from "./entry-fields.ts";
 import { exportedNeedSchema, needSchema } from "./need-records.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
 
@@ -51,6 +53,17 @@ export const directoryExportSchema = z
       categories: z.array(categorySchema),
       needs: z.array(exportedNeedSchema),
       vocabularies,
+      renamed: z.array(z.object({ from: z.string(), to: z.string() })).describe("Addresses that moved"),
+      withdrawn: z
+        .array(
+          z.object({
+            path: z.string(),
+            name: z.string(),
+            withdrawn_at: day,
+            replacement: toolReference.nullable(),
+          }),
+        )
+        .describe("Entries that were withdrawn, and what stands in for each"),
     }),
     meta,
   })

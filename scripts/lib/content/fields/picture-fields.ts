@@ -10,20 +10,21 @@ export const icons = {
     title: "Logo",
     description:
       "Le nom de son logo sur https://simpleicons.org, s’il y est. Celui de cet outil, pas celui de son éditeur",
-    english: "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows initials",
+    english:
+      "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows the sign of its category",
     examples: ["kahoot"],
     summary: true,
     after: "aliases",
     also: ["icone", "logo"],
   }),
   icon_url: derived(z.url(), {
-    english: "Square SVG of about a kilobyte: its logo, or its initials in the colour of its category",
+    english: "Square SVG of about a kilobyte: its logo, or the sign of its category",
     summary: true,
   }),
 };
 
 export const screenshotUrl = derived(z.url(), {
-  english: "Image of the tool, or a generated card (see `screenshot.kind` of the detail)",
+  english: "Image of the tool, or the picture of its category (see `screenshot.kind` of the detail)",
   summary: true,
 });
 
@@ -33,7 +34,7 @@ export const screenshot = derived(
     width: z.int().positive(),
     height: z.int().positive(),
     alt: z.string(),
-    kind: z.enum(["capture", "placeholder"]).describe("A placeholder is a generated card"),
+    kind: z.enum(["capture", "placeholder"]).describe("A placeholder is the picture of the category"),
     captured_at: day.nullable(),
   }),
 );

@@ -1,7 +1,6 @@
 /** Describes what a branch changes in the directory, for editors who decide whether to merge it. */
 
 import { collectionPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
-import { type BuildCache, createMemory } from "../../cache/build-cache.ts";
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
@@ -57,14 +56,12 @@ export interface ChangeOptions {
   search?: boolean;
   /** `YYYY-MM-DD`: an entry dated today is up to date. */
   today?: string;
-  /** Of earlier runs; what both sides share is computed once in any case. */
-  cache?: BuildCache;
 }
 
 export async function describeChange(
   before: Base,
   after: Branch,
-  { search = true, today = "", cache = createMemory() }: ChangeOptions = {},
+  { search = true, today = "" }: ChangeOptions = {},
 ): Promise<ChangeReport> {
   const filesBefore = contentFiles(before.files);
   const filesAfter = contentFiles(after.files);
@@ -84,7 +81,7 @@ export async function describeChange(
   // With errors, as much as could be read: the values of the other entries count all the same.
   const current = after.catalog ?? assembleCatalog(content.after);
   const changes = compareContent(old, current);
-  const searched = search && after.catalog ? await searchBoth(old, after.catalog, cache) : null;
+  const searched = search && after.catalog ? await searchBoth(old, after.catalog) : null;
   const sides: ChangedSides = {
     files: { before: filesBefore, after: filesAfter },
     content,
@@ -139,13 +136,13 @@ interface SearchChanges {
 }
 
 /** Builds no index, and does not even load what would, if nothing that search reads has changed. */
-async function searchBoth(before: Catalog, after: Catalog, cache: BuildCache): Promise<SearchChanges> {
+async function searchBoth(before: Catalog, after: Catalog): Promise<SearchChanges> {
   const { queries, touched } = findLikelyQueries(before, after);
   if (queries.length === 0) return { queries: [], describe: () => null };
   const { createAsk, replayQueries } = await import("./replay-queries.ts");
-  const ask: AskCatalog = createAsk(after, cache);
+  const ask: AskCatalog = createAsk(after);
   return {
-    queries: replayQueries(queries, createAsk(before, cache), ask, after.moved),
+    queries: replayQueries(queries, createAsk(before), ask, after.moved),
     describe: (slug) => (touched.has(slug) ? describeFinding(slug, after, ask) : null),
   };
 }

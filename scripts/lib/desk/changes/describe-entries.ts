@@ -7,7 +7,7 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-value
 import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import type { EntryChanges } from "../../history/compare-content.ts";
-import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
+import { collectionPage, toolPage } from "../../outputs/addresses.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { FoundBy } from "./describe-finding.ts";
 import { findDoubts } from "./entry-doubts.ts";

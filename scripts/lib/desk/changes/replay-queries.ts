@@ -2,7 +2,6 @@
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
-import type { BuildCache } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 
@@ -23,11 +22,11 @@ export interface RankedTool {
 export type AskCatalog = (q: string) => RankedTool[];
 
 /** A catalogue that can be searched. Builds the index with the first question. */
-export function createAsk(catalog: Catalog, cache: BuildCache): AskCatalog {
+export function createAsk(catalog: Catalog): AskCatalog {
   let search: Search | undefined;
   return (q) => {
     if (search === undefined) {
-      const { data, spelling } = buildSearchFiles(catalog, cache);
+      const { data, spelling } = buildSearchFiles(catalog);
       search = createSearch(data, spelling);
     }
     return search(q).positions.flatMap((position, index) => {

@@ -1,6 +1,6 @@
 /** The sentences of the report on a proposal, for every format. In French. */
 
-import { pageOf } from "../../outputs/page-addresses.ts";
+import { pageOf } from "../../outputs/addresses.ts";
 import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { count } from "../../text/words.ts";
 import type { AddressChange } from "./compare-apis.ts";

@@ -1,7 +1,7 @@
 /** What the author of « Proposer un outil » and the team read: an answer, and the text of a draft proposal. French. */
 
 import { toSentence } from "../../content/fields/describe-fields.ts";
-import { toolPage } from "../../outputs/page-addresses.ts";
+import { toolPage } from "../../outputs/addresses.ts";
 import { count } from "../../text/words.ts";
 import { plain } from "../changes/github-markdown.ts";
 import { fieldOf, TOOL } from "../new/entry-kinds.ts";

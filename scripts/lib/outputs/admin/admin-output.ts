@@ -2,10 +2,9 @@
 
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { bundleAssets, fileBeside, packageFile, readShipped } from "../bundle.ts";
-import { keyedFile, type Output, type OutputFile } from "../output.ts";
+import { fileBeside, packageFile, readShipped } from "../bundle.ts";
+import type { Assets, Output, SiteFile } from "../output.ts";
 import { pageHeaders } from "../page-headers.ts";
 import { publicVocabularies } from "../public-values.ts";
 import { CONTENT_ADDRESS } from "./agreed-names.ts";
@@ -15,7 +14,7 @@ import { renderCmsConfig } from "./render-cms-config.ts";
 
 export const adminOutput: Output = {
   name: "admin",
-  owns: ["admin", "assets"],
+  entries: ["admin.ts", "admin.css"].map((entry) => fileBeside(import.meta.url, entry)),
   headers: {
     // Decap CMS compiles its schema of the configuration, styles its elements in the page, shows and reads the
     // pictures that an editor adds (blob:). It calls GitHub, asks whether GitHub works, and calls `decap-server`
@@ -33,15 +32,13 @@ export const adminOutput: Output = {
       "frame-ancestors": "'none'",
     }),
   },
-  render: ({ catalog, cache }) => renderAdmin(catalog, cache),
+  render: ({ catalog, assets }) => renderAdmin(catalog, assets),
 };
 
 /** What the page asks for first; it loads the other files of the package from beside it. */
 const CMS_SCRIPT = "decap-cms.js";
 
-function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
-  const entries = ["admin.ts", "admin.css"].map((entry) => fileBeside(import.meta.url, entry));
-  const assets = bundleAssets(entries, { cache });
+function renderAdmin(catalog: Catalog, assets: Assets): SiteFile[] {
   return [
     { path: "admin/index.html", body: renderAdminPage(catalog.site, { assets, cmsScript: CMS_SCRIPT }) },
     // JSON is YAML; Decap asks for this name.
@@ -51,21 +48,16 @@ function renderAdmin(catalog: Catalog, cache: BuildCache): OutputFile[] {
     },
     { path: CONTENT_ADDRESS.slice(1), body: JSON.stringify(catalog.written) },
     ...readCmsFiles(),
-    // The font has the name of its hash: the output of the pages writes it.
-    ...assets.files.filter(({ path: file }) => !file.endsWith(".woff2")),
   ];
 }
 
 /** The script, the parts that it loads, and the licences that its first line names. `cms.js` beside it is the same under an older name. */
-function readCmsFiles(): OutputFile[] {
+function readCmsFiles(): SiteFile[] {
   const folder = path.dirname(packageFile("decap-cms"));
   const names = fastGlob
     .sync([CMS_SCRIPT, `*.${CMS_SCRIPT}`, `${CMS_SCRIPT}.LICENSE.txt`, "*.wasm"], { cwd: folder })
     .sort();
-  return names.map((name) =>
-    // The cache belongs to this version of the package.
-    keyedFile(`admin/${name}`, keyOf("decap-cms", name), () => readShipped(path.join(folder, name))),
-  );
+  return names.map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
 }
 
 const choicesOf = (catalog: Catalog): CmsChoices => ({

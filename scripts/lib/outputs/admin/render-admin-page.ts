@@ -1,13 +1,14 @@
 /** The document of the editing page: what it is, for whoever has not signed in or has no script. */
 
-import type { Site } from "../../content/list-schemas.ts";
-import { type Assets, assetUrl } from "../assets.ts";
-import { BROWSE_PAGE } from "../page-addresses.ts";
+import type { SiteSettings } from "../../content/list-schemas.ts";
+import { BROWSE_PAGE } from "../addresses.ts";
+import { assetUrl } from "../bundle.ts";
+import type { Assets } from "../output.ts";
 import { escapeXml } from "../xml.ts";
 
 /** `cmsScript`: the file of Decap that the page asks for. */
 export function renderAdminPage(
-  site: Site,
+  site: SiteSettings,
   { assets, cmsScript }: { assets: Assets; cmsScript: string },
 ): string {
   const repository = site.repository.url.replace(/\/$|\.git$/g, "");
@@ -51,7 +52,7 @@ export function renderAdminPage(
 }
 
 /** Whom to write to, if that is another site than this one. */
-function withoutAccount({ publisher, base_url }: Site): string {
+function withoutAccount({ publisher, base_url }: SiteSettings): string {
   const { name, url } = publisher;
   if (new URL(url).hostname === new URL(base_url).hostname)
     return "Sans compte, rien ne peut partir d’ici\u202F: confiez votre remarque à une ou un collègue qui en a un.";

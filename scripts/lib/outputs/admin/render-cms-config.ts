@@ -6,12 +6,12 @@
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { LIMITS } from "../../content/fields/limits.ts";
-import type { Site } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/list-schemas.ts";
 import { DUPLICATES_WIDGET, ENTRY_FORMAT, WATCHED_FIELDS } from "./agreed-names.ts";
 import { type CmsChoices, type CmsField, cmsFields } from "./cms-widgets.ts";
 
 /** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
-export function renderCmsConfig(site: Site, choices: CmsChoices): object {
+export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object {
   return {
     locale: "fr",
     site_url: site.base_url,

@@ -6,7 +6,7 @@ import type { ToolTable } from "../../../../functions/lib/answer/tool-table.ts";
 import { API_BASE, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import type { Search } from "../../../../functions/lib/search/search.ts";
-import { goneFile } from "../api-addresses.ts";
+import { goneFile } from "../addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
 
 /** A static file if there is one; else a list, computed as the edge computes it. */

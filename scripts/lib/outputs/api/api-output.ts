@@ -19,10 +19,9 @@ import {
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { goneFile } from "../api-addresses.ts";
+import { goneFile } from "../addresses.ts";
 import type { Output, Redirect } from "../output.ts";
 import { ASSET_HEADERS } from "../page-headers.ts";
-import { entryDetails } from "./render-outputs.ts";
 
 const NOT_FOUND = `${API_BASE}/404.json`;
 
@@ -42,7 +41,6 @@ const JSON_ADDRESSES = [
 
 export const apiOutput: Output = {
   name: "api",
-  owns: [API_BASE, SEARCH_FOLDER].map((folder) => folder.slice(1)),
   // Two rules of one path never set the same header: hosts differ in which of them counts.
   headers: {
     [`${API_BASE}/*`]: { ...COMMON_HEADERS, "Cache-Control": CACHEABLE },
@@ -74,7 +72,6 @@ export const apiOutput: Output = {
     ].map((address) => [address, toFile(address).to]),
   ),
   render: ({ api }) => api.files,
-  records: ({ catalog }) => entryDetails(catalog),
 };
 
 /**

@@ -4,7 +4,7 @@ import type { McpGuide } from "../../../../functions/lib/answer/mcp-reader.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { leavesOf } from "../../content/fields/field-walks.ts";
 import { toolFields } from "../../content/fields/tool-fields.ts";
-import { COLLECTIONS_PAGE, comparePage, INDEX_PAGE, NEEDS_PAGE } from "../page-addresses.ts";
+import { COLLECTIONS_PAGE, comparePage, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 
 export const createMcpGuide = ({ site, data_updated_at }: Catalog): McpGuide => ({
   name: site.name,

@@ -18,7 +18,7 @@ import { DEFAULT_QUERY, IGNORED_PARAMETERS } from "../../../../functions/lib/con
 import type { Catalog } from "../../content/catalog.ts";
 import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/documents.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
-import { API_VERSION } from "../api-addresses.ts";
+import { API_VERSION } from "../addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { describeParameters } from "./describe-filters.ts";
 import {

@@ -5,7 +5,6 @@ import {
   renderSet,
   renderSingle,
   type SharedMeta,
-  sharedMeta,
   wrapSingle,
 } from "../../../../functions/lib/answer/envelope.ts";
 import { hash } from "../../../../functions/lib/answer/hash.ts";
@@ -26,14 +25,12 @@ import {
 import { createProblem, renderProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import { createMemory, keyOf } from "../../cache/build-cache.ts";
-import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/need-records.ts";
-import { API_VERSION, goneFile } from "../api-addresses.ts";
-import { type ApiAnswers, keyedFile, type RecordFiles, type TextFile } from "../output.ts";
-import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
+import { API_VERSION, goneFile } from "../addresses.ts";
+import type { ApiAnswers, TextFile } from "../output.ts";
+import { publicCategories, publicVocabularies } from "../public-values.ts";
 import { createAnswer } from "./api-answers.ts";
 import { createEdgeData } from "./edge-data.ts";
 import { createMcpGuide } from "./mcp-guide.ts";
@@ -60,8 +57,8 @@ const ENDPOINTS: ServiceDocument["data"]["endpoints"] = [
   { path: OPENAPI_PATH, description: "OpenAPI 3.1 description of this API" },
 ];
 
-export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers {
-  const { data: searchData, spelling } = buildSearchFiles(catalog, cache);
+export function renderApi(catalog: Catalog): ApiAnswers {
+  const { data: searchData, spelling } = buildSearchFiles(catalog);
   const searchFiles = { index: searchFile("index", searchData), spelling: searchFile("spelling", spelling) };
   const { manifest, data } = createEdgeData(catalog, {
     index: `/${searchFiles.index.path}`,
@@ -108,23 +105,13 @@ export function renderApi(catalog: Catalog, cache = createMemory()): ApiAnswers 
   };
 }
 
-/** The details of tools and of collections. */
-export function entryDetails(catalog: Catalog): RecordFiles {
-  const { data_updated_at, tools, collections } = catalog;
-  const single = createSingle({ data_updated_at, license: publicLicense(catalog) });
-  const detail = (list: string) => (record: { url: string }) =>
-    [fileOf(record.url), () => single(record, list)] as const;
-  return new Map([...tools.map(detail(TOOLS_PATH)), ...collections.map(detail(COLLECTIONS_PATH))]);
-}
-
 /** Makes the file of one record. */
-function createSingle(meta: SharedMeta): (record: { url: string }, list: string) => TextFile {
-  const metaKey = keyOf(JSON.stringify(sharedMeta(meta)));
-  return (record, list) =>
-    keyedFile(fileOf(record.url), keyOf(metaKey, list, jsonOf(record)), () =>
-      wrapSingle(meta, jsonOf(record), { self: record.url, list }),
-    );
-}
+const createSingle =
+  (meta: SharedMeta) =>
+  (record: { url: string }, list: string): TextFile => ({
+    path: fileOf(record.url),
+    body: wrapSingle(meta, JSON.stringify(record), { self: record.url, list }),
+  });
 
 /** `apiFile("tools.json")` → `"api/v1/directory/tools.json"` */
 const apiFile = (name: string): string => `${API_BASE.slice(1)}/${name}`;

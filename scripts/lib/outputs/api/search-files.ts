@@ -2,8 +2,7 @@
 
 import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import type { Kept, SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
-import { createMemory, keyOf, remember } from "../../cache/build-cache.ts";
+import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/filter-table.ts";
@@ -16,36 +15,12 @@ interface SearchFiles {
   spelling: SpellingData;
 }
 
-/** Computed anew only if something that search reads has changed; then each text that has not is as it was. */
-export function buildSearchFiles(catalog: Catalog, cache = createMemory()): SearchFiles {
-  const { tools, needs, qualities, elsewhere } = catalog;
-  const phrasesKey = keyOf(
-    JSON.stringify([needs.map(({ slug, shades }) => [slug, shades]), qualities, elsewhere]),
-  );
-  const texts = cache.area("search-texts");
-  const keep: Kept["keep"] = (kind, input, compute) =>
-    remember(texts, keyOf(kind, JSON.stringify(input)), compute);
-  // Needs are inferred from these too.
-  const groups = tools.map(({ category, tags }) => [category, tags]);
-  const known = readCatalog(catalog);
-  return remember(cache.area("search"), keyOf(phrasesKey, JSON.stringify([known, groups])), () =>
-    buildSearch(
-      complete(known, inferLikely(catalog, { keep, phrasesKey }), keep("lexicon", [], readFrenchLexicon)),
-      { keep, phrasesKey },
-    ),
-  );
-}
+export const buildSearchFiles = (catalog: Catalog): SearchFiles => buildSearch(searchInput(catalog));
 
 /** The catalogue as search sees it: tools and needs are told by their positions. */
-export const searchInput = (catalog: Catalog): SearchInput =>
-  complete(readCatalog(catalog), inferLikely(catalog));
-
-/** What takes longer to find out than to read. */
-function complete(
-  { tools, ...known }: ReturnType<typeof readCatalog>,
-  likely: string[][],
-  lexicon = readFrenchLexicon(),
-): SearchInput {
+export function searchInput(catalog: Catalog): SearchInput {
+  const { tools, ...known } = readCatalog(catalog);
+  const likely = inferLikely(catalog);
   const needAt = positionsOf(known.needs);
   return {
     ...known,
@@ -53,7 +28,7 @@ function complete(
       ...tool,
       likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
     })),
-    ...lexicon,
+    ...readFrenchLexicon(),
   };
 }
 

@@ -4,10 +4,9 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import { assetUrl } from "../assets.ts";
-import { SITE_ICONS, THEME_COLORS } from "../page-addresses.ts";
-import { OPENSEARCH_PATH } from "../reuse-addresses.ts";
-import type { FrameContext } from "./pages/page-context.ts";
+import { OPENSEARCH_PATH, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
+import { assetUrl } from "../bundle.ts";
+import type { PageContext } from "./pages/page-context.ts";
 import { DataBlock } from "./parts.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
 import type { LinkedData } from "./structured-data.ts";
@@ -38,12 +37,12 @@ export interface PageProps {
 }
 
 interface DocumentProps extends PageProps {
-  context: FrameContext;
+  context: PageContext;
   lang: Language;
 }
 
 /** The whole document as text. */
-export const renderPage = (context: FrameContext, props: PageProps): string =>
+export const renderPage = (context: PageContext, props: PageProps): string =>
   `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
 
 function Document(props: DocumentProps): VNode {

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../page-addresses.ts";
+import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../addresses.ts";
 import { countTools } from "./labels.ts";
 import type { PageContext } from "./pages/page-context.ts";
 import { ToolIcon } from "./tool-row.tsx";

@@ -2,22 +2,9 @@
 
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
-import { jsonOf } from "../../cache/record-json.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import { toSummary } from "../../content/fields/tool-fields.ts";
-import type { Assets } from "../assets.ts";
-import { bundleAssets, fileBeside } from "../bundle.ts";
-import { renderHues } from "../category-hues.ts";
-import {
-  keyedFile,
-  type Output,
-  type OutputFile,
-  type RecordFiles,
-  type Redirect,
-  type SitePage,
-} from "../output.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -27,7 +14,6 @@ import {
   DOCS_PAGE,
   gonePageFile,
   INDEX_PAGE,
-  markdownOf,
   NEEDS_PAGE,
   needPage,
   OWN_LIST_PAGE,
@@ -35,14 +21,11 @@ import {
   pageOf,
   REUSE_PAGE,
   toolPage,
-} from "../page-addresses.ts";
+} from "../addresses.ts";
+import { fileBeside } from "../bundle.ts";
+import type { Output, Redirect, Site, SiteFile } from "../output.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
 import { renderDocs } from "./docs/render-docs.tsx";
-import {
-  renderCollectionMarkdown,
-  renderNeedMarkdown,
-  renderToolMarkdown,
-} from "./markdown/render-markdown.ts";
 import { renderBrowsePage } from "./pages/browse-page.tsx";
 import { renderCategoryPage } from "./pages/category-page.tsx";
 import { renderCollectionPage, renderCollectionsPage } from "./pages/collection-pages.tsx";
@@ -51,7 +34,7 @@ import { renderGonePage, renderNotFoundPage } from "./pages/error-pages.tsx";
 import { renderIndexPage } from "./pages/index-page.tsx";
 import { findFamily, renderNeedPage, renderNeedsPage } from "./pages/need-pages.tsx";
 import { renderOwnListPage } from "./pages/own-list-page.tsx";
-import { createFrameContext, createPageContext, type FrameContext } from "./pages/page-context.ts";
+import { createPageContext, type PageContext } from "./pages/page-context.ts";
 import { renderReusePage } from "./pages/reuse-page.tsx";
 import { renderToolPage } from "./pages/tool-page.tsx";
 
@@ -69,7 +52,9 @@ const FILES = ["index.html", "404.html"];
 
 export const pagesOutput: Output = {
   name: "pages",
-  owns: [...FOLDERS, ...FILES, "assets"],
+  entries: fastGlob
+    .sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, "."), absolute: true })
+    .sort(),
   headers: {
     ...Object.fromEntries(
       ["/", ...FILES.map((file) => `/${file}`), ...FOLDERS.map((folder) => `/${folder}/*`)].map((address) => [
@@ -79,7 +64,7 @@ export const pagesOutput: Output = {
     ),
     "/assets/*": ASSET_HEADERS,
   },
-  redirects: ({ moved, categories, gone }) => [
+  redirects: ({ moved, categories, gone }: Catalog) => [
     ...moved.map(({ from, to }): Redirect => ({ from: pageOf(from), to: pageOf(to), status: 301 })),
     ...categories.flatMap(({ slug, former_slugs }) =>
       former_slugs.map(
@@ -90,34 +75,18 @@ export const pagesOutput: Output = {
     // Swagger UI drew the reference once.
     { from: `${DOCS_PAGE}reference/swagger-ui-license.txt`, to: "/licences.txt", status: 301 },
   ],
-  pages: listPages,
-  render(given) {
-    const { catalog, api, cache } = given;
-    const assets = createPageAssets(cache);
-    const context = createPageContext(given, assets);
-    const page = (path: string, body: string): OutputFile => ({ path: pageFile(path), body });
+  render(site) {
+    const { api, assets } = site;
+    const context = createPageContext(site);
     return [
-      page(BROWSE_PAGE, renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context)),
-      page(INDEX_PAGE, renderIndexPage(context)),
-      page(COLLECTIONS_PAGE, renderCollectionsPage(context)),
-      page(NEEDS_PAGE, renderNeedsPage(context)),
-      page(REUSE_PAGE, renderReusePage(context)),
-      page(COMPARE_PAGE, renderComparePage(context)),
-      page(OWN_LIST_PAGE, renderOwnListPage(context)),
-      ...[...entryPages(catalog, context).values()].map((make) => make()),
-      ...api.needs.map((need) =>
-        keyedMarkdown(needPage(need.slug), need, { context, render: renderNeedMarkdown }),
+      page(
+        BROWSE_PAGE,
+        site.catalog.data_updated_at,
+        renderBrowsePage(toolListSchema.parse(api.answer(TOOLS_PATH)), context),
       ),
-      ...api.needs.map((need) => {
-        const family = findFamily(need, catalog);
-        return keyedPage(needPage(need.slug), { records: [need, family], context }, () =>
-          renderNeedPage(need, family, context),
-        );
-      }),
-      ...catalog.categories.map((category) =>
-        page(categoryPage(category.slug), renderCategoryPage(category, context)),
-      ),
-      ...catalog.gone.map((gone) => ({
+      ...listPages(site, context),
+      ...toolPages(context),
+      ...context.catalog.gone.map((gone) => ({
         path: gonePageFile(gone.path).slice(1),
         body: renderGonePage(gone, context),
       })),
@@ -126,83 +95,53 @@ export const pagesOutput: Output = {
       ...assets.files,
     ];
   },
-  records: ({ catalog, cache }) => entryPages(catalog, createFrameContext(catalog, createPageAssets(cache))),
 };
 
-/** The pages of tools and of collections, and the same as Markdown. */
-function entryPages({ tools, collections }: Catalog, context: FrameContext): RecordFiles {
+function toolPages(context: PageContext): SiteFile[] {
+  const { tools } = context.catalog;
   const summaries = new Map(tools.map((tool) => [tool.slug, toSummary(tool)]));
-  const entry = (path: string, records: readonly object[], render: () => string) =>
-    [pageFile(path), () => keyedPage(path, { records, context }, render)] as const;
-  return new Map([
-    ...tools.map((tool) => {
-      const peers = tool.alternatives.flatMap(({ slug }) => summaries.get(slug) ?? []);
-      return entry(toolPage(tool.slug), [tool, ...peers], () => renderToolPage(tool, peers, context));
-    }),
-    ...collections.map((one) =>
-      entry(collectionPage(one.slug), [one], () => renderCollectionPage(one, context)),
-    ),
-    ...[
-      ...tools.map((tool) =>
-        keyedMarkdown(toolPage(tool.slug), tool, { context, render: renderToolMarkdown }),
-      ),
-      ...collections.map((one) =>
-        keyedMarkdown(collectionPage(one.slug), one, { context, render: renderCollectionMarkdown }),
-      ),
-    ].map((file) => [file.path, () => file] as const),
-  ]);
+  return tools.map((tool) => {
+    const peers = tool.alternatives.flatMap(({ slug }) => summaries.get(slug) ?? []);
+    return page(toolPage(tool.slug), tool.updated_at, renderToolPage(tool, peers, context));
+  });
 }
 
-function keyedMarkdown<T extends object>(
-  page: string,
-  record: T,
-  { context, render }: { context: FrameContext; render: (record: T, context: FrameContext) => string },
-): OutputFile {
-  const path = markdownOf(page).slice(1);
-  return keyedFile(path, keyOf(path, context.key, jsonOf(record)), () => render(record, context));
-}
-
-/** A page that shows nothing but these records and the frame. */
-const keyedPage = (
-  path: string,
-  { records, context }: { records: readonly object[]; context: FrameContext },
-  render: () => string,
-): OutputFile => keyedFile(pageFile(path), keyOf(path, context.key, ...records.map(jsonOf)), render);
-
-function createPageAssets(cache: BuildCache): Assets {
-  const entries = fastGlob.sync("entries/*.{ts,tsx,css}", { cwd: fileBeside(import.meta.url, ".") }).sort();
-  return bundleAssets(
-    entries.map((entry) => fileBeside(import.meta.url, entry)),
-    { styles: { "category-hues": renderHues() }, cache },
-  );
-}
-
-/** In the sitemap, with the newest date of what each page shows. */
-function listPages({ tools, collections, needs, categories, data_updated_at }: Catalog): SitePage[] {
-  const newest = (records: readonly { updated_at: string }[]) =>
-    records
-      .map(({ updated_at }) => updated_at)
-      .sort()
-      .at(-1);
+/** The pages of lists, each with the newest day of what it shows. */
+function listPages({ catalog, api }: Site, context: PageContext): SiteFile[] {
+  const { tools, collections, categories, data_updated_at } = catalog;
   return [
-    { path: BROWSE_PAGE, changed: data_updated_at },
-    { path: INDEX_PAGE, changed: data_updated_at },
-    { path: COLLECTIONS_PAGE, changed: newest(collections) },
-    { path: NEEDS_PAGE, changed: data_updated_at },
-    { path: REUSE_PAGE, changed: data_updated_at },
-    { path: COMPARE_PAGE, changed: data_updated_at },
-    { path: OWN_LIST_PAGE, changed: data_updated_at },
-    ...categories.map(({ slug }) => ({
-      path: categoryPage(slug),
-      changed: newest(tools.filter(({ category }) => category === slug)),
-    })),
-    ...collections.map(({ slug, updated_at }) => ({ path: collectionPage(slug), changed: updated_at })),
-    ...needs
-      .filter(({ tool_count }) => tool_count > 0)
-      .map(({ slug }) => ({
-        path: needPage(slug),
-        changed: newest(tools.filter((tool) => tool.needs.some((need) => need.slug === slug))),
-      })),
-    ...tools.map(({ slug, updated_at }) => ({ path: toolPage(slug), changed: updated_at })),
+    page(INDEX_PAGE, data_updated_at, renderIndexPage(context)),
+    page(COLLECTIONS_PAGE, newest(collections), renderCollectionsPage(context)),
+    page(NEEDS_PAGE, data_updated_at, renderNeedsPage(context)),
+    page(REUSE_PAGE, data_updated_at, renderReusePage(context)),
+    page(COMPARE_PAGE, data_updated_at, renderComparePage(context)),
+    page(OWN_LIST_PAGE, data_updated_at, renderOwnListPage(context)),
+    ...collections.map((one) =>
+      page(collectionPage(one.slug), one.updated_at, renderCollectionPage(one, context)),
+    ),
+    ...api.needs.map((need) => {
+      const body = renderNeedPage(need, findFamily(need, catalog), context);
+      // A need without tools has a page, which search engines need not know.
+      return need.tools.length === 0
+        ? { path: pageFile(needPage(need.slug)), body }
+        : page(needPage(need.slug), newest(need.tools), body);
+    }),
+    ...categories.map((category) => {
+      const members = tools.filter((tool) => tool.category === category.slug);
+      return page(categoryPage(category.slug), newest(members), renderCategoryPage(category, context));
+    }),
   ];
 }
+
+/** In the sitemap, with the day of its last change. */
+const page = (path: string, changed: string | null, body: string): SiteFile => ({
+  path: pageFile(path),
+  body,
+  changed,
+});
+
+const newest = (records: readonly { updated_at: string }[]): string | null =>
+  records
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1) ?? null;

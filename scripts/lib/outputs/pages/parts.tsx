@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { categoryPage } from "../page-addresses.ts";
+import { categoryPage } from "../addresses.ts";
 import type { PageContext } from "./pages/page-context.ts";
 
 const ICONS = {

@@ -1,7 +1,7 @@
 /** What surrounds every page: the header with its navigation, and the footer with the licence. */
 
 import type { VNode } from "preact";
-import type { Site } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/list-schemas.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,
@@ -10,7 +10,7 @@ import {
   NEEDS_PAGE,
   OWN_LIST_PAGE,
   REUSE_PAGE,
-} from "../page-addresses.ts";
+} from "../addresses.ts";
 import { Icon } from "./parts.tsx";
 
 export type Language = "fr" | "en";
@@ -48,7 +48,7 @@ const WORDS = {
 } as const;
 
 interface SiteHeaderProps {
-  site: Site;
+  site: SiteSettings;
   lang: Language;
   path: string | null;
   /** The part of the navigation that the page belongs to. */
@@ -101,7 +101,7 @@ const Mark = (): VNode => (
   </svg>
 );
 
-export function SiteFooter({ site, lang }: { site: Site; lang: Language }): VNode {
+export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language }): VNode {
   const words = WORDS[lang];
   const { license, repository } = site;
   const links = [

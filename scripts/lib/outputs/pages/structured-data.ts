@@ -3,9 +3,7 @@
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import type { Frame } from "../../content/frame.ts";
-import type { Download } from "../output.ts";
-import { toolPage } from "../page-addresses.ts";
+import { DOWNLOADS, toolPage } from "../addresses.ts";
 import { labelsOf } from "./labels.ts";
 
 /** A thing without its `@context`, as JSON. */
@@ -14,7 +12,7 @@ export interface LinkedData {
   readonly [property: string]: unknown;
 }
 
-export function describeTool(tool: Tool, { site, vocabularies }: Frame): LinkedData {
+export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
   const url = site.base_url + toolPage(tool.slug);
   const { publisher } = tool;
   const offers = offersOf(tool);
@@ -60,7 +58,7 @@ function offersOf({ pricing, pricing_details }: Tool): LinkedData[] {
 
 /** The pages above a page, then the page itself: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
 export const describeBreadcrumb = (
-  { site }: Frame,
+  { site }: Catalog,
   trail: readonly (readonly [name: string, path: string])[],
 ): LinkedData => ({
   "@type": "BreadcrumbList",
@@ -73,10 +71,7 @@ export const describeBreadcrumb = (
 });
 
 /** The directory, on the front page: a data set under a free licence, and where to download it. */
-export function describeDirectory(
-  { site, tools, data_updated_at }: Catalog,
-  downloads: readonly Download[],
-): LinkedData {
+export function describeDirectory({ site, tools, data_updated_at }: Catalog): LinkedData {
   const download = (name: string, encodingFormat: string, path: string): LinkedData => ({
     "@type": "DataDownload",
     name,
@@ -96,10 +91,7 @@ export function describeDirectory(
     creator: organization(site.publisher.name, site.publisher.url),
     distribution: [
       download("API", "application/json", TOOLS_PATH),
-      ...downloads.flatMap(({ path, title }) => {
-        if (path.endsWith("/directory.json")) return download(title, "application/json", path);
-        return path.endsWith(".csv") ? download(title, "text/csv", path) : [];
-      }),
+      ...DOWNLOADS.map(({ path, title, type }) => download(title, type, path)),
     ],
   };
 }

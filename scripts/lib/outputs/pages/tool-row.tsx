@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { type FilterDefinition, labelOf } from "../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { monogramOf } from "../../text/monogram.ts";
-import { toolPage } from "../page-addresses.ts";
+import { toolPage } from "../addresses.ts";
 import { Icon } from "./parts.tsx";
 
 interface ToolRowProps {

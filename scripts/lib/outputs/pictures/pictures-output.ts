@@ -1,23 +1,19 @@
-/** Every picture of the directory: icons and cards of tools, captures of their sites, cards for shared links, our own sign. */
+/** Every picture of the directory: drawn ones by category, logos of tools, captures of their sites, our own sign. */
 
-import { memoize } from "../../../../functions/lib/text/memoize.ts";
-import { keyOf } from "../../cache/build-cache.ts";
+import { existsSync } from "node:fs";
+import type { SiteSettings } from "../../content/list-schemas.ts";
 import {
   capturePath,
   cardPath,
-  iconPath,
-  SCREENSHOT_HEIGHT,
-  SCREENSHOT_WIDTH,
-  SOCIAL_HEIGHT,
-  SOCIAL_WIDTH,
+  categoryIconPath,
+  logoPath,
+  placeholderPath,
 } from "../../content/pictures.ts";
-import { keyedFile, OPEN_HEADERS, type Output, type OutputFile } from "../output.ts";
-import { SITE_ICONS } from "../page-addresses.ts";
-import { createTiles, placeholderCard, socialCards } from "./list-cards.ts";
-import { type DrawnCard, renderCard } from "./render-card.ts";
-import { renderPng } from "./render-png.ts";
-import { siteIcons } from "./site-icons.ts";
-import { renderTile, type Tile } from "./tile.ts";
+import { readBrand } from "../../source/read-icons.ts";
+import { BROWSE_PAGE, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
+import { fileBeside, readShipped } from "../bundle.ts";
+import { OPEN_HEADERS, type Output, type SiteFile, typed } from "../output.ts";
+import { brandTile, renderTile } from "./tile.ts";
 
 /** Shown from the cache for a month, and looked at again each day: a wrong logo does not stay. */
 const HEADERS = {
@@ -25,36 +21,79 @@ const HEADERS = {
   "Cache-Control": "public, max-age=86400, stale-while-revalidate=2592000",
 };
 
+/** For the launcher of a phone. Square: the phone cuts its own shape. */
+export const LAUNCHER_SIZES = [192, 512] as const;
+/** Drawn for what no category has: the site, and a category that nobody has drawn yet. */
+export const SITE_PICTURE = "annuaire";
+
+/** `drawnFile("annuaire.png")` → its absolute path, beside this file */
+export const drawnFile = (name: string): string => fileBeside(import.meta.url, `drawn/${name}`);
+
 export const picturesOutput: Output = {
   name: "pictures",
-  owns: ["screenshots", "icons", "cards", ...Object.values(SITE_ICONS).map((path) => path.slice(1))],
   headers: { "/screenshots/*": HEADERS, "/icons/*": HEADERS, "/cards/*": HEADERS },
-  render({ catalog }) {
-    const { site, tools, categories, captures } = catalog;
-    const tiles = createTiles(catalog);
-    return [
-      ...siteIcons(site),
-      ...tools.map((tool) => icon(iconPath("tools", tool.slug), tiles.ofTool(tool))),
-      ...categories.map(({ slug }) => icon(iconPath("categories", slug), tiles.ofCategory(slug))),
-      // Also for a tool that has a capture: clients may know the address of its card.
-      ...tools.map((tool) =>
-        card(cardPath(tool.slug), placeholderCard(tool, tiles), (one) => renderCard(one, SCREENSHOT_HEIGHT)),
-      ),
-      ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
-      ...[...socialCards(catalog, tiles)].map(([path, one]) => card(path, one, renderSocialCard)),
-    ];
-  },
+  render: ({ catalog: { site, tools, categories, captures } }) => [
+    ...siteFiles(site),
+    ...[SITE_PICTURE, ...categories.map(({ slug }) => slug)].flatMap((slug) => [
+      drawn(cardPath(slug), slug, ".png"),
+      drawn(placeholderPath(slug), slug, ".svg"),
+    ]),
+    ...categories.map(({ slug }) => drawn(categoryIconPath(slug), slug, "-sign.svg")),
+    ...tools.flatMap(({ slug, icon }) =>
+      icon === null ? [] : [{ path: logoPath(slug).slice(1), body: renderTile(brandTile(readBrand(icon))) }],
+    ),
+    ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
+  ],
 };
 
-const icon = (path: string, tile: Tile): OutputFile => ({ path: path.slice(1), body: renderTile(tile) });
+/** The committed drawing; that of the site if the category is new. */
+function drawn(address: string, slug: string, ending: string): SiteFile {
+  const own = drawnFile(`${slug}${ending}`);
+  const file = existsSync(own) ? own : drawnFile(`${SITE_PICTURE}${ending}`);
+  return { path: address.slice(1), body: readShipped(file) };
+}
 
-/** Drawn only if what it says has changed. */
-const card = (path: string, one: DrawnCard, render: (card: DrawnCard) => OutputFile["body"]): OutputFile =>
-  keyedFile(path.slice(1), keyOf(JSON.stringify(one)), () => render(one));
+/** The signs of the site for tabs, bookmarks and home screens; and the web manifest. */
+function siteFiles(site: SiteSettings): SiteFile[] {
+  const launchers = LAUNCHER_SIZES.map((size) => `/icons/site-${size}.png`);
+  return [
+    ...[SITE_ICONS.svg, SITE_ICONS.ico, SITE_ICONS.touch, ...launchers].map((address) => ({
+      path: address.slice(1),
+      body: readShipped(drawnFile(address.slice(address.lastIndexOf("/") + 1))),
+    })),
+    {
+      path: SITE_ICONS.manifest.slice(1),
+      body: renderManifest(site),
+      headers: typed("application/manifest+json"),
+    },
+  ];
+}
 
-/** Social networks read no SVG. */
-const renderSocialCard = (one: DrawnCard): Uint8Array =>
-  drawPng(renderCard(one, Math.round((SCREENSHOT_WIDTH * SOCIAL_HEIGHT) / SOCIAL_WIDTH)));
-
-/** Five milliseconds each: a process that builds again, as tests do, draws nothing twice. */
-const drawPng = memoize((svg: string) => renderPng(svg, SOCIAL_WIDTH), 500);
+/** https://www.w3.org/TR/appmanifest/ */
+const renderManifest = ({ name, description }: SiteSettings): string =>
+  `${JSON.stringify(
+    {
+      name,
+      short_name: name.split(" ")[0],
+      description,
+      lang: "fr",
+      dir: "ltr",
+      id: BROWSE_PAGE,
+      start_url: BROWSE_PAGE,
+      scope: BROWSE_PAGE,
+      display: "browser",
+      background_color: THEME_COLORS.light,
+      theme_color: THEME_COLORS.light,
+      icons: [
+        { src: SITE_ICONS.svg, sizes: "any", type: "image/svg+xml", purpose: "any" },
+        ...LAUNCHER_SIZES.map((size) => ({
+          src: `/icons/site-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: "image/png",
+          purpose: "any maskable",
+        })),
+      ],
+    },
+    null,
+    2,
+  )}\n`;

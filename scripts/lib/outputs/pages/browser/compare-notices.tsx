@@ -1,7 +1,7 @@
 /** What became of parts of the address of a comparison, said kindly. */
 
 import type { VNode } from "preact";
-import { BROWSE_PAGE } from "../../page-addresses.ts";
+import { BROWSE_PAGE } from "../../addresses.ts";
 import { type CompareNotice, MOST_TOOLS } from "./compare-tools.ts";
 import type { Failure } from "./lists/fetch-json.ts";
 

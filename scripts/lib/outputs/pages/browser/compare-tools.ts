@@ -3,7 +3,7 @@
 import { toolPath } from "../../../../../functions/lib/contract/paths.ts";
 import type { ProblemSuggestion } from "../../../../../functions/lib/contract/problem-details.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
-import { COMPARE_PARAMETER, comparePage } from "../../page-addresses.ts";
+import { COMPARE_PARAMETER, comparePage } from "../../addresses.ts";
 import { type Failure, fetchJson } from "./lists/fetch-json.ts";
 
 export const MOST_TOOLS = 4;

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
-import { BROWSE_PAGE, comparePage, INDEX_PAGE, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, comparePage, INDEX_PAGE, toolPage } from "../../addresses.ts";
 import { type FactLine, linesOf } from "../facts/fact-table.ts";
 import type { FactWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";

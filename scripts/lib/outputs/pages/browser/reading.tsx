@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { needPage, toolPage } from "../../page-addresses.ts";
+import { needPage, toolPage } from "../../addresses.ts";
 import { describeReading, explainedUnits, quote } from "./describe-results.ts";
 
 type Unit = ReturnType<typeof explainedUnits>[number];

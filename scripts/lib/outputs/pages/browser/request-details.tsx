@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
-import { DOCS_PAGE } from "../../page-addresses.ts";
+import { DOCS_PAGE } from "../../addresses.ts";
 import { Icon } from "../parts.tsx";
 import { requestPath } from "./browse-state.ts";
 

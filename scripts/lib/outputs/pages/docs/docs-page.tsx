@@ -1,9 +1,9 @@
 /** The frame of every page of the documentation: its links to the other pages and languages, and its contents. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { DOCS_PAGE } from "../../page-addresses.ts";
+import { DOCS_PAGE } from "../../addresses.ts";
 import { type PageProps, renderPage } from "../document.tsx";
-import type { FrameContext } from "../pages/page-context.ts";
+import type { PageContext } from "../pages/page-context.ts";
 import { PageHead } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
 
@@ -60,7 +60,7 @@ const WORDS = {
 } as const;
 
 /** A page with links to the other pages and languages, and a table of contents. */
-export function renderDocsPage(context: FrameContext, props: DocsPageProps): string {
+export function renderDocsPage(context: PageContext, props: DocsPageProps): string {
   const { lang, pathIn, title, description, contents = [], children } = props;
   return renderPage(context, {
     lang,

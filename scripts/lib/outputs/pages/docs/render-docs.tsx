@@ -1,7 +1,7 @@
 /** The pages of the documentation: the guide, the errors and the reference, each in two languages. */
 
-import type { OutputFile } from "../../output.ts";
-import { pageFile } from "../../page-addresses.ts";
+import { pageFile } from "../../addresses.ts";
+import type { SiteFile } from "../../output.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { DOCS_LANGUAGES, DOCS_PAGE_NAMES, docsPath, renderDocsPage } from "./docs-page.tsx";
 import { collectFacts } from "./facts.ts";
@@ -13,16 +13,16 @@ export const DOCS_PAGES: readonly string[] = DOCS_LANGUAGES.flatMap((lang) =>
   DOCS_PAGE_NAMES.map((name) => docsPath(name, lang)),
 );
 
-export function renderDocs(context: PageContext): OutputFile[] {
+export function renderDocs(context: PageContext): SiteFile[] {
   const facts = collectFacts(context);
-  const changed = readApiDay();
+  const changed = readApiDay() ?? null;
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
       const { body, sections, ...text } = readDocsText(name, { facts, answer: context.answer, lang });
       const path = docsPath(name, lang);
       return {
         path: pageFile(path),
-        page: { path, changed },
+        changed,
         body: renderDocsPage(context, {
           lang,
           name,

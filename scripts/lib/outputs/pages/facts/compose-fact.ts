@@ -2,7 +2,7 @@
 
 import type { Tool } from "../../../content/fields/tool-fields.ts";
 import { describeValue, valueAt } from "../../../text/shown-values.ts";
-import { categoryPage } from "../../page-addresses.ts";
+import { categoryPage } from "../../addresses.ts";
 import { EDUCATION_KIND, formatCountry, formatHost, formatPrice } from "../labels.ts";
 import type { FactRow, PriceWords } from "./fact-types.ts";
 

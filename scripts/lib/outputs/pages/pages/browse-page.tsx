@@ -3,8 +3,8 @@
 import { renderToString } from "preact-render-to-string";
 import { NEEDS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { assetUrl } from "../../assets.ts";
-import { BROWSE_PAGE, CATEGORIES_PAGE } from "../../page-addresses.ts";
+import { BROWSE_PAGE, CATEGORIES_PAGE } from "../../addresses.ts";
+import { assetUrl } from "../../bundle.ts";
 import { initialState } from "../browser/browse-session.ts";
 import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
@@ -44,7 +44,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
     description: site.description,
     current: "browse",
     scripts: ["browse.js"],
-    linkedData: [describeDirectory(catalog, context.downloads)],
+    linkedData: [describeDirectory(catalog)],
     children: (
       <>
         <div id="annuaire">

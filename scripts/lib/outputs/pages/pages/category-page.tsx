@@ -1,8 +1,8 @@
 /** The page of one category: all its tools at once, and links to the other categories. */
 
 import type { Category } from "../../../../../functions/lib/contract/answer-schemas.ts";
-import { socialCardPath } from "../../../content/pictures.ts";
-import { BROWSE_PAGE, categoryPage } from "../../page-addresses.ts";
+import { cardPath } from "../../../content/pictures.ts";
+import { BROWSE_PAGE, categoryPage } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { countTools } from "../labels.ts";
 import { CategoryList, CategorySign, PageHead } from "../parts.tsx";
@@ -20,7 +20,7 @@ export function renderCategoryPage(category: Category, context: PageContext): st
     path: categoryPage(slug),
     title: name,
     description,
-    card: socialCardPath("categories", slug),
+    card: cardPath(slug),
     current: "browse",
     linkedData: [
       describeBreadcrumb(catalog, [

@@ -2,15 +2,14 @@
 
 import type { VNode } from "preact";
 import type { Collection } from "../../../content/fields/collection-fields.ts";
-import { socialCardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { COLLECTIONS_PAGE, collectionPage } from "../../page-addresses.ts";
+import { COLLECTIONS_PAGE, collectionPage } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { countTools, KIND } from "../labels.ts";
 import { PageHead } from "../parts.tsx";
 import { describeBreadcrumb } from "../structured-data.ts";
 import { RankedTools, ToolIcon } from "../tool-row.tsx";
-import type { FrameContext, PageContext } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 export function renderCollectionsPage(context: PageContext): string {
   const { collections } = context.catalog;
@@ -82,13 +81,12 @@ function CollectionSection({ id, title, collections, hueOf }: SectionProps): VNo
 }
 
 /** What the collection is for, the criteria of the choice, and why each tool is there. */
-export function renderCollectionPage(collection: Collection, context: FrameContext): string {
+export function renderCollectionPage(collection: Collection, context: PageContext): string {
   return renderPage(context, {
     path: collectionPage(collection.slug),
     title: collection.title,
     description: collection.short_description,
     updated: collection.updated_at,
-    card: socialCardPath("collections", collection.slug),
     current: "collections",
     linkedData: [
       describeBreadcrumb(context.catalog, [
@@ -100,13 +98,7 @@ export function renderCollectionPage(collection: Collection, context: FrameConte
   });
 }
 
-function CollectionArticle({
-  collection,
-  context,
-}: {
-  collection: Collection;
-  context: FrameContext;
-}): VNode {
+function CollectionArticle({ collection, context }: { collection: Collection; context: PageContext }): VNode {
   const { title, kind, task, persona, short_description, criteria, tools, url, updated_at } = collection;
   return (
     <article class="collection-page">

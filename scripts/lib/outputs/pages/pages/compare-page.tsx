@@ -1,7 +1,7 @@
 /** The page on which tools are compared: its script reads the address and asks the API. */
 
-import { assetUrl } from "../../assets.ts";
-import { BROWSE_PAGE, COMPARE_PAGE } from "../../page-addresses.ts";
+import { BROWSE_PAGE, COMPARE_PAGE } from "../../addresses.ts";
+import { assetUrl } from "../../bundle.ts";
 import { type CompareData, CompareView } from "../browser/compare-view.tsx";
 import { renderPage } from "../document.tsx";
 import { DataBlock, PageHead } from "../parts.tsx";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { GoneEntry } from "../../../content/catalog.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../../page-addresses.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { ChipLinks, Icon, PageHead } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";

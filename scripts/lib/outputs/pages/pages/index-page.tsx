@@ -2,7 +2,7 @@
 
 import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { Tool } from "../../../content/fields/tool-fields.ts";
-import { INDEX_PAGE, toolPage } from "../../page-addresses.ts";
+import { INDEX_PAGE, toolPage } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { countTools } from "../labels.ts";
 import { CategoryList, PageHead } from "../parts.tsx";

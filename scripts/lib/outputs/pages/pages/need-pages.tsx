@@ -5,14 +5,13 @@ import { groupBy } from "../../../../../functions/lib/contract/group-by.ts";
 import { isLinkWord, isWeakWord, stem, tokenize } from "../../../../../functions/lib/text/french.ts";
 import type { Catalog } from "../../../content/catalog.ts";
 import type { NeedRecord } from "../../../content/fields/need-records.ts";
-import { socialCardPath } from "../../../content/pictures.ts";
-import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, NEEDS_PAGE, needPage } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { countTools, formatNumber, needTitle } from "../labels.ts";
 import { ChipLinks, ExternalLink, PageHead } from "../parts.tsx";
 import { describeBreadcrumb } from "../structured-data.ts";
 import { RankedTools } from "../tool-row.tsx";
-import type { FrameContext, PageContext } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 type Listed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
 
@@ -66,7 +65,7 @@ const NeedList = ({ needs }: { needs: readonly Listed[] }): VNode => (
 );
 
 /** The tools in the order of search, what people call the need, the broader need and the narrower ones. */
-export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: FrameContext): string {
+export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: PageContext): string {
   const { catalog } = context;
   const { slug, name, theme, theme_name, tools } = need;
   const title = needTitle(name);
@@ -76,7 +75,6 @@ export function renderNeedPage(need: NeedRecord, family: NeedFamily, context: Fr
     title,
     description: describeTools(need),
     current: "needs",
-    card: socialCardPath("needs", theme),
     linkedData: [
       describeBreadcrumb(catalog, [
         ["Besoins", NEEDS_PAGE],
@@ -100,7 +98,7 @@ function describeTools({ name, tools }: NeedRecord): string {
 interface NeedProps {
   need: NeedRecord;
   family: NeedFamily;
-  context: FrameContext;
+  context: PageContext;
 }
 
 function NeedArticle({ need, family, context }: NeedProps): VNode {
@@ -188,7 +186,7 @@ const Order = ({ need: { slug, tools, url } }: { need: NeedRecord }): VNode => (
   </p>
 );
 
-const NoTool = ({ context: { catalog } }: { context: FrameContext }): VNode => (
+const NoTool = ({ context: { catalog } }: { context: PageContext }): VNode => (
   <p>
     Aucun outil de l’annuaire ne répond encore à ce besoin.{" "}
     <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.

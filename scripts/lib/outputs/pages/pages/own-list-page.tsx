@@ -1,6 +1,6 @@
 /** The visitor’s own list of tools: its script reads the address, or what this device keeps. */
 
-import { OWN_LIST_PAGE } from "../../page-addresses.ts";
+import { OWN_LIST_PAGE } from "../../addresses.ts";
 import { type OwnListData, OwnListView } from "../browser/own-list/own-list-view.tsx";
 import { renderPage } from "../document.tsx";
 import { DataBlock, PageHead } from "../parts.tsx";

@@ -2,15 +2,13 @@
 
 import type { VNode } from "preact";
 import { API_BASE, TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import { DOCS_PAGE, REUSE_PAGE } from "../../page-addresses.ts";
+import { DOCS_PAGE, DOWNLOADS, NEEDS_PAGE, REUSE_PAGE } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
-import { formatBytes } from "../labels.ts";
 import { Code, PageHead, Table } from "../parts.tsx";
 import type { PageContext } from "./page-context.ts";
-import { Lists } from "./reuse-lists.tsx";
 
 export function renderReusePage(context: PageContext): string {
-  const { feeds, downloads, catalog } = context;
+  const { feeds, catalog } = context;
   const { base_url, license } = catalog.site;
   return renderPage(context, {
     path: REUSE_PAGE,
@@ -38,14 +36,22 @@ export function renderReusePage(context: PageContext): string {
             <a href={license.attribution.url}>{license.attribution.text}</a>
             {"\u202F"}».
           </p>
-          <Lists context={context} />
+          <h2 id="encart">Montrer une liste sur votre site</h2>
+          <p>
+            Une collection, un besoin ou une catégorie dans un cadre{"\u202F"}: la liste se tient à jour toute
+            seule, et elle se lit aussi sans JavaScript.
+          </p>
+          <Code
+            caption="HTML"
+            code={`<iframe src="${base_url}${NEEDS_PAGE}quiz/#cadre" title="Outils pour créer un quiz" width="100%" height="600"></iframe>`}
+          />
           <h2>Interroger l’API</h2>
           <p>
             JSON, sans clé, depuis n’importe quel site. <a href={DOCS_PAGE}>La documentation</a> montre
             comment, et <a href={API_BASE}>{API_BASE}</a> dit ce qu’il y a.
           </p>
           <Code caption="curl" code={`curl '${base_url}${TOOLS_PATH}?q=quiz&pricing=free'`} />
-          {downloads.length > 0 && <Downloads downloads={downloads} />}
+          <Downloads />
           <Feeds feeds={feeds} />
         </div>
       </>
@@ -53,33 +59,18 @@ export function renderReusePage(context: PageContext): string {
   });
 }
 
-const Downloads = ({ downloads }: Pick<PageContext, "downloads">): VNode => (
+const Downloads = (): VNode => (
   <>
     <h2 id="fichiers">Télécharger</h2>
     <ul>
-      {downloads.map(({ path, title, bytes }) => (
+      {DOWNLOADS.map(({ path, title }) => (
         <li>
           <a href={path} download>
             {title}
-          </a>{" "}
-          <span class="fine-print">
-            {path.slice(path.lastIndexOf("/") + 1)}, {formatBytes(bytes)}
-          </span>
+          </a>
         </li>
       ))}
     </ul>
-    <p>
-      <a href="/exports/SHA256SUMS">Les sommes de contrôle</a> permettent de vérifier ces fichiers,{" "}
-      <a href="/exports/index.json">leur liste</a> de les trouver par programme.
-    </p>
-    <h2 id="copie">Tenir une copie à jour</h2>
-    <p>
-      <a href="/exports/changes.json">changes.json</a> dit, jour par jour, ce qui a été ajouté, modifié,
-      renommé ou retiré{"\u202F"}: une petite requête suffit à une copie. Un{" "}
-      <a href="/exports/sync.mjs">programme de cinquante lignes</a> le montre. Les{" "}
-      <a href="/types.d.ts">types TypeScript</a> décrivent les réponses de l’API, et{" "}
-      <a href="/llms.txt">llms.txt</a> la présente aux assistants.
-    </p>
   </>
 );
 
@@ -92,13 +83,8 @@ const Feeds = ({ feeds }: Pick<PageContext, "feeds">): VNode => (
     </p>
     <div class="table-scroll">
       <Table
-        columns={["Flux", "Formats"]}
-        rows={feeds.map(({ label, rss, atom, json }) => [
-          startSentence(label),
-          <>
-            <a href={pathOf(rss)}>RSS</a>, <a href={pathOf(atom)}>Atom</a>, <a href={pathOf(json)}>JSON</a>
-          </>,
-        ])}
+        columns={["Flux", "Format"]}
+        rows={feeds.map(({ label, rss }) => [startSentence(label), <a href={pathOf(rss)}>RSS</a>])}
       />
     </div>
   </>

@@ -2,16 +2,16 @@
 
 import type { VNode } from "preact";
 import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
-import { socialCardPath } from "../../../content/pictures.ts";
+import { cardPath } from "../../../content/pictures.ts";
 import { formatDate } from "../../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../page-addresses.ts";
+import { BROWSE_PAGE, categoryPage, pageOf, toolPage } from "../../addresses.ts";
 import { renderPage } from "../document.tsx";
 import { FactBrief } from "../facts/fact-brief.tsx";
 import { describeVerification, formatHost } from "../labels.ts";
 import { Icon, PageHead } from "../parts.tsx";
 import { describeBreadcrumb, describeTool } from "../structured-data.ts";
 import { ListButton, ToolIcon } from "../tool-row.tsx";
-import type { FrameContext } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 import {
   CollectionsSection,
   FactsSection,
@@ -22,14 +22,14 @@ import {
 } from "./tool-sections.tsx";
 
 /** `peers`: its alternatives, in their order. */
-export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], context: FrameContext): string {
+export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], context: PageContext): string {
   const { catalog } = context;
   return renderPage(context, {
     path: toolPage(tool.slug),
     title: tool.name,
     description: tool.short_description,
     updated: tool.freshness.updated_at,
-    card: socialCardPath("tools", tool.slug),
+    card: cardPath(tool.category),
     linkedData: [
       describeTool(tool, catalog),
       describeBreadcrumb(catalog, [
@@ -45,7 +45,7 @@ export function renderToolPage(tool: Tool, peers: readonly ToolSummary[], contex
 interface ToolArticleProps {
   tool: Tool;
   peers: readonly ToolSummary[];
-  context: FrameContext;
+  context: PageContext;
 }
 
 function ToolArticle({ tool, peers, context }: ToolArticleProps): VNode {

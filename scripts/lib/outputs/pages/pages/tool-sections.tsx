@@ -2,18 +2,18 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Tool, ToolSummary } from "../../../content/fields/tool-fields.ts";
-import type { Site } from "../../../content/list-schemas.ts";
+import type { SiteSettings } from "../../../content/list-schemas.ts";
 import { PRICING_LABELS } from "../../../content/price-labels.ts";
 import { formatDate } from "../../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../../text/shown-values.ts";
-import { comparePage, pageOf, toolPage } from "../../page-addresses.ts";
+import { comparePage, pageOf, toolPage } from "../../addresses.ts";
 import { allLinesOf } from "../facts/fact-table.ts";
 import type { FactWords, PriceWords } from "../facts/fact-types.ts";
 import { FactTable } from "../facts/fact-view.tsx";
 import { describeFreshness, EDUCATION_KIND, formatHost, formatPrice, KIND, labelsOf } from "../labels.ts";
 import { ChipLinks, ExternalLink, Icon, Table } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import type { FrameContext } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 function Section({ title, children }: { title: string; children: ComponentChildren }): VNode {
   return (
@@ -153,7 +153,7 @@ const COMPARED_AT_FIRST = 2;
 interface PeersProps {
   tool: Tool;
   peers: readonly ToolSummary[];
-  context: Pick<FrameContext, "filters" | "hueOf">;
+  context: Pick<PageContext, "filters" | "hueOf">;
 }
 
 /** What it can be compared with, each with what it does and what it costs. */
@@ -199,7 +199,7 @@ export function CollectionsSection({ tool: { collections } }: { tool: Tool }): V
 }
 
 /** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */
-function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: Site): string {
+function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: SiteSettings): string {
   const about = `Erreur\u202F: ${name}`;
   const page = base_url + toolPage(slug);
   return contact === undefined
@@ -207,7 +207,7 @@ function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: 
     : `mailto:${contact}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(`${page}\n\nCe qui est faux\u202F:\n\nCe qui est vrai, et où vous l’avez lu\u202F:\n`)}`;
 }
 
-export function SourcesSection({ tool, site }: { tool: Tool; site: Site }): VNode {
+export function SourcesSection({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
   const { freshness, sources, edit_url, url } = tool;
   return (
     <Section title="Sources et fraîcheur">

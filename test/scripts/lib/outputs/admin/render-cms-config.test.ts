@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createMemory } from "../../../../../scripts/lib/cache/build-cache.ts";
 import { LIMITS } from "../../../../../scripts/lib/content/fields/limits.ts";
 import { adminOutput } from "../../../../../scripts/lib/outputs/admin/admin-output.ts";
 import { directoryCatalog } from "../../../../support/sample-directory.ts";
+import { siteOf } from "../../../../support/sample-site.ts";
 
 const fieldSchema = z.looseObject({
   name: z.string(),
@@ -22,14 +22,7 @@ const configSchema = z.looseObject({
   collections: z.array(z.looseObject({ name: z.string(), fields: z.array(fieldSchema) })),
 });
 
-const files = adminOutput.render({
-  catalog: directoryCatalog(),
-  today: "2026-11-21",
-  history: null,
-  api: { files: [], answer: () => null, needs: [], local: { directory: "", index: "" } },
-  cache: createMemory(),
-  downloads: [],
-});
+const files = adminOutput.render(siteOf(directoryCatalog()));
 const bodyOf = (path: string): string => String(files.find((file) => file.path === path)?.body);
 const { collections } = configSchema.parse(JSON.parse(bodyOf("admin/config.yml")));
 

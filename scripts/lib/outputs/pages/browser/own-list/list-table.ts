@@ -1,7 +1,7 @@
 /** Tools as a table for spreadsheets: one row for each, with the facts that its page shows. */
 
 import type { Tool } from "../../../../content/fields/tool-fields.ts";
-import { toolPage } from "../../../page-addresses.ts";
+import { toolPage } from "../../../addresses.ts";
 import { linesOf } from "../../facts/fact-table.ts";
 import type { FactWords } from "../../facts/fact-types.ts";
 

@@ -1,6 +1,6 @@
 /** The visitor’s own list of tools: kept on this device, and nowhere else. */
 
-import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../../page-addresses.ts";
+import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../../addresses.ts";
 
 const KEY = "ma-liste";
 

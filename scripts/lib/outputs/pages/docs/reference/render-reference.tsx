@@ -1,8 +1,8 @@
 /** The reference: a page for each endpoint, and one that lists them. All of it comes from the OpenAPI document. */
 
 import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts";
-import type { OutputFile } from "../../../output.ts";
-import { pageFile } from "../../../page-addresses.ts";
+import { pageFile } from "../../../addresses.ts";
+import type { SiteFile } from "../../../output.ts";
 import { escapeXml } from "../../../xml.ts";
 import type { PageContext } from "../../pages/page-context.ts";
 import { Columns } from "../../parts.tsx";
@@ -18,13 +18,13 @@ import { REFERENCE_WORDS, say } from "./reference-words.ts";
 
 const endpointPath = ({ slug }: Endpoint, lang: Language): string => `${docsPath("reference", lang)}${slug}/`;
 
-export function renderReference(context: PageContext, facts: Facts): OutputFile[] {
+export function renderReference(context: PageContext, facts: Facts): SiteFile[] {
   const api = readOpenApi(context.answer(OPENAPI_PATH));
-  const changed = readApiDay();
-  const page = (path: string, body: string): OutputFile => ({
+  const changed = readApiDay() ?? null;
+  const page = (path: string, body: string): SiteFile => ({
     path: pageFile(path),
     body,
-    page: { path, changed },
+    changed,
   });
   return DOCS_LANGUAGES.flatMap((lang) => {
     const shown = { context, facts, api, lang };

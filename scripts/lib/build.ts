@@ -1,0 +1,37 @@
+/** One build, from the content on the disk to the rendered site: for `npm run build` and `npm start`. */
+
+import type { Catalog } from "./content/catalog.ts";
+import { checkContent, today } from "./content/check-content.ts";
+import { formatFindings, summarize } from "./content/findings/format-findings.ts";
+import { type RenderedSite, renderSite } from "./render.ts";
+import { createSite, startBundling } from "./site.ts";
+
+export interface Built {
+  /** What was found in the content, in French, as text; empty if nothing was. */
+  report: string;
+  /** Null if the content has errors. */
+  site: { catalog: Catalog; rendered: RenderedSite } | null;
+}
+
+/** `step` is told what begins, null at the end. Scripts and styles are bundled once for all builds. */
+export function createBuild(content: string, step: (name: string | null) => void): () => Promise<Built> {
+  // Beside the check: esbuild has a process of its own.
+  const bundling = startBundling();
+  bundling.catch(() => undefined);
+  return async () => {
+    step("contrôle du contenu");
+    const { catalog, findings } = checkContent({ content, today: today() });
+    const report =
+      findings.length === 0 ? "" : `${formatFindings(findings, "text")}\n${summarize(findings)}\n`;
+    if (catalog === null) {
+      step(null);
+      return { report, site: null };
+    }
+    step("API et recherche");
+    const site = createSite(catalog, { assets: await bundling, today: today() });
+    step("pages et fichiers");
+    const rendered = renderSite(site);
+    step(null);
+    return { report, site: { catalog, rendered } };
+  };
+}

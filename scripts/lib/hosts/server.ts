@@ -1,0 +1,216 @@
+/**
+ * The whole site in this process, from memory, as Netlify serves it: edge functions, then files and redirects, with the
+ * headers that the outputs declare and the rate limit of the API.
+ */
+
+import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { getMimeType } from "hono/utils/mime";
+import { createMethodGuard } from "../../../functions/lib/answer/guard-methods.ts";
+import { createMcpHandler } from "../../../functions/lib/answer/handle-mcp.ts";
+import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
+import { matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
+import { API_BASE, MCP_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
+import { createInternalError, createProblem } from "../../../functions/lib/contract/problem-details.ts";
+import type { HeaderRules, HeaderSet, Redirect, SiteFile } from "../outputs/output.ts";
+
+/** What a host serves: see `renderSite`. */
+export interface ServedSite {
+  readonly files: readonly SiteFile[];
+  readonly headers: HeaderRules;
+  readonly redirects: readonly Redirect[];
+}
+
+/** Answers a request; `client` is the address of the socket, since a header could be forged. */
+export type ClientFetch = (request: Request, client: string) => Promise<Response>;
+
+/** As netlify.toml and the functions declare it. */
+const REQUESTS = 60;
+const SECONDS = 60;
+
+const isLimited = (pathname: string): boolean =>
+  pathname === API_BASE || pathname.startsWith(`${API_BASE}/`) || pathname === MCP_PATH;
+
+/** Netlify reads these files, and serves none that is hidden, with one exception. */
+const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
+
+/** Answers from the files of one site. */
+export function createHost(site: ServedSite, baseUrl: string): (request: Request) => Promise<Response> {
+  const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
+  const headersOf = createMatcher(Object.entries(site.headers));
+  const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect] as const));
+  const guard = createMethodGuard(baseUrl);
+  const run = createFunctions(files);
+
+  /** The file at this address with its headers, or undefined. */
+  function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
+    const file = UNSERVED.test(pathname) ? undefined : variantsOf(pathname).find((one) => files.has(one));
+    const body = file === undefined ? undefined : files.get(file);
+    if (file === undefined || body === undefined) return undefined;
+    const headers = new Headers({ "Cache-Control": "public, max-age=0, must-revalidate" });
+    headers.set("Content-Type", typeOf(file));
+    for (const set of headersOf(pathname))
+      for (const name in set.value) headers.set(name, set.value[name] ?? "");
+    if (status !== 200) return new Response(bodyFor(request, body), { status, headers });
+    headers.set("ETag", `"${createHash("sha1").update(body).digest("hex")}"`);
+    if (!matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? ""))
+      return new Response(bodyFor(request, body), { headers });
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+
+  /** The site's own page; a problem document below the API. */
+  const notFound = (request: Request, pathname: string): Response =>
+    serveFile(request, pathname.startsWith(`${API_BASE}/`) ? `${API_BASE}/404.json` : "/404.html", 404) ??
+    respondProblem(
+      request,
+      createProblem("not_found", { baseUrl, detail: "There is nothing at this address.", instance: null }),
+    );
+
+  /** Files and redirects. */
+  function serveStatic(request: Request): Response {
+    const { pathname, search } = new URL(request.url);
+    const [found] = redirectOf(pathname);
+    const file = found?.value.force ? undefined : serveFile(request, pathname);
+    if (file !== undefined) return file;
+    if (found === undefined) return notFound(request, pathname);
+    const { to, status } = found.value;
+    const target = to.replace(":splat", found.splat);
+    if (status !== 301 && status !== 302)
+      return serveFile(request, target, status) ?? notFound(request, pathname);
+    const headers = new Headers({ Location: target + search });
+    for (const set of headersOf(pathname))
+      for (const name in set.value) if (name !== "Content-Type") headers.set(name, set.value[name] ?? "");
+    return new Response(null, { status, headers });
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    try {
+      return (
+        guard(request) ??
+        (await run(request, pathname, async (other) => serveStatic(other))) ??
+        serveStatic(request)
+      );
+    } catch (error) {
+      // A bug: clients get the 500 of the contract, and only we see the stack.
+      console.error(error);
+      return respondProblem(request, createInternalError({ baseUrl, instance: pathname }));
+    }
+  };
+}
+
+type Next = (request: Request) => Promise<Response>;
+
+/** The edge functions, by their address, with the data that they import from the published folder. */
+function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
+  const read = (name: string) => JSON.parse(String(files.get(`${API_BASE}/_edge/${name}.json`) ?? "null"));
+  const manifest = read("manifest");
+  const data = { manifest, loadCatalog: () => Promise.resolve(read("catalog")) };
+  const tools = createToolsHandler(data);
+  const mcp = createMcpHandler({ ...data, guide: read("guide") });
+  return async (request: Request, pathname: string, next: Next): Promise<Response | undefined> => {
+    if (
+      pathname === TOOLS_PATH ||
+      /^\/tools(?:\.json|(?:\/[^/]+)?(?:\/[^/]+)?\/page\/[^/]+)$/.test(pathname.slice(API_BASE.length))
+    )
+      return tools(request, { next });
+    return pathname === MCP_PATH ? mcp(request, { next }) : undefined;
+  };
+}
+
+/** An image has no charset. */
+const typeOf = (file: string): string =>
+  (getMimeType(file) ?? "application/octet-stream").replace(/^(image\/[^;]+);.*/, "$1");
+
+const bodyFor = ({ method }: Request, body: SiteFile["body"]): BodyInit | null =>
+  method === "HEAD" ? null : typeof body === "string" ? body : new Uint8Array(body);
+
+/** The files that may answer an address: `"/docs"` → `["/docs", "/docs.html", "/docs/index.html"]` */
+const variantsOf = (pathname: string): string[] =>
+  pathname.endsWith("/")
+    ? [`${pathname}index.html`]
+    : [pathname, `${pathname}.html`, `${pathname}/index.html`];
+
+interface Match<T> {
+  value: T;
+  /** What stands for the `*` of the rule. */
+  splat: string;
+}
+
+/** Finds the rules of an address: the exact ones, then those with a `*` or a `:name`. */
+function createMatcher<T>(rules: readonly (readonly [string, T])[]): (pathname: string) => Match<T>[] {
+  const exact = new Map(rules.map(([address, value]) => [withoutSlash(address), value]));
+  const patterns = rules.flatMap(([address, value]) =>
+    /[*:]/.test(address) ? [{ value, pattern: toPattern(address) }] : [],
+  );
+  return (pathname) => {
+    const own = exact.get(withoutSlash(pathname));
+    return [
+      ...(own === undefined ? [] : [{ value: own, splat: "" }]),
+      ...patterns.flatMap(({ value, pattern }) => {
+        const match = pattern.exec(pathname);
+        return match === null ? [] : [{ value, splat: match[1] ?? "" }];
+      }),
+    ];
+  };
+}
+
+/** A rule holds with and without the last slash: `"/outils/kahoot/"` → `"/outils/kahoot"`. */
+const withoutSlash = (address: string): string => address.replace(/(?<=.)\/$/, "");
+
+/** `/feeds/*` is also `/feeds`; `:file` is one part of the address. */
+const toPattern = (address: string): RegExp =>
+  new RegExp(
+    `^${address
+      .replace(/[.+?^$()[\]{}|\\]/g, "\\$&")
+      .replace(/\/\*$/, "(?:/(.*))?")
+      .replace(/:\w+/g, "[^/]+")}$`,
+  );
+
+/** Counts the requests of each client to the API, as the platform does. Over the limit: 429, with the time to wait. */
+export function limitRate(fetch: (request: Request) => Promise<Response>, baseUrl: string): ClientFetch {
+  /** When each client was last admitted, oldest first: at most as many times as the limit allows. */
+  const admitted = new Map<string, number[]>();
+  return async (request, client) => {
+    const { pathname } = new URL(request.url);
+    if (!isLimited(pathname)) return fetch(request);
+    const now = Date.now();
+    const times = (admitted.get(client) ?? []).filter((time) => time > now - SECONDS * 1000);
+    const isAdmitted = times.length < REQUESTS;
+    if (isAdmitted) times.push(now);
+    admitted.set(client, times);
+    const remaining = REQUESTS - times.length;
+    const wait = Math.max(1, Math.ceil(((times[0] ?? now) - now) / 1000 + SECONDS));
+    const headers: HeaderSet = {
+      RateLimit: `"default";r=${remaining};t=${remaining > 0 ? SECONDS : wait}`,
+      "RateLimit-Policy": `"default";q=${REQUESTS};w=${SECONDS}`,
+    };
+    if (!isAdmitted) {
+      const detail = `More than ${REQUESTS} requests in ${SECONDS} seconds; try again in ${wait} s.`;
+      const problem = createProblem("rate_limited", { baseUrl, detail, instance: pathname });
+      return respondProblem(request, problem, { ...headers, "Retry-After": String(wait) });
+    }
+    const response = await fetch(request);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+/** An HTTP server around a fetch function. It compresses. */
+export function createHttpServer(fetch: ClientFetch): Server {
+  const app = new Hono<{ Bindings: { answer: Response } }>()
+    .use(compress())
+    .all("*", ({ env }) => env.answer);
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      const answer = await fetch(request, incoming.socket.remoteAddress ?? "");
+      return request.method === "GET" ? app.fetch(request, { answer }) : answer;
+    },
+    { overrideGlobalObjects: false },
+  );
+  return createServer(listener);
+}

@@ -1,0 +1,210 @@
+/**
+ * Feeds of new and changed entries in RSS 2.0: all tools, collections, each category. Profile:
+ * https://www.rssboard.org/rss-profile
+ */
+
+import { createHash } from "node:crypto";
+import type { Catalog } from "../content/catalog.ts";
+import type { Collection } from "../content/fields/collection-fields.ts";
+import type { Tool } from "../content/fields/tool-fields.ts";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../content/price-labels.ts";
+import { formatDate } from "../text/french-date.ts";
+import { collectionPage, type FeedLink, feedLinks, feedPath, toolPage, toReusePage } from "./addresses.ts";
+import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
+import { escapeXml } from "./xml.ts";
+
+export const feedsOutput: Output = {
+  name: "feeds",
+  headers: { "/feeds/*": OPEN_HEADERS, "/feeds/rss/*": typed("application/rss+xml") },
+  redirects: ({ categories }) => [
+    toReusePage("/feeds"),
+    // The feeds of a renamed category answer at its former addresses.
+    ...categories.flatMap(({ slug, former_slugs }) =>
+      former_slugs.map((former) => ({
+        from: feedPath(`categories/${former}`),
+        to: feedPath(`categories/${slug}`),
+        status: 301 as const,
+      })),
+    ),
+  ],
+  render: ({ catalog }) => renderFeeds(catalog),
+};
+
+/** Feed readers come back within days. `/exports/` has everything. */
+const MAX_ENTRIES = 50;
+
+interface FeedEntry {
+  /** The item, written. */
+  xml: string;
+  added: string;
+  updated: string;
+}
+
+/**
+ * New and changed entries are in one feed: an entry that changes keeps its id and moves up, and each reader's own
+ * settings say whether to show it again.
+ */
+function renderFeeds(catalog: Catalog): TextFile[] {
+  const baseUrl = catalog.site.base_url;
+  const idOf = createRecordIds(catalog);
+  const tools = catalog.tools.map((tool) => ({
+    category: tool.category,
+    entry: toolEntry(tool, { id: idOf(tool.url), baseUrl }),
+  }));
+  const descriptions = new Map(
+    catalog.categories.map(({ slug, description }) => [`categories/${slug}`, description]),
+  );
+  return feedLinks(catalog).map((feed) => {
+    if (feed.name === "tools")
+      return renderFeed(catalog, feed, {
+        description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
+        entries: tools.map(({ entry }) => entry),
+      });
+    if (feed.name === "collections")
+      return renderFeed(catalog, feed, {
+        description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
+        entries: catalog.collections.map((one) => collectionEntry(one, { id: idOf(one.url), baseUrl })),
+      });
+    return renderFeed(catalog, feed, {
+      description: descriptions.get(feed.name) ?? "",
+      entries: tools.flatMap(({ category, entry }) =>
+        feed.name === `categories/${category}` ? [entry] : [],
+      ),
+    });
+  });
+}
+
+function renderFeed(
+  { site, data_updated_at }: Catalog,
+  feed: FeedLink,
+  { description, entries }: { description: string; entries: readonly FeedEntry[] },
+): TextFile {
+  const newest = entries.toSorted(byDate).slice(0, MAX_ENTRIES);
+  const lines = [
+    `<?xml version="1.0" encoding="utf-8"?>`,
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:creativeCommons="http://backend.userland.com/creativeCommonsRssModule">`,
+    "<channel>",
+    element("title", feed.title),
+    element("link", feed.page),
+    element("description", description),
+    element("language", "fr"),
+    element("copyright", site.license.attribution.text),
+    // Of the data and not of the build: the same content gives the same bytes.
+    element("lastBuildDate", toRfc822(newest[0]?.updated ?? data_updated_at)),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.rss)}"/>`,
+    element("creativeCommons:license", site.license.url),
+    ...newest.map(({ xml }) => xml),
+    "</channel>",
+    "</rss>",
+    "",
+  ];
+  return { path: feedPath(feed.name).slice(1), body: lines.join("\n") };
+}
+
+/** Newest first; the order of the catalogue settles ties, since sorting is stable. */
+const byDate = (a: FeedEntry, b: FeedEntry): number =>
+  compare(b.updated, a.updated) || compare(b.added, a.added);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+interface EntryContext {
+  id: string;
+  baseUrl: string;
+}
+
+function toolEntry(tool: Tool, context: EntryContext): FeedEntry {
+  const facts = [
+    ["Catégorie", tool.category_name],
+    ["Tarif", tool.pricing_details.summary ?? PRICING_LABELS[tool.pricing]],
+    ...(tool.education_program ? [[EDUCATION_LABEL, tool.education_program.summary]] : []),
+    ["Éditeur", tool.publisher.name],
+  ];
+  const items = facts.map(([label = "", value = ""]) => `<li>${label}\u202F: ${escapeXml(value)}</li>`);
+  return toEntry(tool, {
+    ...context,
+    title: tool.name,
+    page: toolPage(tool.slug),
+    body: `<ul>${items.join("")}</ul>`,
+    link: "Lire la fiche",
+    category: tool.category_name,
+  });
+}
+
+function collectionEntry(collection: Collection, context: EntryContext): FeedEntry {
+  const list = collection.kind === "top" ? "ol" : "ul";
+  const items = collection.tools.map(
+    ({ slug, name, note }) =>
+      `<li><a href="${escapeXml(context.baseUrl + toolPage(slug))}">${escapeXml(name)}</a>\u202F: ${escapeXml(note)}</li>`,
+  );
+  return toEntry(collection, {
+    ...context,
+    title: collection.title,
+    page: collectionPage(collection.slug),
+    body: `<${list}>${items.join("")}</${list}>`,
+    link: "Lire la collection",
+    category: collection.kind === "top" ? "Top" : "Boîte à outils",
+  });
+}
+
+/** What a subscriber reads before opening the page. */
+function toEntry(
+  record: Pick<Tool, "short_description" | "added_at" | "updated_at">,
+  {
+    id,
+    baseUrl,
+    title,
+    page,
+    body,
+    link,
+    category,
+  }: EntryContext & { title: string; page: string; body: string; link: string; category: string },
+): FeedEntry {
+  const { added_at: added, updated_at: updated } = record;
+  const url = baseUrl + page;
+  const changed = updated === added ? "" : `, mise à jour le ${formatDate(updated)}`;
+  const html =
+    `<p>${escapeXml(record.short_description)}</p>${body}` +
+    `<p>Ajout le ${formatDate(added)}${changed}. <a href="${escapeXml(url)}">${link}</a></p>`;
+  const lines = [
+    "<item>",
+    element("title", title),
+    element("link", url),
+    element("description", html),
+    element("category", category),
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
+    element("pubDate", toRfc822(added)),
+    // RSS has no date of change; readers that know Atom's use it.
+    element("atom:updated", toInstant(updated)),
+    "</item>",
+  ];
+  return { xml: lines.join("\n"), added, updated };
+}
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** Content has days and no hours. Midnight in UTC: the same bytes everywhere, and never in the future of a reader. */
+const toInstant = (date: string): string => `${date}T00:00:00Z`;
+
+/** `toRfc822("2026-09-01")` → `"Tue, 01 Sep 2026 00:00:00 GMT"` */
+const toRfc822 = (date: string): string => new Date(toInstant(date)).toUTCString();
+
+/** Of this directory. Changing it would show every entry of every feed as new. */
+const NAMESPACE = Buffer.from("6f1d4c0a5b7e4f0d9a3c2e8b71d05f46", "hex");
+
+/**
+ * The identifier of each record by its address, which outlives slugs and domains: a name-based UUID (RFC 9562, version
+ * 5) of its first slug. New former slugs go to the end of `former_slugs`.
+ */
+function createRecordIds({ moved }: Catalog): (url: string) => string {
+  const first = new Map<string, string>();
+  for (const { from, to } of moved) if (!first.has(to)) first.set(to, from);
+  return (url) => {
+    // The end of the address alone: a later version of the API changes no id.
+    const name = (first.get(url) ?? url).split("/").slice(-2).join("/");
+    const bytes = createHash("sha1").update(NAMESPACE).update(name).digest().subarray(0, 16);
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex"))?.slice(1) ?? [];
+    return `urn:uuid:${parts.join("-")}`;
+  };
+}

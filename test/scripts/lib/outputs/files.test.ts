@@ -1,0 +1,134 @@
+/** The files beside pages and API: feeds, downloads, pictures, and what programs look for. */
+
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { buildSync } from "esbuild";
+import fastGlob from "fast-glob";
+import { imageSize } from "image-size";
+import { describe, expect, it } from "vitest";
+import { directoryExportSchema } from "../../../../scripts/lib/content/fields/documents.ts";
+import { exportsOutput } from "../../../../scripts/lib/outputs/exports.ts";
+import { feedsOutput } from "../../../../scripts/lib/outputs/feeds.ts";
+import { picturesOutput } from "../../../../scripts/lib/outputs/pictures/pictures-output.ts";
+import { SHIPPED, staticOutput } from "../../../../scripts/lib/outputs/static.ts";
+import { OUTPUTS } from "../../../../scripts/lib/site.ts";
+import { packageOf, sourceFiles } from "../../../support/imports.ts";
+import { directoryCatalog } from "../../../support/sample-directory.ts";
+import { renderOutput } from "../../../support/sample-site.ts";
+
+const catalog = directoryCatalog();
+const [feeds, exported, pictures, statics] = [feedsOutput, exportsOutput, picturesOutput, staticOutput].map(
+  (output) => renderOutput(output, catalog),
+);
+const textOf = (files: typeof feeds, path: string): string => String(files?.get(path)?.body ?? "");
+
+describe("feeds", () => {
+  const rss = textOf(feeds, "feeds/rss/tools.xml");
+
+  it("are one for all tools, one for collections, one for each category", () => {
+    const names = catalog.categories.map(({ slug }) => `feeds/rss/categories/${slug}.xml`);
+    expect([...(feeds?.keys() ?? [])]).toEqual([
+      "feeds/rss/tools.xml",
+      "feeds/rss/collections.xml",
+      ...names,
+    ]);
+  });
+
+  it("list the newest first, fifty at most, with ids that do not depend on the address", () => {
+    const updated = [...rss.matchAll(/<atom:updated>(.*?)</g)].map(([, date]) => date);
+    expect(updated).toEqual([...updated].sort().reverse());
+    expect(updated.length).toBe(Math.min(50, catalog.tools.length));
+    const moved = renderOutput(feedsOutput, {
+      ...catalog,
+      site: { ...catalog.site, base_url: "https://ailleurs.example" },
+    });
+    const guids = (text: string) => [...text.matchAll(/<guid.*?>(.*?)</g)].map(([, id]) => id);
+    expect(guids(textOf(moved, "feeds/rss/tools.xml"))).toEqual(guids(rss));
+    expect(guids(rss)[0]).toMatch(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  it("hold any text as XML", () => {
+    const [first] = catalog.tools;
+    const tools = first === undefined ? [] : [{ ...first, name: `<b> & "c"\u0000` }];
+    const xml = textOf(renderOutput(feedsOutput, { ...catalog, tools }), "feeds/rss/tools.xml");
+    expect(xml).toContain("<title>&lt;b&gt; &amp; &quot;c&quot;</title>");
+  });
+});
+
+describe("exports", () => {
+  it("are the whole directory, with the addresses that moved or were withdrawn", () => {
+    const { data } = directoryExportSchema.parse(JSON.parse(textOf(exported, "exports/directory.json")));
+    expect(data.tools).toEqual(catalog.tools);
+    expect(data.renamed).toEqual(catalog.moved);
+    expect(data.withdrawn.map(({ path }) => path)).toEqual(catalog.gone.map(({ path }) => path));
+  });
+
+  it("are a table that a spreadsheet reads, and in which nothing is a formula", () => {
+    const [first] = catalog.tools;
+    const tools = first === undefined ? [] : [{ ...first, name: "=1+1", short_description: `a;"b"\nc` }];
+    const csv = textOf(renderOutput(exportsOutput, { ...catalog, tools }), "exports/outils.csv");
+    expect(csv.startsWith("\uFEFF")).toBe(true);
+    const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true, delimiter: ";" });
+    expect(row).toMatchObject({ Nom: "'=1+1", "En bref": `a;"b"\nc` });
+    expect(row?.Fiche).toBe(`${catalog.site.base_url}/outils/${first?.slug}/`);
+  });
+});
+
+describe("pictures", () => {
+  const bytesOf = (path: string): Buffer => Buffer.from(pictures?.get(path)?.body ?? "");
+
+  it("exist for each address that a record names", () => {
+    const named = catalog.tools.flatMap(({ icon_url, screenshot_url }) => [icon_url, screenshot_url]);
+    const missing = named.map((url) => new URL(url).pathname.slice(1)).filter((path) => !pictures?.has(path));
+    expect(missing).toEqual([]);
+  });
+
+  it("are a logo on the colour of its brand, a card of the size that networks ask for, and the signs of the site", () => {
+    expect(textOf(pictures, "icons/tools/kazoo.svg")).toContain('fill="#46178F"');
+    expect(imageSize(bytesOf("cards/annuaire.png"))).toMatchObject({ type: "png", width: 1200, height: 630 });
+    expect(imageSize(bytesOf("favicon.ico")).images?.map(({ width }) => width)).toEqual([16, 32, 48]);
+    const { icons } = JSON.parse(textOf(pictures, "site.webmanifest"));
+    for (const { src } of icons) expect(pictures?.has(src.slice(1)), src).toBe(true);
+  });
+});
+
+/** The packages of which something is in the bundles of the pages. */
+function bundledPackages(): string[] {
+  const { metafile } = buildSync({
+    entryPoints: OUTPUTS.flatMap(({ entries = [] }) => [...entries]),
+    ...{ bundle: true, format: "esm", minify: true, write: false, metafile: true, outdir: "assets" },
+    ...{ jsx: "automatic", jsxImportSource: "preact", loader: { ".woff2": "file", ".svg": "file" } },
+    alias: { "category-hues": "data:text/css," },
+  });
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
+      const target = file.split("node_modules/").at(-1);
+      return bytesInOutput > 0 && target !== undefined && target !== file ? [packageOf(target)] : [];
+    }),
+  );
+}
+
+describe("small files", () => {
+  it("name every package that the site hands out parts of", () => {
+    const copied = [...sourceFiles(), ...fastGlob.sync("scripts/lib/outputs/**/*.css")].flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\b(?:packageFile\([`"]|url\("(?=@))([\w@/.-]+)/g)].map(
+        ([, target = ""]) => packageOf(target),
+      ),
+    );
+    // Its words are in the data of the search, which no import shows; those letters are drawn into pictures.
+    const found = new Set([...bundledPackages(), ...copied, "dictionary-fr"]);
+    found.delete("@expo-google-fonts/figtree");
+    expect([...found].sort()).toEqual(SHIPPED.flatMap(({ packages }) => packages).sort());
+    expect(textOf(statics, "licences.txt")).toMatch(/^preact \d+\.\d+\.\d+ \(MIT\)$/m);
+  });
+
+  it("are one screen for assistants, search for browsers, and whom to write to", () => {
+    expect(textOf(statics, "llms.txt").split("\n").length).toBeLessThan(30);
+    expect(textOf(statics, "opensearch.xml")).toContain(
+      `template="${catalog.site.base_url}/?q={searchTerms}"`,
+    );
+    expect(textOf(statics, ".well-known/security.txt")).toMatch(/^Contact: https:\/\/.*\nExpires: \d{4}-/);
+  });
+});
