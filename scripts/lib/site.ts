@@ -8,7 +8,7 @@ import { bundleAssets } from "./outputs/bundle.ts";
 import { exportsOutput } from "./outputs/exports.ts";
 import { feedsOutput } from "./outputs/feeds.ts";
 import type { Assets, Output, Site } from "./outputs/output.ts";
-import { pagesOutput } from "./outputs/pages/pages-output.tsx";
+import { pagesOutput } from "./outputs/pages/pages.tsx";
 import { picturesOutput } from "./outputs/pictures/pictures-output.ts";
 import { staticOutput } from "./outputs/static.ts";
 

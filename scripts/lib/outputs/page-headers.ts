@@ -3,8 +3,8 @@
 import type { HeaderSet } from "./output.ts";
 
 /**
- * Nothing from other sites, nothing inline. JSON-LD blocks are data: no browser runs them. No page may be framed
- * but those made for it.
+ * Nothing from other sites, nothing inline. JSON-LD blocks are data: no browser runs them. Other sites may frame any
+ * page: there is no session to abuse.
  */
 const PAGE_POLICY = {
   "default-src": "'none'",
@@ -18,7 +18,7 @@ const PAGE_POLICY = {
   "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",
-  "frame-ancestors": "'none'",
+  "frame-ancestors": "*",
 };
 
 /** The headers of a page with this content security policy. */
@@ -30,19 +30,6 @@ export const pageHeaders = (policy: Readonly<Record<string, string>> = PAGE_POLI
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-});
-
-/** The headers of a page that is made for iframes of other sites. It loads a stylesheet and a script. */
-export const framePolicyHeaders = (): HeaderSet => ({
-  ...pageHeaders({
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "*",
-  }),
-  "Cross-Origin-Resource-Policy": "cross-origin",
 });
 
 /** The name of an asset changes when its content does. */

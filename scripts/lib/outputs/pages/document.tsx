@@ -6,7 +6,7 @@ import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.t
 import { formatDate } from "../../text/french-date.ts";
 import { OPENSEARCH_PATH, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
-import type { PageContext } from "./pages/page-context.ts";
+import type { PageContext } from "./page-context.ts";
 import { DataBlock } from "./parts.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
 import type { LinkedData } from "./structured-data.ts";
@@ -59,8 +59,10 @@ function Document(props: DocumentProps): VNode {
         <main id="contenu" tabIndex={-1}>
           {children}
           {lang === "fr" && path !== null && (
+            // On paper, and in a frame of another site.
             <p class="page printed-only">
-              {site.base_url + path}
+              Source{"\u202F"}: <a href={site.license.attribution.url}>{site.license.attribution.text}</a>,{" "}
+              <a href={path}>{site.base_url + path}</a>
               {updated !== undefined && `, mis à jour le ${formatDate(updated)}`}
             </p>
           )}

@@ -5,7 +5,7 @@ import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../addresses.ts";
 import { countTools } from "./labels.ts";
-import type { PageContext } from "./pages/page-context.ts";
+import type { PageContext } from "./page-context.ts";
 import { ToolIcon } from "./tool-row.tsx";
 
 /** Lists of this length fill two columns of a phone and four of a screen. */

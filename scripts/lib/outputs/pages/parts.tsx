@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { categoryPage } from "../addresses.ts";
-import type { PageContext } from "./pages/page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 const ICONS = {
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
@@ -26,9 +26,15 @@ export const Icon = ({ name }: { name: keyof typeof ICONS }): VNode => (
   </svg>
 );
 
+/** A link to a page above this one. */
+export interface Crumb {
+  readonly href: string;
+  readonly name: string;
+}
+
 interface PageHeadProps {
-  /** The pages above this one. Its own name is the title. */
-  crumbs?: readonly { href: string; name: string }[];
+  /** Its own name is the title. */
+  crumbs?: readonly Crumb[];
   /** More classes. */
   class?: string;
   children: ComponentChildren;

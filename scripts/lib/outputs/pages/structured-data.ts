@@ -4,7 +4,8 @@ import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { DOWNLOADS, toolPage } from "../addresses.ts";
-import { labelsOf } from "./labels.ts";
+import { labelsFor } from "./labels.ts";
+import type { Crumb } from "./parts.tsx";
 
 /** A thing without its `@context`, as JSON. */
 export interface LinkedData {
@@ -25,12 +26,12 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
     description: tool.short_description,
     applicationCategory: "EducationalApplication",
     applicationSubCategory: tool.category_name,
-    operatingSystem: labelsOf(tool.platforms, vocabularies.platforms).join(", "),
+    operatingSystem: labelsFor(tool.platforms, vocabularies.platforms).join(", "),
     sameAs: tool.website_url,
     ...(tool.screenshot.kind === "capture" && { screenshot: tool.screenshot.url }),
     ...(tool.interface_languages.length > 0 && { availableLanguage: tool.interface_languages }),
     publisher: organization(publisher.name, publisher.url),
-    keywords: labelsOf(tool.tags, vocabularies.tags).join(", "),
+    keywords: labelsFor(tool.tags, vocabularies.tags).join(", "),
     ...(tool.needs.length > 0 &&
       !tool.needs_inferred && { featureList: tool.needs.map(({ name }) => name).join(", ") }),
     ...(tool.pricing === "free" && { isAccessibleForFree: true }),
@@ -56,17 +57,14 @@ function offersOf({ pricing, pricing_details }: Tool): LinkedData[] {
   return [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }];
 }
 
-/** The pages above a page, then the page itself: `[["Quiz et évaluation", "/categories/quiz-evaluation/"], …]`. */
-export const describeBreadcrumb = (
-  { site }: Catalog,
-  trail: readonly (readonly [name: string, path: string])[],
-): LinkedData => ({
+/** The pages above a page, then the page itself. */
+export const describeBreadcrumb = ({ site }: Catalog, trail: readonly Crumb[]): LinkedData => ({
   "@type": "BreadcrumbList",
-  itemListElement: trail.map(([name, path], index) => ({
+  itemListElement: trail.map(({ name, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
-    item: site.base_url + path,
+    item: site.base_url + href,
   })),
 });
 

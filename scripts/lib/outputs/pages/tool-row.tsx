@@ -15,81 +15,44 @@ interface ToolRowProps {
   hue: string;
   /** False in a list of one category. */
   showCategory?: boolean;
-  /** Level of the name among the headings of the page. */
-  level?: 2 | 3;
-  /** In a collection: its rank, and why it was chosen. */
-  position?: number;
-  note?: string;
+  /** In a ranked list. */
+  position?: number | undefined;
+  /** In a collection: why it was chosen. */
+  note?: string | undefined;
   /** For the first rows, which are on screen at once: their icons load without delay. */
   eager?: boolean;
 }
 
-export function ToolRow(props: ToolRowProps): VNode {
-  const { tool, filters, hue, showCategory = true, level = 3, position, note, eager = false } = props;
-  const Heading: "h2" | "h3" = `h${level}`;
-  return (
-    <li class={`tool-row ${hue}`}>
-      {position !== undefined && <span class="tool-position">{position}</span>}
-      <ToolIcon tool={tool} eager={eager} />
-      <div class="tool-text">
-        <Heading class="tool-name">
-          <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
-            {tool.name}
-          </a>
-        </Heading>
-        {showCategory && (
-          <p class="tool-category">
-            <span class="category-name">{tool.category_name}</span>
-          </p>
-        )}
-        {note !== undefined && <p class="tool-note">{note}</p>}
-        <p class="tool-short">{tool.short_description}</p>
-        <ToolFacts tool={tool} filters={filters} />
-      </div>
-      <ListButton tool={tool} isSmall />
-    </li>
-  );
-}
-
-interface RankedToolsProps {
-  /** In order; the note says why a tool was chosen. */
-  tools: readonly (ToolSummary & { position: number; note?: string })[];
-  context: Pick<ToolRowProps, "filters"> & { hueOf: (category: string) => string };
-}
-
-/** Lists up to this length are printed: browsers print no icon that they have not loaded. */
-const PRINTED_WHOLE = 20;
-
-/** The tools of a collection or of a need, numbered. */
-export const RankedTools = ({ tools, context }: RankedToolsProps): VNode => (
-  <ol class="tool-list tool-list-notes plain-list">
-    {tools.map((tool, index) => (
-      <ToolRow
-        filters={context.filters}
-        tool={tool}
-        hue={context.hueOf(tool.category)}
-        position={tool.position}
-        {...(tool.note !== undefined && { note: tool.note })}
-        eager={tools.length <= PRINTED_WHOLE || index < 3}
-      />
-    ))}
-  </ol>
-);
-
-/** The line under the description of a tool: what it costs, and whether schools pay less. */
-export function ToolFacts({ tool, filters }: Pick<ToolRowProps, "tool" | "filters">): VNode {
-  return (
-    <ul class="tool-facts">
-      <li>{labelOf(filters, "pricing", tool.pricing)}</li>
-      {tool.has_education_pricing && (
-        <li class="education-offer">
-          <Icon name="school" />
-          {labelOf(filters, "has_education_pricing", "true")}
-        </li>
+export const ToolRow = ({ tool, filters, hue, showCategory = true, ...more }: ToolRowProps): VNode => (
+  <li class={`tool-row ${hue}`}>
+    {more.position !== undefined && <span class="tool-position">{more.position}</span>}
+    <ToolIcon tool={tool} eager={more.eager ?? false} />
+    <div class="tool-text">
+      <h3 class="tool-name">
+        <a href={toolPage(tool.slug)} id={`outil-${tool.slug}`} dir="auto">
+          {tool.name}
+        </a>
+      </h3>
+      {showCategory && (
+        <p class="tool-category">
+          <span class="category-name">{tool.category_name}</span>
+        </p>
       )}
-    </ul>
-  );
-}
+      {more.note !== undefined && <p class="tool-note">{more.note}</p>}
+      <p class="tool-short">{tool.short_description}</p>
+      <ul class="tool-facts">
+        <li>{labelOf(filters, "pricing", tool.pricing)}</li>
+        {tool.has_education_pricing && (
+          <li class="education-offer">
+            <Icon name="school" />
+            {labelOf(filters, "has_education_pricing", "true")}
+          </li>
+        )}
+      </ul>
+    </div>
+    <ListButton tool={tool} isSmall />
+  </li>
+);
 
 interface ToolIconProps {
   tool: Pick<ToolSummary, "name" | "icon" | "icon_url" | "category">;
@@ -101,7 +64,7 @@ interface ToolIconProps {
   eager?: boolean;
 }
 
-/** Hidden from screen readers: the name is beside it. Initials cost no request; a logo is one small file. */
+/** A logo, which is one small file, or initials. Hidden from screen readers: the name is beside it. */
 export function ToolIcon({ tool, hue = "", size = 48, eager = false }: ToolIconProps): VNode {
   const { name, icon, icon_url } = tool;
   const classes = `tool-icon tool-icon-${size}`;

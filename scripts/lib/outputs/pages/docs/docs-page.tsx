@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { DOCS_PAGE } from "../../addresses.ts";
 import { type PageProps, renderPage } from "../document.tsx";
-import type { PageContext } from "../pages/page-context.ts";
+import type { PageContext } from "../page-context.ts";
 import { PageHead } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
 

@@ -2,7 +2,7 @@
 
 import { MAX_PER_PAGE, MAX_Q_LENGTH, MAX_QUERY_LENGTH } from "../../../../../functions/lib/contract/query.ts";
 import type { DocumentedFilter } from "../../../content/filter-table.ts";
-import type { PageContext } from "../pages/page-context.ts";
+import type { PageContext } from "../page-context.ts";
 
 /** The same for needs. */
 const FAMILIAR_NEED = "quiz";

@@ -2,7 +2,7 @@
 
 import { pageFile } from "../../addresses.ts";
 import type { SiteFile } from "../../output.ts";
-import type { PageContext } from "../pages/page-context.ts";
+import type { PageContext } from "../page-context.ts";
 import { DOCS_LANGUAGES, DOCS_PAGE_NAMES, docsPath, renderDocsPage } from "./docs-page.tsx";
 import { collectFacts } from "./facts.ts";
 import { renderReference } from "./reference/render-reference.tsx";
@@ -18,7 +18,7 @@ export function renderDocs(context: PageContext): SiteFile[] {
   const changed = readApiDay() ?? null;
   const texts = DOCS_LANGUAGES.flatMap((lang) =>
     (["guide", "errors"] as const).map((name) => {
-      const { body, sections, ...text } = readDocsText(name, { facts, answer: context.answer, lang });
+      const { body, sections, ...text } = readDocsText(name, { facts, answer: context.api.answer, lang });
       const path = docsPath(name, lang);
       return {
         path: pageFile(path),

@@ -7,6 +7,12 @@ const { classList } = document.documentElement;
 classList.add("js");
 if (/[?&](?!utm_|fbclid=|gclid=|_=)[^=&]+=[^&]/.test(location.search)) classList.add("asks");
 
+// In a frame of another site, links leave the page around it where it is.
+if (location.hash === "#cadre")
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element) target.closest("a:not([href^='#'])")?.setAttribute("target", "_blank");
+  });
+
 addEventListener(
   "error",
   ({ target }) => {

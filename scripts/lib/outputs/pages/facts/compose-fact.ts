@@ -1,10 +1,29 @@
 /** What a cell of the table of facts shows: the words of the value, or what several fields say together. */
 
-import type { Tool } from "../../../content/fields/tool-fields.ts";
+import type { Plan, Tool } from "../../../content/fields/tool-fields.ts";
 import { describeValue, valueAt } from "../../../text/shown-values.ts";
 import { categoryPage } from "../../addresses.ts";
-import { EDUCATION_KIND, formatCountry, formatHost, formatPrice } from "../labels.ts";
+import { EDUCATION_KIND, formatHost } from "../labels.ts";
 import type { FactRow, PriceWords } from "./fact-types.ts";
+
+const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
+const formatCountry = (code: string): string => COUNTRY.of(code) ?? code;
+
+type Price = Pick<Plan, "currency" | "period" | "per"> & { amount: number };
+
+function formatPrice({ amount, currency, period, per }: Price, words: PriceWords): string {
+  if (amount === 0) return "Gratuit";
+  const decimals = Number.isInteger(amount) ? 0 : 2;
+  const number = new Intl.NumberFormat("fr-FR", {
+    minimumFractionDigits: decimals,
+    ...(currency === null ? {} : { style: "currency" as const, currency }),
+  }).format(amount);
+  const every = [
+    period === null ? [] : (words.periods[period] ?? []),
+    per === null ? [] : (words.payers[per] ?? []),
+  ].flat();
+  return every.length === 0 ? number : `${number} ${every.join(" et ")}`;
+}
 
 export interface Composition {
   value: string;

@@ -10,12 +10,12 @@ import type { BrowseData } from "../browser/browse-state.ts";
 import { BrowseView } from "../browser/browse-view.tsx";
 import { renderPage } from "../document.tsx";
 import { HomeStart } from "../home-start.tsx";
+import type { PageContext } from "../page-context.ts";
 import { DataBlock } from "../parts.tsx";
 import { describeDirectory } from "../structured-data.ts";
-import type { PageContext } from "./page-context.ts";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): string {
-  const { catalog, filters, assets, local } = context;
+  const { catalog, filters, assets } = context;
   const { site } = catalog;
   const data: BrowseData = {
     list,
@@ -36,7 +36,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): string {
       };
     }),
     start: renderToString(<HomeStart {...context} />),
-    local: { ...local, worker: assetUrl(assets, "search-worker.js") },
+    local: { ...context.api.local, worker: assetUrl(assets, "search-worker.js") },
   };
   return renderPage(context, {
     path: BROWSE_PAGE,

@@ -4,8 +4,9 @@ import { BROWSE_PAGE, COMPARE_PAGE } from "../../addresses.ts";
 import { assetUrl } from "../../bundle.ts";
 import { type CompareData, CompareView } from "../browser/compare-view.tsx";
 import { renderPage } from "../document.tsx";
+import { factWords } from "../facts/fact-words.ts";
+import type { PageContext } from "../page-context.ts";
 import { DataBlock, PageHead } from "../parts.tsx";
-import type { PageContext } from "./page-context.ts";
 
 export const renderComparePage = (context: PageContext): string =>
   renderPage(context, {
@@ -33,7 +34,7 @@ export const renderComparePage = (context: PageContext): string =>
     ),
   });
 
-export const compareData = ({ facts, assets }: PageContext): CompareData => ({
-  words: facts,
+export const compareData = ({ catalog, assets }: PageContext): CompareData => ({
+  words: factWords(catalog),
   modules: { csv: assetUrl(assets, "list-csv.js"), qr: assetUrl(assets, "qr-code.js") },
 });

@@ -3,9 +3,9 @@
 import { OWN_LIST_PAGE } from "../../addresses.ts";
 import { type OwnListData, OwnListView } from "../browser/own-list/own-list-view.tsx";
 import { renderPage } from "../document.tsx";
+import type { PageContext } from "../page-context.ts";
 import { DataBlock, PageHead } from "../parts.tsx";
 import { compareData } from "./compare-page.tsx";
-import type { PageContext } from "./page-context.ts";
 
 /** What rows of tools show of their values. */
 const ROW_FILTERS = ["pricing", "has_education_pricing"];

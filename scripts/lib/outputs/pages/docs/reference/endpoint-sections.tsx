@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts";
 import { escapeXml } from "../../../xml.ts";
-import type { PageContext } from "../../pages/page-context.ts";
+import type { PageContext } from "../../page-context.ts";
 import { Columns } from "../../parts.tsx";
 import type { Language } from "../../site-frame.tsx";
 import { abridge, excerpt } from "../excerpt.ts";
@@ -61,7 +61,7 @@ export function Parameters({ endpoint: { parameters }, shown: { context, lang } 
 export function Examples({ endpoint, shown: { context, facts, lang } }: PartProps): VNode {
   const path = exampleOf(endpoint);
   const known = { facts: { ...facts, path }, lang };
-  const answer = context.answer(path);
+  const answer = context.api.answer(path);
   const isDocument = endpoint.path === OPENAPI_PATH;
   const code = JSON.stringify(
     isDocument ? excerpt(answer, ["openapi", "info.{title,version}"]) : abridge(answer),

@@ -4,7 +4,7 @@ import { OPENAPI_PATH } from "../../../../../../functions/lib/contract/paths.ts"
 import { pageFile } from "../../../addresses.ts";
 import type { SiteFile } from "../../../output.ts";
 import { escapeXml } from "../../../xml.ts";
-import type { PageContext } from "../../pages/page-context.ts";
+import type { PageContext } from "../../page-context.ts";
 import { Columns } from "../../parts.tsx";
 import type { Language } from "../../site-frame.tsx";
 import { DOCS_LANGUAGES, docsPath, renderDocsPage } from "../docs-page.tsx";
@@ -19,7 +19,7 @@ import { REFERENCE_WORDS, say } from "./reference-words.ts";
 const endpointPath = ({ slug }: Endpoint, lang: Language): string => `${docsPath("reference", lang)}${slug}/`;
 
 export function renderReference(context: PageContext, facts: Facts): SiteFile[] {
-  const api = readOpenApi(context.answer(OPENAPI_PATH));
+  const api = readOpenApi(context.api.answer(OPENAPI_PATH));
   const changed = readApiDay() ?? null;
   const page = (path: string, body: string): SiteFile => ({
     path: pageFile(path),

@@ -1,0 +1,256 @@
+/** The pages of a collection, of a need and of a category: one list of tools, and what there is to say about it. */
+
+import type { ComponentChildren, VNode } from "preact";
+import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
+import type { NeedRecord } from "../../content/fields/need-records.ts";
+import type { ToolSummary } from "../../content/fields/tool-fields.ts";
+import { cardPath } from "../../content/pictures.ts";
+import { formatDate } from "../../text/french-date.ts";
+import {
+  BROWSE_PAGE,
+  COLLECTIONS_PAGE,
+  categoryPage,
+  collectionPage,
+  NEEDS_PAGE,
+  needPage,
+} from "../addresses.ts";
+import { type PageProps, renderPage } from "./document.tsx";
+import { isServed, NeedList, themeLink } from "./index-pages.tsx";
+import { countTools, KIND, needTitle } from "./labels.ts";
+import type { PageContext } from "./page-context.ts";
+import { CategoryList, CategorySign, type Crumb, ExternalLink, PageHead } from "./parts.tsx";
+import { describeBreadcrumb } from "./structured-data.ts";
+import { ToolRow } from "./tool-row.tsx";
+
+/** Says where the aside is: before a collection’s list, beside a need’s, below a category’s. */
+type ListKind = "collection" | "need" | "category";
+
+interface ListPageProps extends Pick<PageProps, "description" | "card" | "updated"> {
+  kind: ListKind;
+  path: string;
+  title: string;
+  /** The pages above this one. */
+  crumbs: readonly Crumb[];
+  eyebrow?: VNode;
+  /** Before the title. */
+  sign?: VNode;
+  lead?: string;
+  /** At the end of the head. */
+  remark?: VNode;
+  /** The class of a colour. */
+  hue?: string;
+  /** In order; the note says why a tool was chosen. */
+  tools: readonly (ToolSummary & { note?: string })[];
+  aside: ComponentChildren;
+}
+
+const SECTION = { collection: "collections", need: "needs", category: "browse" } as const;
+
+/** On another site, in an `<iframe>` at `#cadre`, such a page shows itself without the frame of the site. */
+function renderListPage(context: PageContext, props: ListPageProps): string {
+  const { kind, path, title, crumbs, eyebrow, sign, lead, remark, hue = "", tools, aside } = props;
+  const list = <ToolSection kind={kind} tools={tools} context={context} />;
+  return renderPage(context, {
+    ...props,
+    // Nothing to find yet: search engines skip it.
+    path: tools.length > 0 ? path : null,
+    current: SECTION[kind],
+    linkedData: [describeBreadcrumb(context.catalog, [...crumbs, { name: title, href: path }])],
+    children: (
+      <article id="cadre">
+        <PageHead class={hue} crumbs={crumbs}>
+          {eyebrow && <p class="eyebrow">{eyebrow}</p>}
+          <h1 class={sign && "category-title"}>
+            {sign}
+            {title}
+          </h1>
+          {lead !== undefined && <p class="lead">{lead}</p>}
+          {remark}
+        </PageHead>
+        <div class={`page list-page list-${kind}`}>
+          {kind !== "collection" && list}
+          <aside>{aside}</aside>
+          {kind === "collection" && list}
+        </div>
+      </article>
+    ),
+  });
+}
+
+/** Lists up to this length are printed whole: browsers print no icon that they have not loaded. */
+const PRINTED_WHOLE = 20;
+/** So many rows are on screen at once. */
+const FIRST_ROWS = 6;
+
+type ToolSectionProps = Pick<ListPageProps, "kind" | "tools"> & { context: PageContext };
+
+/** From A to Z in a category, else ranked. */
+function ToolSection({ kind, tools, context: { catalog, filters, hueOf } }: ToolSectionProps): VNode {
+  const isRanked = kind !== "category";
+  const List: "ol" | "ul" = isRanked ? "ol" : "ul";
+  return (
+    <section aria-labelledby="outils">
+      <h2 id="outils" class={isRanked ? "list-title" : "visually-hidden"} tabIndex={-1}>
+        {countTools(tools.length)}
+      </h2>
+      {tools.length === 0 && (
+        <p>
+          Aucun outil de l’annuaire ne répond encore à ce besoin.{" "}
+          <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.
+        </p>
+      )}
+      <List class={`tool-list plain-list ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
+        {tools.map((tool, index) => (
+          <ToolRow
+            tool={tool}
+            filters={filters}
+            hue={hueOf(tool.category)}
+            showCategory={isRanked}
+            position={isRanked ? index + 1 : undefined}
+            note={tool.note}
+            eager={tools.length <= PRINTED_WHOLE || index < FIRST_ROWS}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** All tools of a category, and links to the other categories. */
+export function renderCategoryPage(
+  category: Category,
+  tools: readonly ToolSummary[],
+  context: PageContext,
+): string {
+  const { catalog, hueOf, signOf } = context;
+  const { slug, name, description } = category;
+  return renderListPage(context, {
+    kind: "category",
+    path: categoryPage(slug),
+    title: name,
+    description,
+    card: cardPath(slug),
+    crumbs: [{ href: BROWSE_PAGE, name: "Tous les outils" }],
+    sign: <CategorySign sign={signOf(slug)} />,
+    lead: description,
+    remark: (
+      <p class="fine-print">
+        {countTools(tools.length)}, de A à Z.{" "}
+        <a class="needs-js" href={`${BROWSE_PAGE}?category=${slug}`}>
+          Filtrer par tarif ou chercher dans cette catégorie
+        </a>
+      </p>
+    ),
+    hue: hueOf(slug),
+    tools,
+    aside: (
+      <>
+        <h2>Autres catégories</h2>
+        <CategoryList
+          categories={catalog.categories.filter((other) => other.slug !== slug)}
+          context={context}
+        />
+      </>
+    ),
+  });
+}
+
+/** What the collection is for, the criteria of the choice, and why each tool is there. */
+export function renderCollectionPage(collection: Collection, context: PageContext): string {
+  const { slug, title, kind, task, persona, short_description, tools, updated_at } = collection;
+  return renderListPage(context, {
+    kind: "collection",
+    path: collectionPage(slug),
+    title,
+    description: short_description,
+    updated: updated_at,
+    crumbs: [{ href: COLLECTIONS_PAGE, name: "Collections" }],
+    eyebrow: (
+      <>
+        {KIND[kind]} · <span>{task ?? persona}</span>
+      </>
+    ),
+    lead: short_description,
+    remark: (
+      <p class="collection-jump">
+        <a class="button" href="#outils">
+          Voir les {countTools(tools.length)}
+        </a>
+      </p>
+    ),
+    tools,
+    aside: (
+      <>
+        <div
+          class="prose"
+          // Safe: our renderer escapes HTML of the source.
+          dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
+        />
+        <section class="criteria">
+          <h2>D’après quoi</h2>
+          <ul>
+            {collection.criteria.map((criterion) => (
+              <li>{criterion}</li>
+            ))}
+          </ul>
+        </section>
+        <p class="fine-print">
+          Mise à jour le {formatDate(updated_at)}. <a href={collection.url}>Collection en JSON</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** So many phrases say what people also call a need. */
+const PHRASES = 3;
+
+/** The tools in the order of search, what people call the need, the broader need and the narrower ones. */
+export function renderNeedPage(need: NeedRecord, context: PageContext): string {
+  const { slug, name, theme, theme_name, tools, within, shades } = need;
+  const { needs } = context.catalog;
+  const phrases = shades.flatMap(({ says }) => says).slice(0, PHRASES);
+  return renderListPage(context, {
+    kind: "need",
+    path: needPage(slug),
+    title: needTitle(name),
+    description: describeTools(need),
+    crumbs: [
+      { href: NEEDS_PAGE, name: "Besoins" },
+      { href: themeLink(theme), name: theme_name },
+    ],
+    ...(phrases.length > 1 && { lead: `On cherche aussi\u202F: ${phrases.join(", ")}.` }),
+    tools,
+    aside: (
+      <>
+        <NeedList title="Plus large" needs={needs.filter((other) => other.slug === within)} />
+        <NeedList
+          title="Plus précis"
+          needs={needs.filter((other) => other.within === slug && isServed(other))}
+        />
+        <p class="fine-print">
+          {tools.length > 1 && (
+            <>
+              L’ordre est celui de la recherche{"\u202F"}: d’abord les outils dont c’est l’usage premier.{" "}
+              <a class="needs-js" href={`${BROWSE_PAGE}?needs=${slug}`}>
+                Les filtrer par tarif, niveau ou hébergement
+              </a>
+              .{" "}
+            </>
+          )}
+          <a href={need.url}>Besoin en JSON</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** `describeTools(need)` → `"13 outils pour faire une carte mentale, le plus adapté d’abord : Xmind, …"` */
+function describeTools({ name, tools }: NeedRecord): string {
+  const purpose = needTitle(name).replace(/^Les outils/, countTools(tools.length));
+  const names = tools.slice(0, 4).map((tool) => tool.name);
+  if (names.length === 0) return `${purpose}.`;
+  const order = names.length > 1 ? ", le plus adapté d’abord" : "";
+  return `${purpose}${order} : ${names.join(", ")}${tools.length > names.length ? "…" : "."}`;
+}

@@ -1,0 +1,237 @@
+/** The sections of the page of a tool: facts, similar tools, needs, price, collections, how fresh the entry is. */
+
+import type { ComponentChildren, VNode } from "preact";
+import type { Tool, ToolSummary } from "../../content/fields/tool-fields.ts";
+import type { SiteSettings } from "../../content/list-schemas.ts";
+import { formatDate } from "../../text/french-date.ts";
+import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
+import { comparePage, pageOf, toolPage } from "../addresses.ts";
+import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
+import type { PageContext } from "./page-context.ts";
+import { ChipLinks, ExternalLink, Icon, Table } from "./parts.tsx";
+import { FactTable, formatPrice, type ToolFact } from "./tool-facts.tsx";
+import { ToolRow } from "./tool-row.tsx";
+
+export interface ToolPageProps {
+  tool: Tool;
+  /** Its alternatives, in their order. */
+  peers: readonly ToolSummary[];
+  context: PageContext;
+}
+
+function Section({
+  title,
+  id,
+  children,
+}: {
+  title: string;
+  id?: string;
+  children: ComponentChildren;
+}): VNode {
+  return (
+    <section class="tool-section">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** All that is known, each with its source and its date. */
+export const Facts = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): VNode => (
+  <Section title="Faits et sources" id="faits">
+    <FactTable tool={tool} facts={facts} />
+    <p class="fine-print">
+      Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié{"\u202F"}»
+      {"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
+    </p>
+  </Section>
+);
+
+/** Three columns fit on most screens, and leave room for one more. */
+const COMPARED_AT_FIRST = 2;
+
+const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
+
+/** What it can be compared with, each with what it does and what it costs. */
+export function Peers({ tool, peers, context: { filters, hueOf } }: ToolPageProps): VNode | null {
+  if (peers.length === 0) return null;
+  const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
+  return (
+    <Section title="Outils comparables" id="comparables">
+      <ul class="tool-list tool-peers plain-list">
+        {peers.map((peer) => (
+          <ToolRow
+            tool={peer}
+            filters={filters}
+            hue={hueOf(peer.category)}
+            showCategory={peer.category !== tool.category}
+          />
+        ))}
+      </ul>
+      <p class="tool-links">
+        <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
+          Comparer {LIST.format(compared.map(({ name }) => name))}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** So many needs are shown before the others. */
+const FIRST_NEEDS = 3;
+
+export function Needs({ tool: { needs, needs_inferred } }: { tool: Tool }): VNode | null {
+  if (needs.length === 0) return null;
+  const links = needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
+  return (
+    <Section title="Idéal pour">
+      <ul class="first-needs">
+        {links.slice(0, FIRST_NEEDS).map(({ name, href }) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {links.length > FIRST_NEEDS && <ChipLinks links={links.slice(FIRST_NEEDS)} />}
+      {needs_inferred && (
+        <p class="fine-print">Déduit de sa description et d’outils comparables, sans relecture.</p>
+      )}
+    </Section>
+  );
+}
+
+type Audiences = Readonly<Record<string, string>>;
+
+/** The plans, and the offer for education with its conditions: the table of facts says the rest. */
+export function Price({ tool, audiences }: { tool: Tool; audiences: Audiences }): VNode | null {
+  const { education_program: program } = tool;
+  const { plans, checked_at } = tool.pricing_details;
+  if (plans.length === 0 && program === null) return null;
+  return (
+    <Section title="Tarif">
+      {plans.length > 0 && (
+        <Table
+          columns={["Formule", "Prix", "Remarque"]}
+          rows={plans.map(({ name, amount, note, ...plan }) => [
+            name,
+            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }),
+            note,
+          ])}
+        />
+      )}
+      {plans.length > 0 && checked_at !== null && (
+        <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
+      )}
+      {program !== null && <EducationProgram {...program} labels={audiences} />}
+    </Section>
+  );
+}
+
+type Program = NonNullable<Tool["education_program"]>;
+
+function EducationProgram({ labels, ...program }: Program & { labels: Audiences }): VNode {
+  const { kind, summary, conditions, audiences, url } = program;
+  return (
+    <div class="callout education">
+      <h3>
+        <Icon name="school" />
+        {EDUCATION_KIND[kind]}
+      </h3>
+      <p>{summary}</p>
+      {conditions !== null && (
+        <p>
+          Conditions{"\u202F"}: {conditions}
+        </p>
+      )}
+      <p class="fine-print">
+        Pour{"\u202F"}: {labelsFor(audiences, labels).join(", ").toLowerCase()}.{" "}
+        {url !== null && <ExternalLink href={url}>Voir l’offre</ExternalLink>}
+      </p>
+    </div>
+  );
+}
+
+export function Collections({ tool: { collections } }: { tool: Tool }): VNode | null {
+  if (collections.length === 0) return null;
+  return (
+    <Section title="Dans les collections">
+      <ul class="collection-links">
+        {collections.map(({ title, kind, url }) => (
+          <li>
+            <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** When it was written and checked, the sources of its text, and what to do if it is wrong. */
+export function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
+  const { freshness, edit_url, url } = tool;
+  const cited = new Set(freshness.sourced.map((source) => source.url));
+  // The table of facts names the others.
+  const sources = tool.sources.filter((source) => !cited.has(source.url));
+  return (
+    <Section title="Sources et fraîcheur">
+      <p>{describeFreshness(freshness).join(" ")}</p>
+      {sources.length > 0 && (
+        <ul class="sources">
+          {sources.map((source) => (
+            <li>
+              {source.supports}
+              {"\u202F"}: <ExternalLink href={source.url}>{formatHost(source.url)}</ExternalLink>
+              {source.published_at !== null && `, page du ${formatDate(source.published_at)}`}
+              {source.checked_at !== null && `, consultée le ${formatDate(source.checked_at)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="tool-links">
+        <a class="button" href={reportAddress(tool, site)}>
+          Signaler une erreur
+        </a>
+        <a class="button" href={edit_url}>
+          <Icon name="pencil" />
+          Proposer une modification
+        </a>
+        <a class="button" href={url}>
+          Fiche en JSON
+        </a>
+      </p>
+      <p class="fine-print">
+        {site.contact === undefined
+          ? "Signaler et proposer demandent un compte GitHub, gratuit\u202F; ce que l’on y écrit est public."
+          : `Signaler se fait par courriel à ${site.contact}\u202F; proposer demande un compte GitHub, gratuit.`}
+      </p>
+    </Section>
+  );
+}
+
+const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | null>> = {
+  ok: "le lien répondait",
+  redirected: "le lien menait à une autre adresse",
+  blocked: "le site a refusé la vérification automatique",
+  broken: "le lien ne répondait plus",
+  unchecked: null,
+};
+
+function describeFreshness(freshness: Tool["freshness"]): string[] {
+  const { added_at, updated_at, unsourced, link_status, link_checked_at } = freshness;
+  const updated = added_at === updated_at ? "" : `, mise à jour le ${formatDate(updated_at)}`;
+  const status = LINK_STATUS[link_status];
+  return [
+    `Fiche ajoutée le ${formatDate(added_at)}${updated}.`,
+    ...(unsourced.length > 0 ? ["Des faits n’ont pas encore de source."] : []),
+    ...(status === null || link_checked_at === null ? [] : [`Le ${formatDate(link_checked_at)}, ${status}.`]),
+  ];
+}
+
+/** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */
+function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: SiteSettings): string {
+  const about = `Erreur\u202F: ${name}`;
+  const page = base_url + toolPage(slug);
+  return contact === undefined
+    ? `${repository.url}/issues/new?${new URLSearchParams({ template: "signaler-une-erreur.yml", title: about, fiche: page })}`
+    : `mailto:${contact}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(`${page}\n\nCe qui est faux\u202F:\n\nCe qui est vrai, et où vous l’avez lu\u202F:\n`)}`;
+}

@@ -1,0 +1,136 @@
+/** What only a browser can show of the pages: barriers, the policy, narrow screens, paper, frames. */
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriersLightAndDark } from "../support/axe.ts";
+import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
+import { recordViolations } from "../support/policy-violations.ts";
+
+let site: SiteInBrowser;
+beforeAll(async () => {
+  site = await startSiteInBrowser();
+});
+afterAll(() => site?.stop());
+
+const PAGES = [
+  "/",
+  "/outils/kazoo/",
+  "/outils/",
+  "/collections/top-quiz-classe/",
+  "/besoins/quiz/",
+  "/categories/quiz-evaluation/",
+  "/reutiliser/",
+  "/outils/vieux-tableau/",
+];
+
+describe("pages", () => {
+  it.each(PAGES)("%s has no barrier, in light and in dark, and fits a window of 320 pixels", async (path) => {
+    const page = await site.open(path, { colorScheme: "light", reducedMotion: "reduce" });
+    await page.waitForLoadState("networkidle");
+    expect(await findBarriersLightAndDark(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await closePage(page);
+  });
+
+  it("may do all that they do, and load nothing of others", async () => {
+    const page = await site.open("about:blank");
+    const violations = await recordViolations(page);
+    for (const path of [...PAGES, "/comparer/?outils=kazoo,buzzette", "/docs/", "/rien/"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+    expect(violations).toEqual([]);
+    await page.evaluate(breakPolicy);
+    const refused = () => [...new Set(violations.map((one) => one.split(" ")[0]))].sort();
+    await expect
+      .poll(refused)
+      .toEqual(["connect-src", "form-action", "frame-src", "img-src", "script-src-elem", "style-src-attr"]);
+    await closePage(page);
+  });
+
+  it.each(["/outils/kazoo/", "/collections/top-quiz-classe/"])(
+    "%s says on paper where it comes from, and of when",
+    async (path) => {
+      const page = await site.open(path);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".printed-only:visible").textContent()).toMatch(
+        new RegExp(`https://[^ ]+${path}, mis à jour le \\d`),
+      );
+      expect(await page.locator(".button:visible").count()).toBe(0);
+      expect(await page.locator(".tool-list-notes img[loading=lazy]").count()).toBe(0);
+      await closePage(page);
+    },
+  );
+});
+
+/** Runs in the page: what a script of somebody else could try. */
+async function breakPolicy(): Promise<void> {
+  const add = (tag: string, attributes: Record<string, string>) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    return element;
+  };
+  for (const tag of ["script", "img", "iframe"]) add(tag, { src: "https://elsewhere.example/a" });
+  add("p", { style: "color: red" });
+  await fetch("https://elsewhere.example/").catch(() => {});
+  const form = add("form", { action: "https://elsewhere.example/" });
+  if (form instanceof HTMLFormElement) form.submit();
+}
+
+describe("the first screen of a phone", () => {
+  const open = (path: string): Promise<Page> => site.open(path, { viewport: { width: 390, height: 844 } });
+
+  it("answers what a tool costs, what pupils need, where data go", async () => {
+    const page = await open("/outils/kazoo/");
+    expect(await page.locator(".fact-brief dt").allTextContents()).toEqual([
+      ...["Prix", "Offre éducation", "Compte de l’élève", "Données", "Niveaux"],
+    ]);
+    const box = await page.locator(".tool-actions .button-primary").boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(844);
+    await closePage(page);
+  });
+
+  it("leads to the tools of a collection before its text", async () => {
+    const page = await open("/collections/top-quiz-classe/");
+    await page.getByRole("link", { name: /^Voir les \d+ outils$/ }).click();
+    await expect.poll(async () => (await page.locator("#outils").boundingBox())?.y).toBeLessThan(200);
+    await closePage(page);
+  });
+});
+
+describe("a list in a frame of another site", () => {
+  it.each([true, false])(
+    "shows itself and where it comes from, with script: %s",
+    async (javaScriptEnabled) => {
+      const html = `<!doctype html><iframe src="${site.origin}/besoins/quiz/#cadre" height="600"></iframe>`;
+    const school = await listen(async () => new Response(html, { headers: { "Content-Type": "text/html" } }));
+    const page = await site.open(school.origin, { javaScriptEnabled });
+    const frame = page.frameLocator("iframe");
+      const link = frame.getByRole("link", { name: "Kazoo!", exact: true });
+      await link.waitFor();
+      expect(
+        await frame.locator(".site-header, .site-footer, .breadcrumb").filter({ visible: true }).count(),
+      ).toBe(0);
+      expect(await frame.locator(".printed-only").isVisible()).toBe(true);
+      if (javaScriptEnabled) {
+        const [opened] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+        expect(opened.url()).toBe(`${site.origin}/outils/kazoo/`);
+      }
+      await closePage(page);
+    await school.stop();
+    },
+  );
+});
+
+it("the page of an address that does not exist names the nearest one, and can search", async () => {
+  const page = await site.open("/outils/kazou/");
+  const link = page.getByRole("status").getByRole("link");
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe("/outils/kazoo/");
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL("**/?q=kazou");
+  await closePage(page);
+});
