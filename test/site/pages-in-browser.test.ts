@@ -106,9 +106,11 @@ describe("a list in a frame of another site", () => {
     "shows itself and where it comes from, with script: %s",
     async (javaScriptEnabled) => {
       const html = `<!doctype html><iframe src="${site.origin}/besoins/quiz/#cadre" height="600"></iframe>`;
-    const school = await listen(async () => new Response(html, { headers: { "Content-Type": "text/html" } }));
-    const page = await site.open(school.origin, { javaScriptEnabled });
-    const frame = page.frameLocator("iframe");
+      const school = await listen(
+        async () => new Response(html, { headers: { "Content-Type": "text/html" } }),
+      );
+      const page = await site.open(school.origin, { javaScriptEnabled });
+      const frame = page.frameLocator("iframe");
       const link = frame.getByRole("link", { name: "Kazoo!", exact: true });
       await link.waitFor();
       expect(
@@ -120,7 +122,7 @@ describe("a list in a frame of another site", () => {
         expect(opened.url()).toBe(`${site.origin}/outils/kazoo/`);
       }
       await closePage(page);
-    await school.stop();
+      await school.stop();
     },
   );
 });
