@@ -1,8 +1,7 @@
 /** Edge function on every address of the site: answers OPTIONS, refuses all methods but GET and HEAD. */
 
 import type { Config } from "@netlify/edge-functions";
-import manifest from "../public/api/v1/directory/_edge/manifest.json" with { type: "json" };
-import { createMethodGuard } from "./lib/answer/guard-methods.ts";
+import { guardMethods } from "./lib/answer/guard-methods.ts";
 
 export const config: Config = {
   path: "/*",
@@ -10,4 +9,7 @@ export const config: Config = {
   method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
 };
 
-export default createMethodGuard(manifest.base_url);
+export default async (request: Request): Promise<Response | undefined> => {
+  const directory = await import("../public/_search/directory.json", { with: { type: "json" } });
+  return guardMethods(request, directory.default.base_url);
+};

@@ -7,7 +7,7 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: {
     // What the edge functions import from `../public` is the sample's data.
-    alias: [{ find: /^(?:\.\.\/)+public\/(?=.*\/_edge\/)/, replacement: local(".out/public/") }],
+    alias: [{ find: /^(?:\.\.\/)+public\/(?=_search\/)/, replacement: local(".out/public/") }],
   },
   test: {
     root: local(".."),

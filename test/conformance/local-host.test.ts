@@ -1,11 +1,122 @@
-import { listen } from "../support/listen.ts";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen, type RunningHost } from "../support/listen.ts";
+import { createOpenApiValidator, type OpenApiValidator } from "../support/openapi-validator.ts";
 import { createSampleHost } from "../support/sample-project.ts";
-import { describeContract } from "./contract.ts";
+import { describeRows } from "./contract.ts";
+import { describeMcp } from "./mcp.ts";
+import { BASE, ROWS } from "./rows.ts";
 
-describeContract({
-  name: "npm start",
-  async start() {
-    const host = createSampleHost();
-    return listen((request) => host.fetch(request, "test"));
-  },
+const start = (): Promise<RunningHost> => {
+  const host = createSampleHost();
+  return listen((request) => host.fetch(request, "test"));
+};
+
+describeRows("npm start", start, ROWS);
+describeMcp("npm start", start);
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the schemas, not the compiler
+type Body = any;
+
+describe("records of the API", () => {
+  let host: RunningHost;
+  let validator: OpenApiValidator;
+  const fetchJson = async (path: string): Promise<Body> => (await fetch(host.origin + path)).json();
+  /** A body that is valid under the OpenAPI document. */
+  async function getJson(path: string): Promise<Body> {
+    const body = await fetchJson(path);
+    validator.document(path, body);
+    return body;
+  }
+  beforeAll(async () => {
+    host = await start();
+    validator = createOpenApiValidator(await fetchJson(`${BASE}/openapi.json`));
+  });
+  afterAll(() => host?.stop());
+
+  it("are in one page each, in French order; details repeat the summary", async () => {
+    const { counts } = (await getJson(BASE)).data;
+    const tools: Body[] = [];
+    for (let next = `${BASE}/tools`; next !== null; ) {
+      const { data, links } = await getJson(next);
+      tools.push(...data);
+      next = links.next;
+    }
+    expect(tools).toHaveLength(counts.tools);
+    expect(new Set(tools.map(({ slug }) => slug)).size).toBe(tools.length);
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator("fr").compare));
+    for (const summary of sample(tools, 6)) {
+      expect((await getJson(summary.url)).data).toMatchObject(summary);
+      for (const address of [summary.screenshot_url, summary.icon_url]) {
+        const image = await fetch(host.origin + new URL(address).pathname);
+        expect(image.status).toBe(200);
+        expect(image.headers.get("Content-Type")).toMatch(
+          address.endsWith(".webp") ? /^image\/webp/ : /^image\/svg\+xml/,
+        );
+      }
+    }
+  });
+
+  it.each(["collections", "needs"])("%s hold their tools in order, and tools name them", async (list) => {
+    for (const summary of sample((await getJson(`${BASE}/${list}`)).data as Body[], 5)) {
+      const { data } = await getJson(summary.url);
+      expect(data).toMatchObject(summary);
+      const positions = data.tools.map(({ position }: Body) => position);
+      expect(positions).toEqual(Array.from({ length: summary.tool_count }, (_, index) => index + 1));
+      if (summary.tool_count === 0) continue;
+      const member = (await getJson(data.tools[0].url)).data;
+      expect(member[list]).toContainEqual(expect.objectContaining({ slug: summary.slug, url: summary.url }));
+    }
+  });
+
+  it("are counted by facets and categories as their links give them", async () => {
+    const { facets } = await getJson(`${BASE}/tools?q=quiz&pricing=free`);
+    for (const [name, [{ value, count }]] of Object.entries<Body>({
+      pricing: facets.pricing,
+      category: facets.category,
+    })) {
+      const others = name === "pricing" ? "" : "&pricing=free";
+      expect((await getJson(`${BASE}/tools?q=quiz${others}&${name}=${value}`)).meta.total).toBe(count);
+    }
+    for (const { slug, tool_count } of sample((await getJson(`${BASE}/categories`)).data as Body[], 4))
+      expect((await getJson(`${BASE}/tools?category=${slug}`)).meta.total).toBe(tool_count);
+  });
+
+  it("are all that is served: no folder, no file outside the site", async () => {
+    for (const target of [
+      `${BASE}/tools/`,
+      "/../package.json",
+      `${BASE}/../../../../package.json`,
+      "/..%2fpackage.json",
+      "/%2e%2e/package.json",
+      "/..%5cpackage.json",
+      "//etc/passwd",
+      "/\\..\\package.json",
+      `${BASE}/tools/%00`,
+      `${BASE}/tools/%E0%A4%A`,
+    ]) {
+      const answer = await raw(host.origin, target);
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:200|301|400|404) /);
+      expect(answer).not.toMatch(/"devDependencies"|root:x|node_modules|Index of|\n {4}at /);
+    }
+  });
 });
+
+/** Evenly spread over the items. */
+const sample = <T>(items: readonly T[], count: number): T[] =>
+  items.filter((_, index) => index % Math.ceil(items.length / count) === 0);
+
+/** Sends a raw request target: fetch() would normalise it. */
+function raw(origin: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    socket.on("error", reject);
+  });
+}

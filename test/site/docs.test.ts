@@ -52,7 +52,7 @@ describe("the guide", () => {
 
   it("names every parameter and every address of the service document", async () => {
     const { data } = await (await fetch(`${site.origin}/api/v1/directory`)).json();
-    const { filters } = JSON.parse(readPublished("api/v1/directory/_edge/manifest.json"));
+    const { filters } = JSON.parse(readPublished("_search/directory.json"));
     for (const page of ["/docs/", "/docs/en/"]) {
       const html = readPage(page);
       for (const name of parameterNames(filters)) expect(html).toContain(`<td><code>${name}</code></td>`);

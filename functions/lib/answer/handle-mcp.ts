@@ -3,24 +3,16 @@
  * protocol: it is small, made for fetch handlers, and loads in 10 ms; the official SDK takes 50 to 200.
  */
 
+import { isRecord } from "../contract/is-record.ts";
 import { MCP_PATH } from "../contract/paths.ts";
-import { createMethodNotAllowed, createProblem } from "../contract/problem-details.ts";
-import type { ToolsData } from "./answer-lists.ts";
-import { createToolsHandler, type Platform } from "./handle-tools.ts";
-import { ToolFault } from "./mcp-arguments.ts";
-import type { McpGuide } from "./mcp-reader.ts";
-import { createMcpTools } from "./mcp-tools.ts";
+import { createProblem } from "../contract/problem-details.ts";
+import { type Handler, type LoadDirectory, type Platform, readFrom } from "./handle-tools.ts";
+import { type AnswerQuery, createAnswer } from "./list.ts";
+import { createMcpTools, ToolFault } from "./mcp-tools.ts";
 import { COMMON_HEADERS, respondProblem } from "./respond.ts";
-
-export interface McpData extends ToolsData {
-  readonly guide: McpGuide;
-}
-
-export type McpHandler = (request: Request, platform: Platform) => Promise<Response>;
 
 /** A call has some hundred bytes. */
 const MAX_BODY = 50_000;
-
 const METHODS = "POST, OPTIONS";
 
 const HEADERS = {
@@ -31,17 +23,20 @@ const HEADERS = {
 };
 
 /** What the protocol does not cover (methods, size) is answered with problem documents, as anywhere on the site. */
-export function createMcpHandler(data: McpData): McpHandler {
-  const { manifest, guide } = data;
-  const answerTools = createToolsHandler(data);
-  const about = { baseUrl: manifest.base_url, instance: MCP_PATH };
+export function createMcpHandler(load: LoadDirectory): Handler {
+  let answer: AnswerQuery | undefined;
 
   return async (request, platform) => {
     if (request.method === "OPTIONS")
       return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
+    const directory = await load();
+    const about = { baseUrl: directory.base_url, instance: MCP_PATH };
     // Nothing is ever sent unasked, so there is no stream to open with GET, nor a session to end.
-    if (request.method !== "POST")
-      return respondProblem(request, createMethodNotAllowed(about, METHODS), { ...HEADERS, Allow: METHODS });
+    if (request.method !== "POST") {
+      const detail = `This address takes ${METHODS}.`;
+      const problem = createProblem("method_not_allowed", { ...about, detail });
+      return respondProblem(request, problem, { ...HEADERS, Allow: METHODS });
+    }
     const body = await request.text();
     if (body.length > MAX_BODY) {
       const detail = `The body has more than ${MAX_BODY} characters.`;
@@ -49,28 +44,47 @@ export function createMcpHandler(data: McpData): McpHandler {
     }
     // Loaded by the first call: an isolate that answers `/tools` never pays for it.
     const { McpServer, StreamableHttpTransport } = await import("mcp-lite");
+    answer ??= createAnswer(directory);
+    const answerQuery = answer;
+    const url = new URL(request.url);
+    const { name, data_updated_at: version, license } = directory;
     // One for each request: its tools read the files of the site through the platform of that request.
-    const server = new McpServer({ name: guide.name, version: guide.version });
-    const read = (path: string): Promise<Response> => {
-      const wanted = new Request(new URL(path, request.url));
-      return path.includes("?")
-        ? answerTools(wanted, platform)
-        : platform.next(wanted, { sendConditionalRequest: false });
-    };
-    for (const { name, answer, ...described } of createMcpTools({ manifest, guide, read })) {
+    const server = new McpServer({ name, version });
+    const tools = createMcpTools({
+      directory,
+      answer: (query) => answerQuery(query, readFrom(platform, url)),
+      read: (path) => readFollowing(platform, new URL(path, url)),
+    });
+    for (const { name, properties, required, call, ...described } of tools) {
       server.tool(name, {
         ...described,
+        inputSchema: { type: "object", properties, required, additionalProperties: false },
         annotations: { readOnlyHint: true, openWorldHint: false },
-        handler: (args: unknown) => settle(() => answer(args)),
+        handler: (args: unknown) =>
+          settle(async () => {
+            const given = isRecord(args) ? args : {};
+            const known = Object.keys(properties);
+            const strange = Object.keys(given).find((name) => !known.includes(name));
+            if (strange !== undefined)
+              throw new ToolFault(`${strange}: no argument. Those are ${known.join(", ")}.`);
+            return { ...(await call(given)), data_updated_at: version, license };
+          }),
       });
     }
-    const answer = await new StreamableHttpTransport().bind(server)(
-      new Request(request.url, { method: "POST", headers: request.headers, body }),
+    const reply = await new StreamableHttpTransport().bind(server)(
+      new Request(url, { method: "POST", headers: request.headers, body }),
     );
-    const headers = new Headers(answer.headers);
+    const headers = new Headers(reply.headers);
     for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(reply.body, { status: reply.status, headers });
   };
+}
+
+/** A renamed entry has moved. */
+async function readFollowing(platform: Platform, url: URL): Promise<Response> {
+  const answer = await platform.next(new Request(url), { sendConditionalRequest: false });
+  const moved = answer.headers.get("Location");
+  return answer.status === 301 && moved !== null ? readFollowing(platform, new URL(moved, url)) : answer;
 }
 
 /** A fault of the caller is an answer too: the model reads it and calls again. */

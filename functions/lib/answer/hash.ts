@@ -2,20 +2,15 @@
 
 /**
  * A 64-bit fingerprint in two interleaved 32-bit lanes (MurmurHash3's constants and final mix): not
- * cryptographic, but quicker than a digest on bodies of some 20 kB, and synchronous. `numbers` are read after the
- * text, as if they were more of its characters.
+ * cryptographic, but quicker than a digest on bodies of some 20 kB, and synchronous.
  */
-export function hash(text: string, numbers: readonly number[] = []): string {
+export function hash(text: string): string {
   let a = 0xdeadbeef ^ text.length;
   let b = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     a = Math.imul(a ^ code, 2654435761);
     b = Math.imul(b ^ code, 1597334677);
-  }
-  for (const number of numbers) {
-    a = Math.imul(a ^ number, 2654435761);
-    b = Math.imul(b ^ number, 1597334677);
   }
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);

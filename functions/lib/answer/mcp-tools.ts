@@ -1,133 +1,143 @@
-/** The tools that assistants call: what they take, and short answers with licence and links. */
+/** The tools that assistants call on `/mcp`. Wrong calls throw a ToolFault. */
 
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
+import type { FilterDefinition } from "../contract/filters.ts";
 import { isRecord } from "../contract/is-record.ts";
-import { TOOLS_PATH } from "../contract/paths.ts";
-import {
-  argumentsOf,
-  filterSchema,
-  type McpTool,
-  objectSchema,
-  PAGE,
-  pageArgument,
-  requiredText,
-  TOOL,
-  ToolFault,
-  textArgument,
-} from "./mcp-arguments.ts";
-import { createListTools } from "./mcp-lists.ts";
-import { createMcpReader, type McpSources } from "./mcp-reader.ts";
-import { shorten, valueAt } from "./short-record.ts";
+import * as paths from "../contract/paths.ts";
+import { OWN_PARAMETERS, parseQuery, type Query } from "../contract/query.ts";
+import { fold } from "../text/fold.ts";
+import type { Directory } from "./directory.ts";
 
-/** A list is read by a model, and paid for by the word. */
-const MOST_FOUND = 20;
-const MOST_COMPARED = 4;
+/** What the caller did wrong, with what to do instead. */
+export class ToolFault extends Error {}
 
-export function createMcpTools(sources: McpSources): McpTool[] {
-  const { manifest, guide } = sources;
-  const reader = createMcpReader(sources);
-  const { readData, readTool, page, credit } = reader;
-
-  const showTool = (record: Record<string, unknown>) => ({
-    ...shorten(record),
-    unknown: guide.facts.filter(({ path }) => valueAt(record, path) === null).map(({ label }) => label),
-    page: page("tools", record.slug),
-  });
-
-  return [
-    {
-      name: "search_tools",
-      title: "Chercher un outil",
-      description:
-        "Finds AI and education-technology tools for French-speaking classes, by what somebody wants to do, by name, and by filters. Ask in French: « quiz sans compte pour les élèves ». The best answers come first.",
-      inputSchema: objectSchema({
-        query: {
-          type: "string",
-          description: "What somebody wants to do, or a name. In French.",
-          maxLength: 200,
-        },
-        ...Object.fromEntries(manifest.filters.map((filter) => [filter.name, filterSchema(filter)])),
-        limit: { type: "integer", minimum: 1, maximum: MOST_FOUND, description: "10 by default" },
-        page: PAGE,
-      }),
-      async answer(args) {
-        const given = argumentsOf(args, [
-          "query",
-          "limit",
-          "page",
-          ...manifest.filters.map(({ name }) => name),
-        ]);
-        const asked = new URLSearchParams();
-        const query = textArgument(given, "query");
-        if (query !== null) asked.set("q", query);
-        for (const { name } of manifest.filters) {
-          const value = given[name];
-          if (value !== undefined && value !== null) asked.set(name, [value].flat().map(String).join(","));
-        }
-        const limit = Number(given.limit ?? 10);
-        if (!Number.isInteger(limit) || limit < 1 || limit > MOST_FOUND)
-          throw new ToolFault(`limit: a whole number from 1 to ${MOST_FOUND}.`);
-        asked.set("per_page", String(limit));
-        asked.set("page", String(pageArgument(given)));
-        const body = await readData(`${TOOLS_PATH}?${asked}`);
-        const { data, meta } = isRecord(body) ? body : {};
-        const { page: number, total, total_pages, search } = isRecord(meta) ? meta : {};
-        const { corrections, unmatched, relaxed } = isRecord(search) ? search : {};
-        return {
-          ...shorten({ corrections, unmatched, relaxed: relaxed === true ? true : null }),
-          total,
-          page_number: number,
-          total_pages,
-          tools: (Array.isArray(data) ? data.filter(isRecord) : []).map((tool) => ({
-            ...shorten(tool),
-            page: page("tools", tool.slug),
-          })),
-          ...credit,
-        };
-      },
-    },
-    {
-      name: "get_tool",
-      title: "Lire la fiche d’un outil",
-      description:
-        "All that the directory knows of one tool: what it is for, price, student accounts, age, personal data, sources, alternatives. `unknown` lists the facts that nobody has checked: say so rather than guess.",
-      inputSchema: objectSchema({ slug: TOOL }, ["slug"]),
-      async answer(args) {
-        const given = argumentsOf(args, ["slug"]);
-        return { ...showTool(await readTool(requiredText(given, "slug"))), ...credit };
-      },
-    },
-    {
-      name: "compare_tools",
-      title: "Comparer des outils",
-      description: `The same facts of 2 to ${MOST_COMPARED} tools side by side. null: nobody has checked.`,
-      inputSchema: objectSchema(
-        { slugs: { type: "array", items: TOOL, minItems: 2, maxItems: MOST_COMPARED } },
-        ["slugs"],
-      ),
-      async answer(args) {
-        const { slugs } = argumentsOf(args, ["slugs"]);
-        const asked = Array.isArray(slugs) ? [...new Set(slugs.map(String))] : [];
-        if (asked.length < 2 || asked.length > MOST_COMPARED)
-          throw new ToolFault(`slugs: a list of 2 to ${MOST_COMPARED} different tools.`);
-        const tools = await Promise.all(asked.map(readTool));
-        const facts = guide.facts.flatMap(({ path, label }) => {
-          const values = tools.map((tool) => valueAt(tool, path));
-          return values.every((value) => value === null) ? [] : [{ fact: label, values }];
-        });
-        const compared = tools.map(({ slug }) => slug).join(",");
-        return {
-          tools: tools.map(({ slug, name, short_description }) => ({
-            slug,
-            name,
-            short_description,
-            page: page("tools", slug),
-          })),
-          facts,
-          page: `${manifest.base_url}${guide.comparePage}${compared}`,
-          ...credit,
-        };
-      },
-    },
-    ...createListTools(reader),
-  ];
+interface McpSources {
+  readonly directory: Directory;
+  readonly answer: (query: Query) => Promise<ListEnvelope>;
+  /** What the site answers at a path. */
+  readonly read: (path: string) => Promise<Response>;
 }
+
+type Fields = Record<string, unknown>;
+
+const ENTRIES = { tool: paths.toolPath, collection: paths.collectionPath, need: paths.needPath };
+const LISTS = {
+  collections: paths.COLLECTIONS_PATH,
+  needs: paths.NEEDS_PATH,
+  categories: paths.CATEGORIES_PATH,
+};
+
+/** Answers are read by a model, and paid for by the word. */
+const MOST_LISTED = 60;
+/** A longer list costs more than a call with a wrong value, which is answered with a suggestion. */
+const MOST_NAMED_VALUES = 40;
+
+export const createMcpTools = ({ directory, answer, read }: McpSources) => [
+  {
+    name: "search_tools",
+    title: "Chercher un outil",
+    description:
+      "Finds AI and education-technology tools for French-speaking classes, by what somebody wants to do, by name, and by filters. Ask in French: « quiz sans compte pour les élèves ». The best answers come first.",
+    properties: {
+      ...Object.fromEntries(
+        Object.entries(OWN_PARAMETERS).map(([name, { schema, description }]) => [
+          name,
+          { ...schema, description },
+        ]),
+      ),
+      ...Object.fromEntries(directory.filters.map((filter) => [filter.name, filterSchema(filter)])),
+    },
+    required: [],
+    async call(given: Fields) {
+      const texts = Object.entries(given).map(([name, value]) => [name, [value].flat().join(",")]);
+      const parsed = parseQuery(`?${new URLSearchParams(texts)}`, directory.filters);
+      if (!parsed.ok) {
+        const faults = parsed.faults.map(({ parameter, value, detail, allowed }) =>
+          [`${parameter}: « ${value} ».`, detail, allowed?.join(", ")].join(" "),
+        );
+        throw new ToolFault(faults.join("\n"));
+      }
+      const { data, meta } = await answer(parsed.query);
+      const { page, total, total_pages, search } = meta;
+      const tools = data.filter(isRecord).map((tool) => ({
+        ...forReading(tool),
+        page: pageOf(directory, "tool", tool.slug),
+      }));
+      return { total, page, total_pages, search, tools };
+    },
+  },
+  {
+    name: "get_entry",
+    title: "Lire une fiche",
+    description:
+      "All that the directory knows of one tool (what it is for, price, student accounts, age, personal data, sources, alternatives), of a selection by the editors, or of a need with its tools, the best first. What is null, [] or unknown has not been checked: say so rather than guess.",
+    properties: { kind: { enum: Object.keys(ENTRIES) }, slug: { type: "string", examples: ["kahoot"] } },
+    required: ["kind", "slug"],
+    async call({ kind, slug }: Fields) {
+      if (!isKeyOf(ENTRIES, kind)) throw new ToolFault(`kind: one of ${Object.keys(ENTRIES).join(", ")}.`);
+      const record = await readData(read, ENTRIES[kind](encodeURIComponent(String(slug))));
+      const { tools, ...fields } = isRecord(record) ? record : {};
+      const listed = Array.isArray(tools) ? { tools: tools.filter(isRecord).map(inEntry) } : {};
+      return { ...forReading(fields), ...listed, page: pageOf(directory, kind, fields.slug) };
+    },
+  },
+  {
+    name: "list_entries",
+    title: "Lister les sélections, les besoins ou les catégories",
+    description: `Selections by the editors (tops for a task, stacks for a person), needs (what people want to do, by theme) or categories, ${MOST_LISTED} at most. Each has a slug: for get_entry, or for the filters \`needs\` and \`category\` of search_tools.`,
+    properties: {
+      kind: { enum: Object.keys(LISTS) },
+      words: { type: "string", description: "Words of the name, the theme or the description, in French" },
+    },
+    required: ["kind"],
+    async call({ kind, words = "" }: Fields) {
+      if (!isKeyOf(LISTS, kind)) throw new ToolFault(`kind: one of ${Object.keys(LISTS).join(", ")}.`);
+      const data = await readData(read, LISTS[kind]);
+      const wanted = fold(String(words)).split(/\s+/);
+      const found = (Array.isArray(data) ? data.filter(isRecord) : []).filter((entry) => {
+        const text = fold(Object.values(entry).join(" "));
+        return wanted.every((word) => text.includes(word));
+      });
+      return { total: found.length, [kind]: found.slice(0, MOST_LISTED).map(forReading) };
+    },
+  },
+];
+
+const isKeyOf = <T extends object>(some: T, key: unknown): key is keyof T =>
+  typeof key === "string" && Object.hasOwn(some, key);
+
+const pageOf = ({ base_url, pages }: Directory, kind: keyof typeof ENTRIES, slug: unknown): string =>
+  `${base_url}${pages[kind]}${slug}/`;
+
+/** `data` of an answer of the API. */
+async function readData(read: McpSources["read"], path: string): Promise<unknown> {
+  const response = await read(path);
+  const body: unknown = await response.json();
+  if (!isRecord(body) || response.status >= 500) throw new Error(`${path} answers ${response.status}`);
+  if (response.status === 200) return body.data;
+  throw new ToolFault(`${body.detail} search_tools and list_entries give slugs.`);
+}
+
+/** `many` values mean that a tool may have any of them. */
+function filterSchema({ label, kind, values }: FilterDefinition): Fields {
+  if (kind === "flag") return { type: "boolean", description: label };
+  const names = values.map(({ value }) => value);
+  const isShort = names.length <= MOST_NAMED_VALUES;
+  const examples = isShort ? "" : `: ${names.slice(0, 3).join(", ")}…`;
+  const items = isShort ? { enum: names } : { type: "string" };
+  return { type: "array", items, description: `${label}${examples}. Tools that have any of these.` };
+}
+
+/** For programs and for pages, not for a reader: markup, pictures, where to edit, addresses of the API. */
+const FOR_PROGRAMS = /^(?:url|edit_url|icon|screenshot|(?:screenshot|icon)_url|\w+_html)$/;
+
+const forReading = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !FOR_PROGRAMS.test(name)));
+
+/** A tool inside a collection or a need. */
+const inEntry = ({ slug, name, note, short_description, pricing }: Fields): Fields => ({
+  slug,
+  name,
+  note: note ?? short_description,
+  pricing,
+});

@@ -1,77 +1,67 @@
 /** Answers a query over the table of tools: which tools, in which order, and how many for other values. */
 
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
-import {
-  addAll,
-  type BitSet,
-  countCommon,
-  createBitSet,
-  hasBit,
-  keepCommon,
-  slicePositions,
-} from "./bit-set.ts";
-import type { ToolTable } from "./tool-table.ts";
+import type { Directory, ListedTool } from "./directory.ts";
 
 export interface Selection {
   readonly total: number;
   /** The tools of the page asked for, by their positions. */
   readonly positions: readonly number[];
-  /** By the name of the facet: how many tools each value of the filter has, under all the other filters. */
-  readonly counts: ReadonlyMap<string, readonly number[]>;
+  readonly facets: ListEnvelope["facets"];
 }
+
+/** Names no filter: a tool that search did not find, or that several filters leave out. */
+const OUT = "";
 
 /** A tool must have one of the chosen values of each filter. */
-export function selectTools(table: ToolTable, query: Query, hits: SearchHits | null): Selection {
-  const { manifest, size, values, orderOf, everyTool } = table;
-  const candidates = hits === null ? everyTool : createBitSet(size, hits.positions);
-  const chosen = Object.entries(query.filters).map(([filter, wanted]) => {
-    const sets = wanted.flatMap((value) => values.get(filter)?.byName.get(value)?.tools() ?? []);
-    return { filter, tools: uniteAll(size, sets) };
-  });
-  const underAllBut = (name: string | null): BitSet => {
-    const bits = candidates.slice();
-    for (const { filter, tools } of chosen) if (filter !== name) keepCommon(bits, tools);
-    return bits;
-  };
+export function selectTools(directory: Directory, query: Query, hits: SearchHits | null): Selection {
+  const { tools, filters, holders } = directory;
+  const found = hits?.positions ?? [...tools.keys()];
+  /** By tool: the one filter that leaves it out, or OUT; null if it is selected. */
+  const leftOutBy: (string | null)[] = tools.map(() => OUT);
+  for (const position of found) leftOutBy[position] = null;
+  for (const { name, values } of filters) {
+    const chosen = query.filters[name];
+    if (chosen === undefined) continue;
+    const having = values.flatMap(({ value }, index) =>
+      chosen.includes(value) ? (holders[name]?.[index] ?? []) : [],
+    );
+    const has = new Set(having);
+    leftOutBy.forEach((other, position) => {
+      if (!has.has(position)) leftOutBy[position] = other === null ? name : OUT;
+    });
+  }
 
-  const selected = underAllBut(null);
-  const counts = new Map<string, number[]>();
-  for (const { name, facet } of manifest.filters) {
+  const facets: ListEnvelope["facets"] = {};
+  for (const { name, facet, values } of filters) {
     if (!facet) continue;
-    const others = Object.hasOwn(query.filters, name) ? underAllBut(name) : selected;
-    const ofValues: number[] = [];
-    for (const { tools } of values.get(name)?.list ?? []) ofValues.push(countCommon(others, tools()));
-    counts.set(name, ofValues);
+    /** Under all the other filters. Values that no tool has are left out. */
+    facets[name] = values.flatMap(({ value, label }, index) => {
+      let count = 0;
+      for (const position of holders[name]?.[index] ?? []) {
+        const filter = leftOutBy[position];
+        if (filter === null || filter === name) count++;
+      }
+      return count === 0 ? [] : [{ value, label, count }];
+    });
   }
-  const order = query.sort === null ? hits?.positions : orderOf(query.sort);
+  const selected = inOrder(found, query.sort, tools).filter((position) => leftOutBy[position] === null);
   const start = (query.page - 1) * query.per_page;
-  const end = start + query.per_page;
-  return {
-    total: countCommon(selected, selected),
-    positions:
-      order === undefined ? slicePositions(selected, start, end) : sliceOrder(order, selected, start, end),
-    counts,
-  };
+  return { total: selected.length, positions: selected.slice(start, start + query.per_page), facets };
 }
 
-/** What is in one of the sets. */
-function uniteAll(size: number, [first, ...others]: readonly BitSet[]): BitSet {
-  if (first !== undefined && others.length === 0) return first;
-  const bits = first?.slice() ?? createBitSet(size, []);
-  for (const other of others) addAll(bits, other);
-  return bits;
-}
-
-/** The positions of a set, in this order, from `start` to before `end`. */
-function sliceOrder(order: readonly number[], selected: BitSet, start: number, end: number): number[] {
-  const positions: number[] = [];
-  let before = 0;
-  for (const position of order) {
-    if (before >= end) break;
-    if (!hasBit(selected, position)) continue;
-    if (before >= start) positions.push(position);
-    before++;
-  }
-  return positions;
+/** Null is the order in which they were found. Tools of one day are in list order. */
+function inOrder(
+  found: readonly number[],
+  sort: Query["sort"],
+  tools: readonly ListedTool[],
+): readonly number[] {
+  if (sort === null) return found;
+  const byName = [...found].sort((a, b) => a - b);
+  if (sort === "name") return byName;
+  const field = sort === "-updated_at" ? "updated_at" : "added_at";
+  const dayOf = (position: number): string => tools[position]?.[field] ?? "";
+  return byName.sort((a, b) => (dayOf(a) === dayOf(b) ? 0 : dayOf(a) < dayOf(b) ? 1 : -1));
 }

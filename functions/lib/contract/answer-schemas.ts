@@ -5,7 +5,6 @@
 
 import { z } from "zod";
 import { FAULT_CODES, PROBLEM_TYPES, type ProblemCode } from "./problem-details.ts";
-import { UNIT_KINDS } from "./unit-kinds.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -22,6 +21,10 @@ export const path = z
   .meta({ description: "Path on this host", examples: ["/api/v1/directory/tools/kahoot"] });
 const list = z.array(z.string());
 const count = z.int().nonnegative();
+
+/** What a part of a query can be read as. */
+const UNIT_KINDS = ["name", "need", "quality", "relation", "word"] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
 
 /** What is known of a tool's website from the last time a program asked it. */
 export const LINK_STATUSES = ["ok", "redirected", "blocked", "broken", "unchecked"] as const;
@@ -45,7 +48,7 @@ export const needSummarySchema = z
     theme: slug,
     theme_name: z.string(),
     within: slug.nullable().describe("The broader need that holds it"),
-    tool_count: z.int().nonnegative(),
+    tool_count: count,
     url: path,
   })
   .meta({ id: "NeedSummary", description: "What people want to do" });
@@ -55,17 +58,13 @@ export const categorySchema = z
     slug: slug.meta({ examples: ["quiz-evaluation"] }),
     name: z.string(),
     description: z.string(),
-    tool_count: z.int().nonnegative(),
+    tool_count: count,
     icon_url: z.url().describe("Square SVG of about a kilobyte: a sign in the colour of the category"),
   })
   .meta({ id: "Category" });
 
 const licenseSchema = z
-  .object({
-    id: z.string(),
-    url,
-    attribution: z.object({ text: z.string(), url }),
-  })
+  .object({ id: z.string(), url, attribution: z.object({ text: z.string(), url }) })
   .meta({ id: "License", description: "What to credit, and how" });
 
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().positive() });

@@ -3,8 +3,10 @@
  * walks it. The code of the edge and of the browser names no filter.
  */
 
+import { nearest } from "../text/nearest.ts";
 import { groupBy } from "./group-by.ts";
-import { createFault, createUnknownValue, type Parsed, refuse } from "./query-fault.ts";
+import { OPENAPI_PATH } from "./paths.ts";
+import type { QueryFault } from "./problem-details.ts";
 
 export interface FilterValue {
   readonly value: string;
@@ -40,8 +42,7 @@ export function orderChoices(filters: readonly FilterDefinition[], wanted: Choic
   const chosen: Record<string, readonly string[]> = {};
   for (const { name, values } of filters) {
     const some = wanted[name] ?? [];
-    if (some.length === 0) continue;
-    const known = values.filter(({ value }) => some.includes(value));
+    const known = some.length === 0 ? [] : values.filter(({ value }) => some.includes(value));
     if (known.length > 0) chosen[name] = known.map(({ value }) => value);
   }
   return chosen;
@@ -53,42 +54,55 @@ export function labelOf(filters: readonly FilterDefinition[], name: string, valu
   return filter?.values.find((candidate) => candidate.value === value)?.label ?? value;
 }
 
-const FLAG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["1", ["true"]],
-  ["true", ["true"]],
-  ["0", []],
-  ["false", []],
-]);
+/** Notes a fault of the parameter that is being read. Its `value` is what the client wrote, if nothing else is said. */
+export type ReportFault = (
+  code: QueryFault["code"],
+  detail: string,
+  more?: Partial<Pick<QueryFault, "value" | "allowed" | "suggestion">>,
+) => void;
 
 /** Each unknown value costs a search for the nearest one, and nobody needs more values. */
 export const MAX_VALUES = 30;
+/** Longer lists are not repeated in every answer. */
+const MAX_LISTED = 50;
+
+const ON = ["1", "true"];
+const OFF = ["0", "false"];
 
 /** The values that a client asks for, joined by commas, under their names of today. */
-export function parseFilter(text: string, { kind, values }: FilterDefinition): Parsed<readonly string[]> {
+export function parseFilter(
+  text: string,
+  { kind, values }: FilterDefinition,
+  report: ReportFault,
+): readonly string[] {
   if (kind === "flag") {
-    const value = FLAG_TEXTS.get(text);
-    return value ? { value } : { faults: [createUnknownValue(text, [...FLAG_TEXTS.keys()])] };
+    if (![...ON, ...OFF].includes(text)) reportUnknown(text, [...ON, ...OFF], report);
+    return ON.includes(text) ? ["true"] : [];
   }
   const pieces = text.split(",");
   if (pieces.length > MAX_VALUES) {
-    const detail = `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`;
-    return refuse({ code: "too_many_values", value: text, detail });
+    report("too_many_values", `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`);
+    return [];
   }
-  /** The name of today, or undefined. */
-  const nameOf = (piece: string): string | undefined =>
-    values.find(({ value, former }) => value === piece || former?.includes(piece))?.value;
-  const written = groupBy(pieces, (piece) => nameOf(piece) ?? piece);
-  const faults = [...written].flatMap(([value, texts]) => {
-    if (nameOf(value) === undefined)
-      return [
-        createUnknownValue(
-          value,
-          values.map((known) => known.value),
-        ),
-      ];
-    if (texts.length === 1) return [];
-    const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
-    return [createFault({ code: "duplicate_value", value: texts.join(","), detail, suggestion: value })];
-  });
-  return faults.length > 0 ? { faults } : { value: [...written.keys()] };
+  const names = values.map(({ value }) => value);
+  const nameOfToday = (piece: string): string =>
+    values.find(({ value, former }) => value === piece || former?.includes(piece))?.value ?? piece;
+  const written = groupBy(pieces, nameOfToday);
+  for (const [value, texts] of written) {
+    if (!names.includes(value)) reportUnknown(value, names, report);
+    else if (texts.length > 1) {
+      const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
+      report("duplicate_value", detail, { value: texts.join(","), suggestion: value });
+    }
+  }
+  return [...written.keys()];
+}
+
+/** A value that is not in its list, with the nearest one, and with the list if it is not too long. */
+export function reportUnknown(value: string, values: readonly string[], report: ReportFault): void {
+  const suggestion = nearest(value, values);
+  const allowed = values.length > MAX_LISTED ? null : values;
+  const list = allowed === null ? ` \`${OPENAPI_PATH}\` lists the ${values.length} values.` : "";
+  const detail = suggestion === null ? "This value is not known." : `Did you mean \`${suggestion}\`?`;
+  report("unknown_value", detail + list, { value, allowed, suggestion });
 }

@@ -1,16 +1,24 @@
 /** Problem details (RFC 9457): one per error code, the same for files, edge functions and the local server. */
 
-export const PROBLEM_TYPES = {
-  invalid_query: { status: 400, title: "Invalid query" },
-  not_found: { status: 404, title: "Not found" },
-  method_not_allowed: { status: 405, title: "Method not allowed" },
-  gone: { status: 410, title: "Gone" },
-  rate_limited: { status: 429, title: "Too many requests" },
-  header_too_large: { status: 431, title: "Request header too large" },
-  internal_error: { status: 500, title: "Internal error" },
-} as const;
-
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+
+/** What each problem is, and what it says if nothing more is known. */
+export const PROBLEM_TYPES = {
+  invalid_query: { status: 400, title: "Invalid query", detail: "The query has a fault." },
+  not_found: { status: 404, title: "Not found", detail: "There is nothing at this address." },
+  method_not_allowed: {
+    status: 405,
+    title: "Method not allowed",
+    detail: `This site is read-only: use ${ALLOWED_METHODS}.`,
+  },
+  gone: { status: 410, title: "Gone", detail: "It was withdrawn from the directory." },
+  rate_limited: { status: 429, title: "Too many requests", detail: "More than 60 requests in a minute." },
+  internal_error: {
+    status: 500,
+    title: "Internal error",
+    detail: "Something went wrong on our side; the request may be tried again.",
+  },
+} as const;
 
 export type ProblemCode = keyof typeof PROBLEM_TYPES;
 
@@ -44,77 +52,39 @@ export interface ProblemSuggestion {
   url: string;
 }
 
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  code: ProblemCode;
-  detail: string;
-  instance: string | null;
-  errors?: readonly QueryFault[];
-  suggestions?: readonly ProblemSuggestion[];
-}
-
 interface ProblemOptions {
   /** Absolute address of the site, without a final slash: `type` must work from anywhere. */
   baseUrl: string;
-  detail: string;
   /** Path and query of the request; null in a file that answers for many paths. */
   instance: string | null;
+  detail?: string;
   errors?: readonly QueryFault[];
   suggestions?: readonly ProblemSuggestion[];
 }
 
-/** `createProblem("not_found", { baseUrl, detail, instance })` → `{ type: "https://…/docs/errors/#not_found", … }` */
-export function createProblem(code: ProblemCode, options: ProblemOptions): Problem {
-  const { status, title } = PROBLEM_TYPES[code];
-  const { baseUrl, detail, instance, errors, suggestions } = options;
+export type Problem = ReturnType<typeof createProblem>;
+
+/** `createProblem("not_found", { baseUrl, instance })` → `{ type: "https://…/docs/errors/#not_found", … }` */
+export function createProblem(code: ProblemCode, { baseUrl, instance, ...options }: ProblemOptions) {
+  const { status, title, detail } = PROBLEM_TYPES[code];
+  const type = `${baseUrl}/docs/errors/#${code}`;
+  const { detail: own, errors, suggestions } = options;
   return {
-    type: `${baseUrl}/docs/errors/#${code}`,
-    title,
-    status,
-    code,
-    detail,
-    instance,
+    ...{ type, title, status, code, detail: own ?? detail, instance },
     ...(errors && { errors }),
     ...(suggestions && { suggestions }),
   };
 }
 
-interface RequestContext {
-  baseUrl: string;
-  instance: string | null;
-}
-
 /** Every fault of a query at once. */
-export const createInvalidQuery = ({
-  faults,
-  ...context
-}: RequestContext & { faults: readonly QueryFault[] }): Problem =>
+export const createInvalidQuery = (
+  faults: readonly QueryFault[],
+  request: { baseUrl: string; instance: string },
+): Problem =>
   createProblem("invalid_query", {
-    ...context,
+    ...request,
     detail: `The query has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}; see \`errors\`.`,
     errors: faults,
-  });
-
-/** A bug: the client learns neither stack nor path. */
-export const createInternalError = (context: RequestContext): Problem =>
-  createProblem("internal_error", {
-    ...context,
-    detail: "Something went wrong on our side; the request may be tried again.",
-  });
-
-export const createMethodNotAllowed = (context: RequestContext, allowed = ALLOWED_METHODS): Problem =>
-  createProblem("method_not_allowed", {
-    ...context,
-    detail: `This site is read-only: use ${allowed}.`,
-  });
-
-/** The address and the headers together. Hosts stop reading: they know neither. */
-export const createHeaderTooLarge = (context: RequestContext): Problem =>
-  createProblem("header_too_large", {
-    ...context,
-    detail: "The address and the headers of the request are too long together: shorten the address first.",
   });
 
 /** The body of a problem document, as files and answers spell it. */

@@ -5,17 +5,16 @@
  */
 
 import { nearest } from "../text/nearest.ts";
-import { type Choices, type FilterDefinition, orderChoices, parseFilter } from "./filters.ts";
+import {
+  type Choices,
+  type FilterDefinition,
+  orderChoices,
+  parseFilter,
+  type ReportFault,
+  reportUnknown,
+} from "./filters.ts";
 import { groupBy } from "./group-by.ts";
 import type { QueryFault } from "./problem-details.ts";
-import {
-  createFault,
-  createUnknownValue,
-  type ParameterFault,
-  type Parsed,
-  refuse,
-  shorten,
-} from "./query-fault.ts";
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;
@@ -48,10 +47,9 @@ export const DEFAULT_QUERY: Query = {
   page: 1,
 };
 
-/** The parameters other than filters: how their text becomes a value, and how they are documented. */
+/** The parameters other than filters, as they are documented. */
 export const OWN_PARAMETERS = {
   q: {
-    parse: parseSearch,
     schema: { type: "string", maxLength: MAX_Q_LENGTH },
     description:
       `What someone looks for, in their own words: a need, a name, qualities. Trimmed; empty counts as absent; ` +
@@ -60,7 +58,6 @@ export const OWN_PARAMETERS = {
     example: "carte mentale",
   },
   sort: {
-    parse: parseSort,
     schema: { type: "string", enum: SORTS },
     description:
       "The order: `name` is the default without `q`; `relevance`, the default with `q`, goes only with it. " +
@@ -68,13 +65,11 @@ export const OWN_PARAMETERS = {
     example: "-updated_at",
   },
   per_page: {
-    parse: (text: string) => parseInteger(text, 1, MAX_PER_PAGE),
     schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
     description: "Number of tools per page.",
     example: 10,
   },
   page: {
-    parse: (text: string) => parseInteger(text, 1, Number.MAX_SAFE_INTEGER),
     schema: { type: "integer", minimum: 1, default: 1 },
     description: "Page number. Past the last page, `data` is empty and the totals stay true.",
     example: 2,
@@ -103,46 +98,46 @@ export type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: Quer
  * `parseQuery("?prcing=free", filters)` → `{ ok: false, faults: [{ code: "unknown_parameter", suggestion: "pricing", … }] }`
  */
 export function parseQuery(search: string, filters: readonly FilterDefinition[]): ParsedQuery {
-  if (search.length > MAX_QUERY_LENGTH) return { ok: false, faults: [tooLong(search)] };
+  const faults: QueryFault[] = [];
+  /** Notes faults of one parameter, in the order in which the client wrote them. */
+  const reporter =
+    (parameter: string, written: string): ReportFault =>
+    (code, detail, { value = written, allowed = null, suggestion = null } = {}) =>
+      faults.push({ parameter: cut(parameter), value: cut(value), code, detail, allowed, suggestion });
+
+  if (search.length > MAX_QUERY_LENGTH) {
+    const detail = `The query string has ${search.length} characters; at most ${MAX_QUERY_LENGTH} are read.`;
+    reporter("", search)("too_long", detail);
+    return { ok: false, faults };
+  }
   const given = groupBy(new URLSearchParams(search), ([name]) => name);
-  const faults = new Map<string, readonly ParameterFault[]>();
-
-  /** The value of a parameter that was given once and well. */
-  function read<T>(name: string, parse: (text: string) => Parsed<T>, fallback: T): T {
-    const texts = given.get(name)?.map(([, text]) => text);
-    if (texts === undefined) return fallback;
-    const [text = "", ...others] = texts;
-    const parsed = others.length > 0 ? refuseRepetition(name, texts) : parse(text);
-    if ("value" in parsed) return parsed.value;
-    faults.set(name, parsed.faults);
-    return fallback;
-  }
-
-  const { per_page, page } = OWN_PARAMETERS;
-  const q = read("q", parseSearch, DEFAULT_QUERY.q);
+  const asked = given.get("q")?.map(([, text]) => text) ?? [];
   // A refused search still counts as a search: `sort=relevance` is then not a second fault.
-  const searches = q !== null || faults.has("q");
+  const searches = asked.length > 1 || asked.some((text) => text.trim() !== "");
   const choices: Record<string, readonly string[]> = {};
-  for (const filter of filters)
-    choices[filter.name] = read<readonly string[]>(filter.name, (text) => parseFilter(text, filter), []);
-  const query: Query = {
-    q,
-    filters: orderChoices(filters, choices),
-    sort: read("sort", (text) => parseSort(text, searches), DEFAULT_QUERY.sort),
-    per_page: read("per_page", per_page.parse, DEFAULT_QUERY.per_page),
-    page: read("page", page.parse, DEFAULT_QUERY.page),
-  };
-  const names = parameterNames(filters);
+  let { q, sort, per_page, page } = DEFAULT_QUERY;
   for (const [name, pairs] of given) {
-    const text = pairs[0]?.[1] ?? "";
-    if (!names.includes(name) && !IGNORED.test(name)) faults.set(name, [unknownParameter(name, text, names)]);
+    if (IGNORED.test(name)) continue;
+    const texts = pairs.map(([, text]) => text);
+    const [text = ""] = texts;
+    const report = reporter(name, text);
+    const filter = filters.find((candidate) => candidate.name === name);
+    if (filter === undefined && !Object.hasOwn(OWN_PARAMETERS, name)) {
+      const allowed = parameterNames(filters);
+      const suggestion = nearest(name, allowed);
+      const hint = suggestion === null ? "" : ` Did you mean \`${suggestion}\`?`;
+      report("unknown_parameter", `There is no such parameter.${hint}`, { allowed, suggestion });
+    } else if (texts.length > 1) {
+      const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
+      report("duplicate_parameter", detail, { value: texts.join(", ") });
+    } else if (filter !== undefined) choices[name] = parseFilter(text, filter, report);
+    else if (name === "q") q = parseSearch(text, report);
+    else if (name === "sort") sort = parseSort(text, searches, report);
+    else if (name === "per_page") per_page = parseInteger(text, 1, MAX_PER_PAGE, report);
+    else page = parseInteger(text, 1, Number.MAX_SAFE_INTEGER, report);
   }
-  if (faults.size === 0) return { ok: true, query };
-  // As the client wrote them.
-  const inOrder = [...given.keys()].flatMap((name) =>
-    (faults.get(name) ?? []).map((fault) => ({ parameter: shorten(name), ...fault })),
-  );
-  return { ok: false, faults: inOrder };
+  if (faults.length > 0) return { ok: false, faults };
+  return { ok: true, query: { q, filters: orderChoices(filters, choices), sort, per_page, page } };
 }
 
 /**
@@ -168,56 +163,42 @@ export const withChoice = (query: Query, filters: readonly FilterDefinition[], c
   filters: orderChoices(filters, { ...query.filters, ...choice }),
 });
 
-function tooLong(search: string): QueryFault {
-  const detail = `The query string has ${search.length} characters; at most ${MAX_QUERY_LENGTH} are read.`;
-  return { parameter: "", ...createFault({ code: "too_long", value: search, detail }) };
-}
+/** What a client sent, as a problem document shows it: without the rest of an absurdly long text. */
+export const cut = (text: string, most = 200): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
 
-function refuseRepetition(name: string, texts: readonly string[]): { faults: ParameterFault[] } {
-  const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
-  return refuse({ code: "duplicate_parameter", value: texts.join(", "), detail });
-}
-
-function unknownParameter(name: string, value: string, allowed: readonly string[]): ParameterFault {
-  const suggestion = nearest(name, allowed);
-  const hint = suggestion === null ? "" : ` Did you mean \`${suggestion}\`?`;
-  const detail = `There is no such parameter.${hint}`;
-  return createFault({ code: "unknown_parameter", value, detail, allowed, suggestion });
-}
-
-function parseSearch(text: string): Parsed<string | null> {
+function parseSearch(text: string, report: ReportFault): string | null {
   const q = text.normalize("NFC").trim();
-  if (q === "") return { value: null };
-  // U+FFFD is what is left of bytes that were not UTF-8.
-  if (/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(q)) {
-    const detail = "`q` has a control character, or bytes that are not UTF-8.";
-    return refuse({ code: "invalid_characters", value: text, detail });
-  }
   const length = [...q].length;
-  if (length > MAX_Q_LENGTH) {
-    const detail = `\`q\` has ${length} characters; at most ${MAX_Q_LENGTH} are allowed.`;
-    return refuse({ code: "too_long", value: text, detail });
-  }
-  return { value: q };
+  // U+FFFD is what is left of bytes that were not UTF-8.
+  if (/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(q))
+    report("invalid_characters", "`q` has a control character, or bytes that are not UTF-8.");
+  else if (length > MAX_Q_LENGTH)
+    report("too_long", `\`q\` has ${length} characters; at most ${MAX_Q_LENGTH} are allowed.`);
+  return q === "" ? null : q;
 }
 
 const defaultSort = (searches: boolean): Sort => (searches ? "relevance" : "name");
 
-function parseSort(text: string, searches: boolean): Parsed<Query["sort"]> {
+function parseSort(text: string, searches: boolean, report: ReportFault): Query["sort"] {
   const sort = SORTS.find((candidate) => candidate === text);
-  if (sort === defaultSort(searches)) return { value: null };
-  if (sort !== undefined && sort !== "relevance") return { value: sort };
-  const allowed = searches ? SORTS : SORTS.filter((candidate) => candidate !== "relevance");
-  if (sort === undefined) return { faults: [createUnknownValue(text, allowed)] };
-  const detail = "Only what a search finds has a relevance: give `q` too, or another order.";
-  return refuse({ code: "unknown_value", value: text, detail, allowed });
+  if (sort === defaultSort(searches)) return null;
+  if (sort !== undefined && sort !== "relevance") return sort;
+  const allowed = SORTS.filter((candidate) => searches || candidate !== "relevance");
+  if (sort === undefined) reportUnknown(text, allowed, report);
+  else
+    report("unknown_value", "Only what a search finds has a relevance: give `q` too, or another order.", {
+      allowed,
+    });
+  return null;
 }
 
-function parseInteger(text: string, min: number, max: number): Parsed<number> {
+/** Bounds are included; the largest safe integer is no bound that a client needs to know. */
+function parseInteger(text: string, min: number, max: number, report: ReportFault): number {
+  const value = Number(text);
   const bounds = max === Number.MAX_SAFE_INTEGER ? `at least ${min}` : `between ${min} and ${max}`;
   const detail = `Give a whole number, ${bounds}.`;
-  if (!/^-?\d+$/.test(text)) return refuse({ code: "not_an_integer", value: text, detail });
-  const value = Number(text);
-  if (value < min || value > max) return refuse({ code: "out_of_range", value: text, detail });
-  return { value };
+  if (!/^-?\d+$/.test(text)) report("not_an_integer", detail);
+  else if (value < min || value > max) report("out_of_range", detail);
+  return value;
 }

@@ -1,6 +1,6 @@
 /** What a search finds, for those who answer with it. */
 
-import type { UnitKind } from "../contract/unit-kinds.ts";
+import type { UnitKind } from "../contract/answer-schemas.ts";
 
 /** How a part of the query was read. */
 export interface ReadUnit {

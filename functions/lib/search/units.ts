@@ -1,6 +1,6 @@
 /** The parts that a query is read into. */
 
-import type { UnitKind } from "../contract/unit-kinds.ts";
+import type { UnitKind } from "../contract/answer-schemas.ts";
 import type { Strengths } from "./load-index.ts";
 
 /** A part of a query, and how much each tool answers to it. */

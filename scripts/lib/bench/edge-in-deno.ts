@@ -99,12 +99,10 @@ async function loadParts() {
   const part = (name: string) => import(new URL(`./functions/lib/${name}`, import.meta.url).href);
   const { parseQuery }: typeof import("../../../functions/lib/contract/query.ts") =
     await part("contract/query.ts");
-  const { createToolTable }: typeof import("../../../functions/lib/answer/tool-table.ts") =
-    await part("answer/tool-table.ts");
   const { selectTools }: typeof import("../../../functions/lib/answer/select.ts") =
     await part("answer/select.ts");
-  const { renderToolList }: typeof import("../../../functions/lib/answer/envelope.ts") =
-    await part("answer/envelope.ts");
+  const { createList, renderAnswer }: typeof import("../../../functions/lib/answer/list.ts") =
+    await part("answer/list.ts");
   const { respondJson }: typeof import("../../../functions/lib/answer/respond.ts") =
     await part("answer/respond.ts");
   const { createSearch }: typeof import("../../../functions/lib/search/search.ts") =
@@ -116,17 +114,15 @@ async function loadParts() {
   const { rank }: typeof import("../../../functions/lib/search/rank.ts") = await part("search/rank.ts");
   const { tokenize }: typeof import("../../../functions/lib/text/french.ts") = await part("text/french.ts");
 
-  const readEdge = (name: string) => JSON.parse(publicFile(`/api/v1/directory/_edge/${name}`));
-  const manifest = readEdge("manifest.json");
-  const table = createToolTable(manifest, readEdge("catalog.json"));
-  const data = JSON.parse(publicFile(manifest.search.index));
-  const search = createSearch(data, JSON.parse(publicFile(manifest.search.spelling)));
+  const directory = JSON.parse(publicFile("/_search/directory.json"));
+  const data = JSON.parse(publicFile(directory.search.index));
+  const search = createSearch(data, JSON.parse(publicFile(directory.search.spelling)));
   const index = loadIndex(data);
 
   return (requests: readonly Request[]) => {
     const given = requests.map((request) => {
       const { search: text } = new URL(request.url);
-      const parsed = parseQuery(text, manifest.filters);
+      const parsed = parseQuery(text, directory.filters);
       if (!parsed.ok) throw new Error(`a faulty query: ${text}`);
       const { query } = parsed;
       const q = query.q ?? "";
@@ -140,13 +136,15 @@ async function loadParts() {
     };
     const searches = given.some(({ hits }) => hits !== null);
     return {
-      parse: at(({ text }) => parseQuery(text, manifest.filters)),
+      parse: at(({ text }) => parseQuery(text, directory.filters)),
       ...(searches && {
         read: at(({ q }) => readQuery(index, tokenize(q), { halfTyped: true })),
         rank: at(({ reading }) => rank(index, reading, [])),
       }),
-      facets: at(({ query, hits }) => selectTools(table, query, hits)),
-      assemble: at(({ request, query, hits }) => respondJson(request, renderToolList(table, query, hits))),
+      facets: at(({ query, hits }) => selectTools(directory, query, hits)),
+      assemble: at(({ request, query, hits }) =>
+        respondJson(request, renderAnswer(createList(directory, query, hits)), ""),
+      ),
     };
   };
 }

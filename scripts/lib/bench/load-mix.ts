@@ -80,7 +80,9 @@ function readSource(publish: string, random: Random): LoadSource {
     );
   const details = [...slugsIn("tools").map(toolPath), ...slugsIn("collections").map(collectionPath)];
   const pages = slugsIn("tools/page").map((page) => listSchema.parse(read(`tools/page/${page}.json`)));
-  const { filters } = manifestSchema.parse(read("_edge/manifest.json"));
+  const { filters } = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(publish, "_search/directory.json"), "utf8")),
+  );
   const sitemap = readFileSync(path.join(publish, "sitemap.xml"), "utf8");
   return {
     pages: [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname),

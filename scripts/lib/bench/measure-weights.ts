@@ -30,15 +30,13 @@ export async function measureWeights(project: Project): Promise<Weight[]> {
   const file = (name: string) => weigh(name, readFileSync(path.join(api, name)));
   const read = (name: string) => readFileSync(path.join(publish, name));
   const within = (prefix: string, weight: Weight): Weight => ({ ...weight, name: prefix + weight.name });
-  const { search } = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(api, "_edge/manifest.json"), "utf8")),
-  );
+  const { search } = manifestSchema.parse(JSON.parse(String(read("_search/directory.json"))));
   return [
     file("tools.json"),
     weigh("tool, the median one", medianTool(api)),
     ...["collections.json", "categories.json", "openapi.json"].map(file),
     weigh("bundle of the edge functions, which every isolate loads", await bundleFunctions(project)),
-    ...readdirSync(path.join(api, "_edge")).map((name) => within("of it, ", file(`_edge/${name}`))),
+    within("of it, ", weigh("the table of tools", read("_search/directory.json"))),
     weigh("first q: search index", read(search.index)),
     weigh("first correction: spelling", read(search.spelling)),
   ];

@@ -1,6 +1,6 @@
 /** Prints a search for editors: how the query was read, the tools that it finds, and why. In French. */
 
-import type { UnitKind } from "../../../functions/lib/contract/unit-kinds.ts";
+import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts";
 import { alignColumns } from "../text/columns.ts";
 import { count } from "../text/words.ts";
 import type { SearchExplanation } from "./explain-search.ts";

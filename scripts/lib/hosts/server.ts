@@ -9,12 +9,12 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { getMimeType } from "hono/utils/mime";
-import { createMethodGuard } from "../../../functions/lib/answer/guard-methods.ts";
+import { guardMethods } from "../../../functions/lib/answer/guard-methods.ts";
 import { createMcpHandler } from "../../../functions/lib/answer/handle-mcp.ts";
 import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.ts";
 import { matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
-import { API_BASE, MCP_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
-import { createInternalError, createProblem } from "../../../functions/lib/contract/problem-details.ts";
+import { API_BASE, MCP_PATH, SEARCH_FOLDER, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
+import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
 import type { HeaderRules, HeaderSet, Redirect, SiteFile } from "../outputs/output.ts";
 
 /** What a host serves: see `renderSite`. */
@@ -42,7 +42,6 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
   const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
   const headersOf = createMatcher(Object.entries(site.headers));
   const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect] as const));
-  const guard = createMethodGuard(baseUrl);
   const run = createFunctions(files);
 
   /** The file at this address with its headers, or undefined. */
@@ -65,10 +64,7 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
   /** The site's own page; a problem document below the API. */
   const notFound = (request: Request, pathname: string): Response =>
     serveFile(request, pathname.startsWith(`${API_BASE}/`) ? `${API_BASE}/404.json` : "/404.html", 404) ??
-    respondProblem(
-      request,
-      createProblem("not_found", { baseUrl, detail: "There is nothing at this address.", instance: null }),
-    );
+    respondProblem(request, createProblem("not_found", { baseUrl, instance: null }));
 
   /** Files and redirects. */
   function serveStatic(request: Request): Response {
@@ -91,14 +87,14 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
     const { pathname } = new URL(request.url);
     try {
       return (
-        guard(request) ??
+        guardMethods(request, baseUrl) ??
         (await run(request, pathname, async (other) => serveStatic(other))) ??
         serveStatic(request)
       );
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
       console.error(error);
-      return respondProblem(request, createInternalError({ baseUrl, instance: pathname }));
+      return respondProblem(request, createProblem("internal_error", { baseUrl, instance: pathname }));
     }
   };
 }
@@ -107,17 +103,12 @@ type Next = (request: Request) => Promise<Response>;
 
 /** The edge functions, by their address, with the data that they import from the published folder. */
 function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
-  const read = (name: string) => JSON.parse(String(files.get(`${API_BASE}/_edge/${name}.json`) ?? "null"));
-  const manifest = read("manifest");
-  const data = { manifest, loadCatalog: () => Promise.resolve(read("catalog")) };
-  const tools = createToolsHandler(data);
-  const mcp = createMcpHandler({ ...data, guide: read("guide") });
+  const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
+  const load = async () => directory;
+  const tools = createToolsHandler(load);
+  const mcp = createMcpHandler(load);
   return async (request: Request, pathname: string, next: Next): Promise<Response | undefined> => {
-    if (
-      pathname === TOOLS_PATH ||
-      /^\/tools(?:\.json|(?:\/[^/]+)?(?:\/[^/]+)?\/page\/[^/]+)$/.test(pathname.slice(API_BASE.length))
-    )
-      return tools(request, { next });
+    if (pathname === TOOLS_PATH) return tools(request, { next });
     return pathname === MCP_PATH ? mcp(request, { next }) : undefined;
   };
 }

@@ -25,16 +25,15 @@ import { ASSET_HEADERS } from "../page-headers.ts";
 
 const NOT_FOUND = `${API_BASE}/404.json`;
 
-/**
- * The addresses of JSON files, clean and as files: a host may look at either. Not `/tools` and its listings, which
- * pass through a function. Not `/tools/*`: for Netlify that is `/tools.json` too.
- */
+/** The addresses of JSON files, clean and as files: a host may look at either. Not `/tools`: a function answers it. */
 const JSON_ADDRESSES = [
   API_BASE,
   `${API_BASE}/directory.json`,
   OPENAPI_PATH,
   ...[CATEGORIES_PATH, COLLECTIONS_PATH, NEEDS_PATH].flatMap((list) => [list, `${list}.json`]),
+  `${TOOLS_PATH}.json`,
   toolPath(":file"),
+  ...["", "/:folder", "/:folder/:value"].map((folder) => `${TOOLS_PATH}${folder}/page/:file`),
   collectionPath(":file"),
   needPath(":file"),
 ];
@@ -50,8 +49,6 @@ export const apiOutput: Output = {
     [`${SEARCH_FOLDER}/*`]: ASSET_HEADERS,
   },
   redirects: ({ tools, collections, categories, needs, moved, gone }) => [
-    // The edge's own data has no public address: forced, since the files exist.
-    { from: `${API_BASE}/_edge/*`, to: NOT_FOUND, status: 404, force: true },
     ...[API_BASE, COLLECTIONS_PATH, CATEGORIES_PATH, NEEDS_PATH].map(toFile),
     ...[...tools, ...collections, ...needs].map(({ url }) => toFile(url)),
     ...moved.flatMap(({ from, to }): Redirect[] => [

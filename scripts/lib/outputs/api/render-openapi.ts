@@ -1,44 +1,29 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
-import { renderToolList } from "../../../../functions/lib/answer/envelope.ts";
-import type { ToolTable } from "../../../../functions/lib/answer/tool-table.ts";
-import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import {
-  API_BASE,
-  CATEGORIES_PATH,
-  COLLECTIONS_PATH,
-  collectionPath,
-  NEEDS_PATH,
-  needPath,
-  OPENAPI_PATH,
-  TOOLS_PATH,
-  toolPath,
-} from "../../../../functions/lib/contract/paths.ts";
-import { DEFAULT_QUERY, IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+import type { Directory } from "../../../../functions/lib/answer/directory.ts";
+import { createList } from "../../../../functions/lib/answer/list.ts";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { ANSWER_SCHEMAS, toolListSchema } from "../../content/fields/documents.ts";
+import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
 import { filterTable, filterValues } from "../../content/filter-table.ts";
 import { API_VERSION } from "../addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
-import { describeParameters } from "./describe-filters.ts";
+import { type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
 import {
-  COMMON_HEADER_REFS,
-  commonProblems,
+  ANSWER_HEADERS,
   HEADERS,
-  movedOrGone,
+  moved,
   problemExamples,
   problemResponses,
+  queryParameters,
   ref,
-} from "./openapi-responses.ts";
+  slugParameter,
+} from "./openapi-parts.ts";
 
 /** The document as text; two spaces of indentation, since people read it. */
-export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
+export function renderOpenApi(catalog: Catalog, directory: Directory): string {
   const { site } = catalog;
-  const slugs = {
-    tool: catalog.tools[0]?.slug ?? "example",
-    collection: catalog.collections[0]?.slug ?? "example",
-    need: catalog.needs[0]?.slug ?? "example",
-  };
   const document = {
     openapi: "3.1.0",
     info: {
@@ -61,162 +46,51 @@ export function renderOpenApi(catalog: Catalog, table: ToolTable): string {
       { name: "Service", description: "What the service is" },
     ],
     security: [],
-    paths: {
-      [API_BASE]: get({
-        operationId: "getService",
-        tag: "Service",
-        summary: "What the service is",
-        description: "Name, licence and attribution, endpoints, counts and vocabularies.",
-        schema: "ServiceDocument",
-      }),
-      [TOOLS_PATH]: get({
-        operationId: "listTools",
-        tag: "Tools",
-        summary: "List and search tools",
-        description:
-          `Filters combine with AND. With \`q\`, results are ordered by relevance; otherwise by name in French collation. ` +
-          `Any fault of the query is a 400 that names every fault at once. Ignored: ${IGNORED_PARAMETERS.map((name) => `\`${name}\``).join(", ")}.`,
-        schema: "ToolList",
-        parameters: describeParameters(filterTable(catalog)),
-        example: exampleList(catalog, table),
-        problems: problemResponses("invalid_query"),
-      }),
-      [toolPath("{slug}")]: get({
-        operationId: "getTool",
-        tag: "Tools",
-        summary: "One tool, complete",
-        description: "A renamed tool answers 301 to its new address, a withdrawn one 410.",
-        schema: "ToolDocument",
-        parameters: [slugParameter(slugs.tool)],
-        problems: movedOrGone(),
-      }),
-      [COLLECTIONS_PATH]: get({
-        operationId: "listCollections",
-        tag: "Collections",
-        summary: "Every collection, without its tools",
-        description: "Tops first, then stacks, each by title.",
-        schema: "CollectionList",
-      }),
-      [collectionPath("{slug}")]: get({
-        operationId: "getCollection",
-        tag: "Collections",
-        summary: "One collection with all its tools",
-        description: "A renamed collection answers 301 to its new address, a withdrawn one 410.",
-        schema: "CollectionDocument",
-        parameters: [slugParameter(slugs.collection)],
-        problems: movedOrGone(),
-      }),
-      [CATEGORIES_PATH]: get({
-        operationId: "listCategories",
-        tag: "Service",
-        summary: "Every category with its number of tools",
-        description: "In editorial order, the order of the `category` facet.",
-        schema: "CategoryList",
-      }),
-      [NEEDS_PATH]: get({
-        operationId: "listNeeds",
-        tag: "Needs",
-        summary: "Every need, without its tools",
-        description: "What people want to do, by theme. `within` is the broader need that holds it.",
-        schema: "NeedList",
-      }),
-      [needPath("{slug}")]: get({
-        operationId: "getNeed",
-        tag: "Needs",
-        summary: "One need with its tools, the best first",
-        description:
-          "The tools in the order that search gives, and what people say for the need. " +
-          "A renamed need answers 301 to its new address.",
-        schema: "NeedDocument",
-        parameters: [slugParameter(slugs.need)],
-        problems: { 301: movedOrGone()[301] },
-      }),
-      [OPENAPI_PATH]: {
-        get: {
-          operationId: "getOpenApi",
-          tags: ["Service"],
-          summary: "This document",
-          description: "For client generators, and for those who read it.",
-          responses: {
-            200: {
-              description: "OpenAPI 3.1",
-              headers: COMMON_HEADER_REFS,
-              // Without the second keyword, an object has no field at all in some generated types.
-              content: { "application/json": { schema: { type: "object", additionalProperties: true } } },
-            },
-            304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
-            ...commonProblems(),
-          },
-        },
-      },
-    },
+    paths: Object.fromEntries(
+      ENDPOINTS.map((endpoint) => [endpoint.path, { get: describe(endpoint, catalog, directory) }]),
+    ),
     components: {
       schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
       headers: HEADERS,
-      examples: problemExamples(table.manifest),
+      examples: problemExamples(directory),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-interface Operation {
-  operationId: string;
-  tag: string;
-  summary: string;
-  description: string;
-  schema: string;
-  parameters?: Json[];
-  example?: unknown;
-  problems?: Json;
-}
-
-function get({
-  operationId,
-  tag,
-  summary,
-  description,
-  schema,
-  parameters,
-  example,
-  problems,
-}: Operation): Json {
+function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory): Json {
+  const { path, operationId, tag, summary, description, schema, records, problems = [] } = endpoint;
+  const isList = path === TOOLS_PATH;
+  const parameters = isList
+    ? queryParameters(filterTable(catalog))
+    : records && [slugParameter(catalog[records][0]?.slug ?? "example")];
+  const content = {
+    // Without the second keyword, an object has no field at all in some generated types.
+    schema: schema === null ? { type: "object", additionalProperties: true } : ref("schemas", schema),
+    ...(isList && { example: exampleList(catalog, directory) }),
+  };
   return {
-    get: {
-      operationId,
-      tags: [tag],
-      summary,
-      description,
-      ...(parameters && { parameters }),
-      responses: {
-        200: {
-          description: summary,
-          headers: COMMON_HEADER_REFS,
-          content: {
-            "application/json": { schema: ref("schemas", schema), ...(example !== undefined && { example }) },
-          },
-        },
-        304: { description: "The client has it already (`If-None-Match`)", headers: COMMON_HEADER_REFS },
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    ...(parameters && { parameters }),
+    responses: {
+      200: { description: summary, headers: ANSWER_HEADERS, content: { "application/json": content } },
+      ...(records && { 301: moved }),
+      304: { description: "The client has it already (`If-None-Match`)", headers: ANSWER_HEADERS },
+      ...problemResponses([
         ...problems,
-        ...commonProblems(),
-      },
+        ...(["not_found", "method_not_allowed", "rate_limited", "internal_error"] as const),
+      ]),
     },
   };
 }
 
-const slugParameter = (example: string): Json => ({
-  name: "slug",
-  in: "path",
-  description: "Stable identifier, as in the list",
-  required: true,
-  schema: { type: "string", pattern: SLUG_PATTERN.source },
-  example,
-});
-
 /** A real first page, cut to one tool and its values: short enough to read. */
-function exampleList({ tools: [tool] }: Catalog, table: ToolTable): unknown {
+function exampleList({ tools: [tool] }: Catalog, directory: Directory): unknown {
   if (tool === undefined) return undefined;
-  const body = renderToolList(table, { ...DEFAULT_QUERY, per_page: 1 }, null).text();
-  const { facets, ...list } = toolListSchema.parse(JSON.parse(body));
+  const { facets, ...list } = createList(directory, { ...DEFAULT_QUERY, per_page: 1 }, null);
   const cut = Object.entries(facets).map(([name, values]) => {
     const own = filterValues(tool, { name });
     return [name, values.filter(({ value }) => own.includes(value))];

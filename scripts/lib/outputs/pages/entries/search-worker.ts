@@ -1,10 +1,7 @@
 /** Runs beside the browse page: loads the directory, and answers queries with the code of the edge function. */
 
-import {
-  createListAnswerer,
-  type DirectoryData,
-  type ListAnswerer,
-} from "../../../../../functions/lib/answer/answer-lists.ts";
+import type { Directory } from "../../../../../functions/lib/answer/directory.ts";
+import { type AnswerQuery, createAnswer } from "../../../../../functions/lib/answer/list.ts";
 import type { FromWorker, ToWorker } from "../browser/lists/worker-messages.ts";
 
 /** On the slowest connections the index takes many seconds. */
@@ -26,14 +23,12 @@ function read<T>(path: string): Promise<T> {
   return loaded;
 }
 
-let answerer: Promise<ListAnswerer> | undefined;
+let answerer: Promise<AnswerQuery> | undefined;
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   if ("files" in data) {
     const { directory, index } = data.files;
-    answerer = read<DirectoryData>(directory).then(({ manifest, catalog }) =>
-      createListAnswerer({ manifest, loadCatalog: async () => catalog }),
-    );
+    answerer = read<Directory>(directory).then(createAnswer);
     // Questions say if it fails.
     answerer.catch(() => {});
     // At the same time: the directory names the same address.
@@ -44,7 +39,7 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   const text = await answerer
     ?.then((answer) => answer(query, read))
     .then(
-      (list) => list.text(),
+      (list) => JSON.stringify(list),
       () => null,
     );
   const message: FromWorker = { id, text: text ?? null };

@@ -11,7 +11,7 @@ describe("renderApi()", () => {
     const { files } = renderApi(directory);
     const openapi = files.find(({ path }) => path.endsWith("/openapi.json"))?.body ?? "";
     const validator = createOpenApiValidator(JSON.parse(openapi));
-    const documents = files.filter(({ path }) => !/_edge|_search|openapi/.test(path));
+    const documents = files.filter(({ path }) => !/_search|openapi/.test(path));
     expect(documents.length).toBeGreaterThan(directory.tools.length);
     for (const { path, body } of documents) validator.document(path, JSON.parse(body));
   });

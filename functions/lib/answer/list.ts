@@ -1,0 +1,118 @@
+/** Answers a query of `/tools` with a list: the same at the build, at the edge, in the browser and for `/mcp`. */
+
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
+import { TOOLS_PATH } from "../contract/paths.ts";
+import { type Query, serializeQuery } from "../contract/query.ts";
+import type { SearchHits } from "../search/hits.ts";
+import type { Search } from "../search/search.ts";
+import type { SearchData, SpellingData } from "../search/search-data.ts";
+import type { Directory, ListedTool } from "./directory.ts";
+import { selectTools } from "./select.ts";
+
+/** Reads a JSON file of the site, by its path. */
+export type ReadFile = <T>(path: string) => Promise<T>;
+
+export type AnswerQuery<T extends ListedTool = ListedTool> = (
+  query: Query,
+  read: ReadFile,
+) => Promise<ListEnvelope<T>>;
+
+/**
+ * What search needs is read when a query first needs it. Throws if something cannot be read; the next query tries
+ * again. `createAnswer(directory)(query, read)` → `{ data, meta, links, facets }`
+ */
+export function createAnswer<T extends ListedTool>(directory: Directory<T>): AnswerQuery<T> {
+  let search: Promise<Search> | undefined;
+
+  async function loadSearch(read: ReadFile): Promise<Search> {
+    const [{ createSearch }, index] = await Promise.all([
+      import("../search/search.ts"),
+      read<SearchData>(directory.search.index),
+    ]);
+    return createSearch(index);
+  }
+
+  async function find(q: string, read: ReadFile): Promise<SearchHits> {
+    search ??= loadSearch(read).catch((error: unknown) => {
+      search = undefined;
+      throw error;
+    });
+    const searchFor = await search;
+    const hits = searchFor(q);
+    if (!hits.wantsSpelling) return hits;
+    // A few requests may read it at the same time, which does no harm.
+    searchFor.learn(await read<SpellingData>(directory.search.spelling));
+    return searchFor(q);
+  }
+
+  return async (query, read) =>
+    createList(directory, query, query.q === null ? null : await find(query.q, read));
+}
+
+/** The list itself. `hits`: what a search found for `q`. */
+export function createList<T extends ListedTool>(
+  directory: Directory<T>,
+  query: Query,
+  hits: SearchHits | null,
+): ListEnvelope<T> {
+  const { total, positions, facets } = selectTools(directory, query, hits);
+  return {
+    data: positions.flatMap((position) => directory.tools[position] ?? []),
+    meta: {
+      page: query.page,
+      per_page: query.per_page,
+      total,
+      total_pages: Math.ceil(total / query.per_page),
+      search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
+      ...sharedMeta(directory),
+    },
+    links: listLinks(query, total),
+    facets,
+  };
+}
+
+/** The body of an answer, as files and functions spell it. */
+export const renderAnswer = (answer: unknown): string => `${JSON.stringify(answer)}\n`;
+
+const searchMeta = (
+  q: string,
+  { relaxed, reading, corrections, unmatched, ignored }: SearchHits,
+): ListEnvelope["meta"]["search"] => ({
+  q,
+  relaxed,
+  reading: [...reading],
+  corrections: [...corrections],
+  unmatched: [...unmatched],
+  ignored: [...ignored],
+});
+
+/** What every answer says of the data. */
+export type SharedMeta = Pick<Directory, "data_updated_at" | "license">;
+
+export const sharedMeta = ({ data_updated_at, license }: SharedMeta): SharedMeta => ({
+  data_updated_at,
+  license,
+});
+
+type ListLinks = ListEnvelope["links"];
+
+/** The links of a list, path-absolute and canonical. The last page of an empty result is page 1. */
+export function listLinks(query: Query, total: number): ListLinks {
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page));
+  const at = (page: number): string => TOOLS_PATH + serializeQuery({ ...query, page });
+  const { page } = query;
+  return {
+    self: at(page),
+    first: at(1),
+    prev: page === 1 ? null : at(Math.min(page - 1, lastPage)),
+    next: page < lastPage ? at(page + 1) : null,
+    last: at(lastPage),
+  };
+}
+
+/** The same links as an RFC 8288 header: `renderLinkHeader({ self: "/a", … })` → `'</a>; rel="self", …'` */
+export function renderLinkHeader(links: ListLinks): string {
+  return Object.entries(links)
+    .flatMap(([rel, target]) => (target === null ? [] : [`<${target}>; rel="${rel}"`]))
+    .join(", ");
+}
