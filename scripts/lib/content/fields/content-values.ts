@@ -16,8 +16,7 @@ import {
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
-import { explainPrivate } from "../public-address.ts";
-import { withoutTracking } from "../tracking-parameters.ts";
+import { explainPrivate, withoutTracking } from "../model/addresses.ts";
 
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = [

@@ -8,8 +8,7 @@ import type { Finding } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
-import { explainPrivate } from "../public-address.ts";
-import { withoutTracking } from "../tracking-parameters.ts";
+import { explainPrivate, withoutTracking } from "../model/addresses.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;

@@ -7,7 +7,7 @@ import {
   isSameSite,
   MAX_ADDRESS_LENGTH,
   tidyAddress,
-} from "../../content/same-address.ts";
+} from "../../content/model/addresses.ts";
 import type { Journey, WebAnswer } from "../web.ts";
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);

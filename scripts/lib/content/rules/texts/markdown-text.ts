@@ -4,8 +4,8 @@ import { nearest } from "../../../../../functions/lib/text/nearest.ts";
 import type { Finding, FindingDraft } from "../../../source/finding.ts";
 import { inspectMarkdown } from "../../../text/markdown.ts";
 import type { ContentSet, Entry, Rule } from "../../content-set.ts";
+import { explainPrivate } from "../../model/addresses.ts";
 import { capturePath } from "../../pictures.ts";
-import { explainPrivate } from "../../public-address.ts";
 
 export const markdown: Rule = (content) => {
   const entries: Entry<unknown>[] = [...content.tools, ...content.collections];

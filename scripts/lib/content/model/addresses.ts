@@ -1,0 +1,122 @@
+/** Addresses of sites: which lead everybody to the same place, which are one place, and how an entry writes them. */
+
+import ipaddr from "ipaddr.js";
+
+/** No loopback, no private network, no metadata service: `isPublicAddress("192.168.1.1")` → `false` */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+
+/** Names that only a machine or a local network knows: RFC 6761, 6762, 8375, and the habits of routers. */
+const PRIVATE_NAME =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
+
+/** No address in figures ends with a dot and letters: most hosts need no closer look. */
+const ENDS_AS_NAME = /\.[a-z]{2,}$/;
+
+/** The host of a `URL`, which has written an IPv4 address in decimal, octal or hexadecimal as usual. */
+function isPublicHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (!ENDS_AS_NAME.test(bare) && ipaddr.isValid(bare)) return isPublicAddress(bare);
+  return bare.includes(".") && !PRIVATE_NAME.test(bare);
+}
+
+/** Why an entry may not cite an address, in French; null if any reader can follow it. */
+export function explainPrivate(url: URL): { message: string; fix: string } | null {
+  if (url.username !== "" || url.password !== "") {
+    return {
+      message: "Cette adresse contient un nom d’utilisateur ou un mot de passe, devant le signe « @ ».",
+      fix: "Retirer ce qui est devant « @ », et « @ » aussi.",
+    };
+  }
+  if (!isPublicHost(url.hostname)) {
+    return {
+      message: `« ${url.hostname} » désigne la machine de qui lit, ou un réseau privé : cette adresse ne mène personne ailleurs.`,
+      fix: "Mettre l’adresse publique du site, par exemple https://www.exemple.fr.",
+    };
+  }
+  if (url.port !== "") {
+    return {
+      message: `Cette adresse nomme un port (« :${url.port} ») : un site public s’ouvre sans.`,
+      fix: `Retirer « :${url.port} » et vérifier que l’adresse s’ouvre ; sinon, en citer une autre.`,
+    };
+  }
+  return null;
+}
+
+/** Parameters of analytics, advertising networks and mailings: the page is the same without them. */
+const TRACKING =
+  /^(?:utm_.*|mtm_.*|pk_(?:campaign|kwd|source|medium|content)|_ga|_gac|_gl|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking)$/i;
+
+/** The rest as it was written: `withoutTracking("https://a.example/?p=1&utm_source=y#b")` → `"https://a.example/?p=1#b"` */
+export function withoutTracking(url: string): string {
+  const [, page, query, fragment = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(url) ?? [];
+  if (page === undefined || query === undefined) return url;
+  const parameters = query.split("&");
+  const kept = parameters.filter((parameter) => !TRACKING.test(nameOf(parameter)));
+  if (kept.length === parameters.length) return url;
+  return `${page}${kept.length === 0 ? "" : `?${kept.join("&")}`}${fragment}`;
+}
+
+const nameOf = (parameter: string): string => [...new URLSearchParams(parameter).keys()][0] ?? "";
+
+/** An address beyond this is a session, not a page. */
+export const MAX_ADDRESS_LENGTH = 500;
+
+/**
+ * An address as entries write it: `tidyAddress("https://a.example/?utm_source=y")` → `"https://a.example"`. One
+ * without end loses its query.
+ */
+export function tidyAddress(url: string): string {
+  const clean = new URL(withoutTracking(url));
+  // After a redirect, `ref` names the page before it. In an address that an editor chose, it may name the page itself.
+  if (clean.searchParams.has("ref")) clean.searchParams.delete("ref");
+  if (clean.href.length > MAX_ADDRESS_LENGTH) clean.search = "";
+  const isTooLong = clean.href.length > MAX_ADDRESS_LENGTH;
+  return isTooLong || clean.href === `${clean.origin}/` ? clean.origin : clean.href;
+}
+
+/**
+ * Whether two addresses are one place for a reader: https, `www.`, the language and a slash change nothing.
+ * `isSameAddress("https://a.example", "https://www.a.example/fr/")` → `true`
+ */
+export function isSameAddress(a: string, b: string): boolean {
+  if (bareHost(a) !== bareHost(b) || barePath(a) !== barePath(b)) return false;
+  // A query that is added may be the language's; one that is lost was the page.
+  const query = new URL(tidyAddress(a)).search;
+  return query === "" || query === new URL(tidyAddress(b)).search;
+}
+
+const bareHost = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  return `${hostname.replace(/^(?:www\d?|fr|en)\.(?=.+\.)/, "")}:${port}`;
+};
+
+/** The first step of a path, if it is a language: `/fr`, `/fr-fr`, `/en_us`; not `/ai`. */
+const LANGUAGE =
+  /^\/(?:ar|ca|cs|da|de|el|en|es|eu|fi|fr|he|hu|id|it|ja|ko|nb|nl|no|pl|pt|ro|ru|sv|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?(?=\/|$)/;
+
+const barePath = (url: string): string =>
+  decodePath(new URL(url).pathname)
+    .toLowerCase()
+    .replace(LANGUAGE, "")
+    .replace(/\/(?:index|default|home|accueil|welcome)(?:\.\w{2,5})?$/, "")
+    .replace(/\/+$/, "");
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whatever its query: `isHomePath("https://a.example/fr/index.html")` → `true` */
+export const isHomePath = (url: string): boolean => barePath(url) === "";
+
+export const isHome = (url: string): boolean => isHomePath(url) && new URL(tidyAddress(url)).search === "";
+
+/** `isSameSite("https://a.example", "https://app.a.example/x")` → `true` */
+export function isSameSite(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((url) => new URL(url).hostname.replace(/^www\d?\./, ""));
+  return x === y || `.${x}`.endsWith(`.${y}`) || `.${y}`.endsWith(`.${x}`);
+}
