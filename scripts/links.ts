@@ -114,7 +114,7 @@ function openRecords(content: string) {
   const yaml = parseYaml(known ?? "");
   return {
     records: linkRecords.readLinkRecords(
-      yaml.ok && yaml.data ? linkRecords.linkStatusFileSchema.parse(yaml.data) : null,
+      yaml.ok && yaml.data ? linkRecords.linkStatusKind.written.parse(yaml.data) : null,
     ),
     save(records: linkRecords.LinkRecords): void {
       const text = linkRecords.renderLinkRecords(records);

@@ -6,7 +6,7 @@ import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
 import { addDays } from "./lib/content/days.ts";
 import type { Tool } from "./lib/content/fields/tool-fields.ts";
-import { screenshotRecordsSchema } from "./lib/content/list-schemas.ts";
+import { screenshotsKind } from "./lib/content/model/lists.ts";
 import { renderRecords, withCapture } from "./lib/content/screenshot-records.ts";
 import { ANYTHING, replaceFiles } from "./lib/source/replace-file.ts";
 import { parseYaml } from "./lib/source/yaml.ts";
@@ -77,7 +77,7 @@ function saveCapture(content: string, { slug, name }: Pick<Tool, "slug" | "name"
   // Read each time: an editor may have changed it.
   const was = existsSync(file) ? readFileSync(file, "utf8") : null;
   const yaml = parseYaml(was ?? "");
-  const records = screenshotRecordsSchema.parse(yaml.ok ? (yaml.data ?? {}) : null);
+  const records = screenshotsKind.written.parse(yaml.ok ? (yaml.data ?? {}) : null);
   replaceFiles([
     { file: path.join(content, "screenshots", `${slug}.webp`), data: image, was: ANYTHING },
     { file, data: renderRecords(withCapture(records, { slug, name, today: today() })), was },

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { toolFrontMatterSchema } from "./lib/content/fields/tool-fields.ts";
+import { toolKind } from "./lib/content/fields/tool-fields.ts";
 import { findVerifiedEntries, renderVerified } from "./lib/desk/verified-entries.ts";
 import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
@@ -22,7 +22,7 @@ await run(() => {
   if (!verified.ok) throw new CommandError(`${verified.reasons.join("\n✗ ")}\nRien n’a été écrit.`);
 
   const day = today();
-  const order = Object.keys(toolFrontMatterSchema.shape);
+  const order = toolKind.fields.map(({ name }) => name);
   // Read again from the disk, to keep the line ends.
   const changes = verified.entries.map(({ slug }) => {
     const file = path.join(flags.content, "tools", `${slug}.md`);

@@ -11,9 +11,8 @@ import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { isStopWord } from "../functions/lib/text/french.ts";
 import type { Catalog } from "../scripts/lib/content/catalog.ts";
 import { checkContent, today } from "../scripts/lib/content/check-content.ts";
-import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
-import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { formatFindings } from "../scripts/lib/content/findings/format-findings.ts";
 import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
 import { type EntryValues, renderEntry } from "../scripts/lib/content/render-entry.ts";
@@ -84,8 +83,7 @@ describe("what the content publishes", () => {
 });
 
 describe("the entries", () => {
-  const fieldsOf = (file: string) =>
-    describeFields(file.startsWith("content/tools/") ? toolFrontMatterSchema : collectionFrontMatterSchema);
+  const fieldsOf = (file: string) => (file.startsWith("content/tools/") ? toolKind : collectionKind).fields;
   const read = (text: string) => {
     const parsed = parseFrontMatter({ text });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema } from "../scripts/lib/content/fields/collection-fields.ts";
-import { describeFields } from "../scripts/lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
 import { correctTypography } from "../scripts/lib/text/french-typography.ts";
@@ -40,8 +39,8 @@ describe("CONTRIBUTING.md", () => {
   });
 
   it("explains the fields of groups, and which values an enumeration has", () => {
-    for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
-      for (const { name, type } of describeFields(schema)) {
+    for (const { fields } of [toolKind, collectionKind]) {
+      for (const { name, type } of fields) {
         expect(contributing).toContain(`| \`${name}\` |`);
         if (type.kind === "group") {
           for (const inner of type.fields) expect(contributing).toContain(`| \`${name}.${inner.name}\` |`);

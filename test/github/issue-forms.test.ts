@@ -3,7 +3,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { PRICING_LABELS } from "../../scripts/lib/content/price-labels.ts";
+import { PRICING_LABELS } from "../../scripts/lib/content/fields/tool-filters.ts";
 import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
 
 const FORMS = fastGlob.sync(".github/ISSUE_TEMPLATE/*.yml", { ignore: ["**/config.yml"] }).sort();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema } from "../../scripts/lib/content/fields/collection-fields.ts";
-import { describeFields } from "../../scripts/lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { flagOf } from "../../scripts/lib/desk/new/read-flags.ts";
 import { inventWords } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
@@ -281,12 +280,12 @@ describe("npm run new", () => {
   });
 
   it.each([
-    ["tools", [], toolFrontMatterSchema],
-    ["collections", ["collection"], collectionFrontMatterSchema],
+    ["tools", [], toolKind],
+    ["collections", ["collection"], collectionKind],
   ] as const)("has a flag for every field of %s", async (_, command, schema) => {
     const { code, stdout } = await workspace.run("new", [...command, "--help"]);
     expect(code).toBe(0);
-    for (const { name } of describeFields(schema)) expect(stdout).toContain(`  --${flagOf(name)} `);
+    for (const { name } of schema.fields) expect(stdout).toContain(`  --${flagOf(name)} `);
   });
 
   it("says which flag it does not know", async () => {

@@ -5,9 +5,9 @@ import { renderMarkdown } from "../text/markdown.ts";
 import type { ContentSet, ToolEntry } from "./content-set.ts";
 import { addDays } from "./days.ts";
 import { claimsOf, evidenceOf, sourcedFacts } from "./evidence/claims.ts";
-import type { Computed } from "./fields/field-types.ts";
-import { assemble } from "./fields/field-walks.ts";
+import type { Computed } from "./fields/field.ts";
 import { type Tool, toolFields } from "./fields/tool-fields.ts";
+import { assemble } from "./fields/walks.ts";
 import type { LinkRecord } from "./link-records.ts";
 import {
   capturePath,

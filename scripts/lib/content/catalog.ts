@@ -3,8 +3,7 @@
 import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
-import type { SiteSettings, Vocabularies } from "./list-schemas.ts";
-import type { QualityDefinition } from "./needs/need-schemas.ts";
+import type { QualityDefinition, SiteSettings, Vocabularies } from "./model/lists.ts";
 import type { WrittenContent } from "./one-entry/written-content.ts";
 
 export interface Catalog {

@@ -10,11 +10,12 @@ import type { LinkStatusFile } from "./link-records.ts";
 import type {
   CategoryDefinition,
   Cliche,
+  NeedTheme,
+  QualityDefinition,
   ScreenshotRecords,
   SiteSettings,
   Vocabularies,
-} from "./list-schemas.ts";
-import type { NeedTheme, QualityDefinition } from "./needs/need-schemas.ts";
+} from "./model/lists.ts";
 import type { Lists } from "./term-lists.ts";
 
 /** A typed file: its data, and a function that points at its fields. */

@@ -1,7 +1,7 @@
 /** The part of the catalogue that seldom changes: what is made of one record shows nothing else of it. */
 
 import { keyOf } from "../cache/build-cache.ts";
-import type { SiteSettings } from "./list-schemas.ts";
+import type { SiteSettings } from "./model/lists.ts";
 import type { Lists } from "./term-lists.ts";
 
 export interface Frame extends Lists {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
-import { date } from "./fields/content-values.ts";
+import { byCommands, date } from "./fields/kinds.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";
 
@@ -64,27 +64,33 @@ export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
 const line = z.string().min(1).max(2000);
-const matching = (pattern: RegExp) => z.string().regex(pattern);
+const day = date.written;
 
-export const linkStatusFileSchema = z.strictObject({
-  checked_at: date.describe("Le jour du dernier contrôle, pour toutes les adresses sans date à elles"),
+const linkStatusFile = z.strictObject({
+  /** The day of the last check, for all addresses without a day of their own. */
+  checked_at: day,
   links: z.record(
     line,
     z.strictObject({
       status: z.enum(LINK_STATUSES),
-      checked_at: date.optional(),
+      checked_at: day.optional(),
       to: line.optional(),
-      reason: matching(/^[a-z0-9-]{1,40}$/).optional(),
-      failures: matching(/^\d{1,3}$/)
+      reason: z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .optional(),
+      failures: z
+        .string()
+        .regex(/^\d{1,3}$/)
         .transform(Number)
         .optional(),
-      since: date.optional(),
-      last: date.optional(),
+      since: day.optional(),
+      last: day.optional(),
     }),
   ),
 });
-
-export type LinkStatusFile = z.infer<typeof linkStatusFileSchema>;
+export type LinkStatusFile = z.infer<typeof linkStatusFile>;
+export const linkStatusKind = byCommands(linkStatusFile);
 
 export function readLinkRecords(file: LinkStatusFile | null): Map<string, LinkRecord> {
   return new Map(

@@ -2,7 +2,7 @@
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
-import type { DescribedField, FieldType } from "./fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "./fields/kinds.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
 export type EntryValues = Readonly<Record<string, unknown>>;

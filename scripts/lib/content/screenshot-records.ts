@@ -1,6 +1,6 @@
 /** What `content/screenshots.yml` records about the captures. Pure. */
 
-import type { ScreenshotRecord, ScreenshotRecords } from "./list-schemas.ts";
+import type { ScreenshotRecord, ScreenshotRecords } from "./model/lists.ts";
 
 export const defaultAlt = (name: string): string => `Capture d’écran de la page d’accueil de ${name}`;
 

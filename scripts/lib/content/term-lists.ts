@@ -1,7 +1,7 @@
 /** The closed lists that entries take values from, in one shape: vocabularies, categories, needs. */
 
-import type { TermList } from "./fields/content-values.ts";
-import type { Vocabularies } from "./list-schemas.ts";
+import type { TermList } from "./fields/kinds.ts";
+import type { Vocabularies } from "./model/lists.ts";
 
 /** A value that entries may write. */
 export interface Term {

@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { planRewriting, rewriteMentions } from "../content/addresses/rewrite-mentions.ts";
 import { saveLostNames } from "../content/addresses/save-names.ts";
-import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
+import { collectionKind } from "../content/fields/collection-fields.ts";
+import { toolKind } from "../content/fields/tool-fields.ts";
 import { parseCatalog } from "../content/parse/parse-catalog.ts";
 import { type ParseOptions, parseContent } from "../content/parse/parse-content.ts";
 import { fieldNames, orderFields } from "../source/edit-front-matter.ts";
@@ -188,8 +188,11 @@ function tidyEntry(file: string, text: string): { text: string; fixes: Fix[] } {
       trimmed.lines.length > 1 ? `des lignes ${trimmed.lines.join(", ")}` : `de la ligne ${trimmed.lines[0]}`;
     fixes.push({ file, line: null, message: `Espaces retirées à la fin ${where}.` });
   }
-  const schema = file.includes("/tools/") ? toolFrontMatterSchema : collectionFrontMatterSchema;
-  const ordered = orderFields(tidy, Object.keys(schema.shape));
+  const { fields } = file.includes("/tools/") ? toolKind : collectionKind;
+  const ordered = orderFields(
+    tidy,
+    fields.map(({ name }) => name),
+  );
   if (ordered !== tidy) {
     const moved = movedFields(fieldNames(tidy), fieldNames(ordered));
     fixes.push({ file, line: null, message: `Champs remis dans l’ordre : ${moved.join(", ")}.` });

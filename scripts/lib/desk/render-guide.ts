@@ -1,8 +1,8 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
-import type { TermList } from "../content/fields/content-values.ts";
-import { type DescribedField, type FieldType, toSentence } from "../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
+import type { TermList } from "../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 

@@ -2,7 +2,7 @@
 
 import { stringify } from "yaml";
 import type { Catalog } from "../content/catalog.ts";
-import { PRICING_LABELS } from "../content/price-labels.ts";
+import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
 
 /** What the form offers, from the content. */
 export interface FormLists {

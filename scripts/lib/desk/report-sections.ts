@@ -2,11 +2,11 @@
 
 import type { Catalog } from "../content/catalog.ts";
 import { isVague } from "../content/evidence/vague-support.ts";
-import { choicesOf } from "../content/fields/field-labels.ts";
-import { leavesOf } from "../content/fields/field-walks.ts";
 import { educationFields, PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
-import { isSameSite } from "../content/same-address.ts";
+import { choicesOf } from "../content/fields/tool-filters.ts";
+import { leavesOf } from "../content/fields/walks.ts";
+import { isSameSite } from "../content/model/addresses.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { count } from "../text/words.ts";
 

@@ -7,23 +7,20 @@ import { z } from "zod";
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
 import type { CollectionEntry, ContentSet, Entry, Source, ToolEntry } from "../content/content-set.ts";
-import { collectionFrontMatterSchema } from "../content/fields/collection-fields.ts";
-import type { EntrySchema } from "../content/fields/field-types.ts";
-import { toolFrontMatterSchema } from "../content/fields/tool-fields.ts";
-import { linkStatusFileSchema } from "../content/link-records.ts";
+import { collectionKind } from "../content/fields/collection-fields.ts";
+import { toolKind } from "../content/fields/tool-fields.ts";
+import { linkStatusKind } from "../content/link-records.ts";
 import {
-  brandListSchema,
-  categoryListSchema,
-  screenshotRecordsSchema,
-  siteSchema,
-  vocabulariesSchema,
-} from "../content/list-schemas.ts";
-import {
-  elsewhereSchema,
+  brandsKind,
+  categoriesKind,
+  elsewhereKind,
   type NeedTheme,
-  needThemeSchema,
-  qualityListSchema,
-} from "../content/needs/need-schemas.ts";
+  needThemeKind,
+  qualitiesKind,
+  screenshotsKind,
+  siteKind,
+  vocabulariesKind,
+} from "../content/model/lists.ts";
 import { type FrontMatter, parseFrontMatter } from "../source/front-matter.ts";
 import { parseYaml } from "../source/yaml.ts";
 
@@ -53,15 +50,15 @@ export interface StateReader {
 export function createStateReader(): StateReader {
   const parseEntry = remember((_, text) => parseFrontMatter({ text }));
   const parseList = remember((_, text) => parseYaml(text));
-  const read = <T>(path: string, text: string, schema: EntrySchema<T>): Entry<T>[] => {
+  const read = <T>(path: string, text: string, schema: z.ZodType<T>): Entry<T>[] => {
     const parsed = parseEntry(path, text);
     return parsed.ok ? readEntry(path, parsed.value, schema) : [];
   };
-  const readTool = remember((path, text) => read(path, text, toolFrontMatterSchema));
-  const readCollection = remember((path, text) => read(path, text, collectionFrontMatterSchema));
+  const readTool = remember((path, text) => read(path, text, toolKind.written));
+  const readCollection = remember((path, text) => read(path, text, collectionKind.written));
   const readTheme = remember((path, text) => {
     const parsed = parseList(path, text);
-    return sourceOf(path, tolerate(needThemeSchema, parsed.ok ? parsed.data : {}));
+    return sourceOf(path, tolerate(needThemeKind.written, parsed.ok ? parsed.data : {}));
   });
 
   return {
@@ -103,11 +100,11 @@ function remember<T>(read: (path: string, text: string) => T): (path: string, te
 }
 
 /** One entry, or none if it has no fields. */
-function readEntry<T>(path: string, { data, body }: FrontMatter, schema: EntrySchema<T>): Entry<T>[] {
+function readEntry<T>(path: string, { data, body }: FrontMatter, schema: z.ZodType<T>): Entry<T>[] {
   if (!isRecord(data)) return [];
   return [
     {
-      ...sourceOf(path, tolerate<T>(schema as unknown as z.ZodType<T>, data)),
+      ...sourceOf(path, tolerate(schema, data)),
       slug: path.slice(path.indexOf("/") + 1, -".md".length),
       body,
       key: null,
@@ -119,23 +116,23 @@ function readEntry<T>(path: string, { data, body }: FrontMatter, schema: EntrySc
 
 function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Lists {
   const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
-  const links = read("link-status.yml", linkStatusFileSchema.optional());
-  const captures = read("screenshots.yml", screenshotRecordsSchema.optional()) ?? new Map();
+  const links = read("link-status.yml", linkStatusKind.written.optional());
+  const captures = read("screenshots.yml", screenshotsKind.written.optional()) ?? new Map();
   return {
-    site: sourceOf("site.yml", read("site.yml", siteSchema)),
-    categories: sourceOf("categories.yml", read("categories.yml", categoryListSchema)),
+    site: sourceOf("site.yml", read("site.yml", siteKind.written)),
+    categories: sourceOf("categories.yml", read("categories.yml", categoriesKind.written)),
     screenshots: sourceOf("screenshots.yml", captures),
     links: links === undefined ? null : sourceOf("link-status.yml", links),
     // The rules make sure that a recorded capture has its image.
     images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
     // Records do not depend on these three: only search does.
-    vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesSchema)),
-    qualities: sourceOf("qualities.yml", read("qualities.yml", qualityListSchema)),
-    elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereSchema)),
+    vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesKind.written)),
+    qualities: sourceOf("qualities.yml", read("qualities.yml", qualitiesKind.written)),
+    elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereKind.written)),
     needs,
     cliches: sourceOf("cliches.yml", []),
     slugs: { tools: new Set(), collections: new Set(), images: new Set() },
-    brands: read("brands.yml", brandListSchema),
+    brands: read("brands.yml", brandsKind.written),
     listsKey: "",
     today: "",
   };

@@ -3,12 +3,12 @@
 import { stringify } from "csv-stringify/sync";
 import type { Catalog } from "../content/catalog.ts";
 import type { DirectoryExport } from "../content/fields/documents.ts";
-import { labelsOf } from "../content/fields/field-labels.ts";
-import type { Tree } from "../content/fields/field-types.ts";
-import { type NeedRecord, toExportedNeed } from "../content/fields/need-records.ts";
+import { type NeedRecord, toExportedNeed } from "../content/fields/documents.ts";
+import type { Tree } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
-import type { SiteSettings } from "../content/list-schemas.ts";
+import { labelsOf } from "../content/fields/tool-filters.ts";
+import type { SiteSettings } from "../content/model/lists.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Catalog } from "../content/catalog.ts";
-import type { NeedRecord } from "../content/fields/need-records.ts";
+import type { NeedRecord } from "../content/fields/documents.ts";
 
 export interface Output {
   readonly name: string;

@@ -1,8 +1,8 @@
 /** Every place where the content names an entry, or a value of one of its lists. */
 
 import type { CollectionEntry, ContentSet, Source, ToolEntry } from "../content-set.ts";
-import type { FieldType } from "../fields/describe-fields.ts";
 import { type FieldValue, fieldValues, TOOL_FIELDS, textsAt } from "../fields/field-values.ts";
+import type { FieldType } from "../fields/kinds.ts";
 import type { NamedKind } from "./name-types.ts";
 
 export interface Mention {

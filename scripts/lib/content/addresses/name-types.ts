@@ -1,6 +1,6 @@
 /** What has a name that the outside world knows, and what can become of such a name. */
 
-import type { TermList } from "../fields/content-values.ts";
+import type { TermList } from "../fields/kinds.ts";
 
 /** What has a name of its own: entries, and the values of the closed lists. */
 export type NamedKind = "tools" | "collections" | TermList;

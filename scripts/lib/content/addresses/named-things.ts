@@ -2,7 +2,7 @@
 
 import type { ContentSet, Entry } from "../content-set.ts";
 import { listsOf } from "../content-set.ts";
-import { VOCABULARIES } from "../fields/content-values.ts";
+import { VOCABULARIES } from "../fields/kinds.ts";
 import { termsOf } from "../term-lists.ts";
 import type { NamedKind } from "./name-types.ts";
 

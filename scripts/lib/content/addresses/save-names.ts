@@ -4,13 +4,13 @@ import { setField } from "../../source/edit-front-matter.ts";
 import { changeYaml } from "../../source/edit-yaml.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
-import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
-import { VOCABULARIES } from "../fields/content-values.ts";
-import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
+import { collectionKind } from "../fields/collection-fields.ts";
+import { VOCABULARIES } from "../fields/kinds.ts";
+import { toolKind } from "../fields/tool-fields.ts";
 import type { LostName, NamedKind } from "./name-types.ts";
 
 export const entryFields = (kind: "tools" | "collections"): string[] =>
-  Object.keys((kind === "tools" ? toolFrontMatterSchema : collectionFrontMatterSchema).shape);
+  (kind === "tools" ? toolKind : collectionKind).fields.map(({ name }) => name);
 
 /** `["a", "b"]` → `"[a, b]"` */
 export const inlineList = (names: readonly string[]): string => `[${names.join(", ")}]`;

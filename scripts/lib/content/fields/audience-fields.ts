@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { needReference } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { list, oneOf, term, text, yesNo } from "./content-values.ts";
-import { derived, details, optional, optionalLinked, required } from "./field.ts";
+import { derived, optional, optionalLinked, required } from "./field.ts";
+import { list, oneOf, properName, sentence, term, yesNo } from "./kinds.ts";
+import { assembleRecord, block } from "./walks.ts";
 
 export const audience = {
   audiences: required(list(term("audiences")), {
@@ -100,12 +101,11 @@ export const audience = {
 };
 
 const aiFields = {
-  models: optional(list(text(80)), [], {
+  models: optional(list(properName(80)), [], {
     title: "Modèles",
     fact: { list: "overview", place: 6, quiet: true, label: "Modèles d’IA" },
     description: "Les modèles que l’éditeur nomme",
     examples: [["Mistral Large"]],
-    isName: true,
     also: ["modeles"],
   }),
   trains_on_user_data: optional(yesNo, "unknown", {
@@ -120,12 +120,11 @@ const aiFields = {
     english: "Whether what users write trains a model, as the maker says",
     examples: ["no"],
   }),
-  note: optional(text(300), null, {
+  note: optional(sentence(300), null, {
     title: "Précision",
     fact: { list: "overview", place: 6, quiet: true, label: "Précision sur l’IA" },
     description: "Où est l’IA, ce que l’on peut couper",
     examples: ["Un administrateur peut couper les fonctions d’IA."],
-    prose: true,
     main: true,
     also: ["description"],
   }),
@@ -155,14 +154,14 @@ export const generativeAi = {
       sheet: { heading: "IA générative" },
     },
   ),
-  generative_ai_details: details(aiFields, {
+  generative_ai_details: optional(block(aiFields), assembleRecord(aiFields, {}), {
     title: "Détail de l’IA",
     description: "Ce que l’on sait de son IA générative",
     examples: [{ models: ["Mistral Large"], trains_on_user_data: "no" }],
   }),
 };
 
-export const needs = optionalLinked(list(term("needs")).max(16), z.array(needReference), {
+export const needs = optionalLinked(list(term("needs"), 16), z.array(needReference), {
   title: "Besoins",
   description:
     "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",

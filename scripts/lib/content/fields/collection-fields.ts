@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { list, oneOf, reference, term, text } from "./content-values.ts";
 import { days, lifecycle, nobody } from "./entry-fields.ts";
+import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
 import { derived, linked, optional, required } from "./field.ts";
-import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
-import { frontMatterSchema, recordSchema, summaryOf, summarySchema, writtenRows } from "./field-walks.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "./field-facts.ts";
+import { list, oneOf, reference, sentence, term } from "./kinds.ts";
 import { toolSummarySchema } from "./tool-fields.ts";
+import { block, recordSchema, summaryOf, summarySchema } from "./walks.ts";
 
 const memberFields = {
   slug: required(reference("tools"), {
@@ -17,11 +17,10 @@ const memberFields = {
     examples: ["plickers"],
     main: true,
   }),
-  note: required(text(200), {
+  note: required(sentence(200), {
     title: "Pourquoi lui",
     description: "Pourquoi cet outil est ici, en 40 à 140 caractères",
     examples: ["Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit."],
-    prose: true,
     limits: LIMITS.note,
     also: ["description"],
   }),
@@ -37,12 +36,11 @@ const collectionTool = toolSummarySchema
 export const collectionFields = {
   ...lifecycle("collections"),
   slug: derived(slugRecord.meta({ examples: ["top-quiz"] }), { summary: true }),
-  title: required(text(100), {
+  title: required(sentence(100), {
     title: "Titre",
     description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
     summary: true,
-    prose: true,
     also: ["titre", "nom"],
     ask: 1,
     standIn: nobody,
@@ -58,41 +56,38 @@ export const collectionFields = {
     standIn: (_: string, { persona }: Readonly<Record<string, unknown>>) =>
       persona === undefined ? "top" : "stack",
   }),
-  task: optional(text(100), null, {
+  task: optional(sentence(100), null, {
     title: "Tâche",
     description: "Pour un classement : la tâche",
     english: "What a top is for; null for a stack",
     examples: ["Animer un quiz"],
     summary: true,
-    prose: true,
     also: ["tache"],
     ask: 3,
     onlyWhen: { field: "kind", value: "top" },
   }),
-  persona: optional(text(100), null, {
+  persona: optional(sentence(100), null, {
     title: "Profil",
     description: "Pour une boîte à outils : le profil",
     english: "Whom a stack is for; null for a top",
     examples: ["Professeur documentaliste"],
     summary: true,
-    prose: true,
     also: ["profil"],
     ask: 4,
     onlyWhen: { field: "kind", value: "stack" },
   }),
-  short_description: required(text(160), {
+  short_description: required(sentence(160), {
     title: "Description courte",
     description: "Une phrase de 60 à 160 caractères, qui finit par un point",
     record: z.string().max(160),
     examples: ["Huit outils pour interroger toute une classe, du plus simple au plus complet."],
     summary: true,
-    prose: true,
     limits: LIMITS.shortDescription,
     also: ["description", "resume"],
     ask: 5,
   }),
   tool_count: derived(z.int().nonnegative(), { summary: true, from: "tools" }),
-  tags: required(list(term("tags")).max(6), {
+  tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
     description: "Deux à six mots-clés de content/vocabularies.yml",
     examples: [["quiz", "vote-en-direct"]],
@@ -105,17 +100,16 @@ export const collectionFields = {
   url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
   long_description: derived(z.string()),
   long_description_html: derived(z.string()),
-  criteria: required(list(text(200)), {
+  criteria: required(list(sentence(200)), {
     title: "Critères",
     description: "D’après quoi les outils ont été choisis",
     english: "By what the tools were chosen",
     examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
-    prose: true,
     after: "tags",
     also: ["criteres"],
     ask: 7,
   }),
-  tools: linked(writtenRows(memberFields), z.array(collectionTool), {
+  tools: linked(list(block(memberFields)), z.array(collectionTool), {
     title: "Outils",
     description: "Cinq à douze outils, dans l’ordre où on les conseille",
     examples: [
@@ -132,7 +126,8 @@ export const collectionFields = {
   }),
 };
 
-export const collectionFrontMatterSchema = frontMatterSchema(collectionFields);
+/** What editors write. */
+export const collectionKind = block(collectionFields);
 export const collectionSummarySchema = summarySchema(collectionFields).meta({
   id: "CollectionSummary",
   description: "A collection without its tools",

@@ -14,7 +14,7 @@ import {
   toolReference,
   vocabularies,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { FACET_NAMES } from "../filter-table.ts";
+import { FACET_NAMES } from "../fields/tool-filters.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
 import { day } from "./entry-fields.ts";
 import { exportedNeedSchema, needSchema } from "./need-records.ts";

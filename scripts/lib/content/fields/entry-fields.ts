@@ -1,10 +1,9 @@
 /** Fields that tools and collections share: status, dates, long text. */
 
 import { z } from "zod";
-import { date, list, oneOf, reference, slug, toSlug } from "./content-values.ts";
 import { derived, hidden, required } from "./field.ts";
-
-export const day = z.iso.date().describe("`YYYY-MM-DD`");
+import { date, list, oneOf, reference, slug } from "./kinds.ts";
+import { toSlug } from "./value-faults.ts";
 
 /** The status of an entry and its former names: the same for tools and collections. */
 export const lifecycle = (kind: "tools" | "collections") => ({

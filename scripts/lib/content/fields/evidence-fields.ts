@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { date, integer, oneOf, text, url, yesNo } from "./content-values.ts";
-import { day } from "./entry-fields.ts";
-import { block, derived, group, optional, required, rows } from "./field.ts";
+import { derived, group, optional, required } from "./field.ts";
+import { date, day, integer, list, oneOf, sentence, url, yesNo } from "./kinds.ts";
+import { block } from "./walks.ts";
 
 const ageFields = {
   min_age: required(integer, {
@@ -80,11 +80,10 @@ export const privacy = group(
         sheet: { heading: "Hébergement", place: 18 },
       },
     ),
-    gdpr_note: optional(text(300), null, {
+    gdpr_note: optional(sentence(300), null, {
       title: "Données personnelles",
       description: "Un fait sur les données personnelles, jamais un verdict de conformité",
       examples: ["L’éditeur publie un accord de traitement des données pour les établissements."],
-      prose: true,
       fact: { list: "privacy", place: 6, quiet: true },
       after: "age_rule",
       also: ["rgpd"],
@@ -117,7 +116,7 @@ export const privacy = group(
       evidence: AGE_EVIDENCE,
       sheet: { heading: "Âge minimal", place: 21 },
     }),
-    age_rule: block(ageFields, {
+    age_rule: optional(block(ageFields), null, {
       title: "Règle d’âge",
       fact: { list: "privacy", place: 4, quiet: true },
       evidence: AGE_EVIDENCE,
@@ -158,15 +157,14 @@ const sourceFields = {
     english: "The page's own date",
     examples: ["2026-06-15"],
   }),
-  supports: required(text(160), {
+  supports: required(sentence(160), {
     title: "Ce qu’elle appuie",
     description: "Ce qu’elle appuie dans la fiche",
     examples: ["Tarif pour les établissements"],
-    prose: true,
   }),
 };
 
-export const sources = rows(sourceFields, {
+export const sources = optional(list(block(sourceFields)), [], {
   title: "Sources",
   description: "Les pages où vous avez trouvé ce que la fiche affirme",
   examples: [

@@ -7,7 +7,7 @@ import {
   PLACEHOLDER_URL,
   placeholderOf,
 } from "../../text/placeholders.ts";
-import type { DescribedField } from "./describe-fields.ts";
+import type { DescribedField } from "./kinds.ts";
 
 /** A placeholder for a message, which an editor has to replace. */
 export function exampleOf({ type, description }: DescribedField): string {

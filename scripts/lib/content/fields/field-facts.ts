@@ -1,7 +1,4 @@
-/** What a declaration says about a field beside its schema, and the schema that clients read for each form of value. */
-
-import { z } from "zod";
-import { slug } from "../../../../functions/lib/contract/answer-schemas.ts";
+/** What a declaration says about a field beside the kind of its value. */
 
 /** How long a published text is, or how many values a published list holds. */
 export interface Limits {
@@ -25,10 +22,6 @@ export interface FieldFacts {
   summary?: true;
   /** Clients can filter by it: see filter-table.ts. */
   filter?: FilterFacts;
-  /** French sentences: typography, clichés and near duplicates look at it. */
-  prose?: true;
-  /** The name of somebody or something, written as its owner writes it. */
-  isName?: true;
   /** Checked when the entry is published. */
   limits?: Limits;
   /** Its column in the spreadsheet; `place` counts from 1; new columns go to the end. */
@@ -111,40 +104,16 @@ export interface FilterBox {
   readonly values: readonly string[];
 }
 
-/** What is known about a field, by its schema. */
-export const facts = z.registry<FieldFacts>();
+export const CHARACTERS = ["caractère", "caractères"] as const;
+export const WORDS = ["mot", "mots"] as const;
 
-export const factsOf = (schema: unknown): FieldFacts | undefined =>
-  schema instanceof z.ZodType ? facts.get(schema) : undefined;
-
-const RECORD_FORMS: Readonly<Record<string, z.ZodType>> = {
-  date: z.iso.date().describe("`YYYY-MM-DD`"),
-  url: z.url(),
-  slug,
-  integer: z.int().positive(),
-  amount: z.number().nonnegative(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .meta({ description: "ISO 3166-1 alpha-2", examples: ["FR"] }),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .meta({ description: "ISO 4217", examples: ["EUR"] }),
-};
-
-/** What clients read of a value that is written under this schema. */
-export function recordSchemaOf(written: unknown): z.ZodType {
-  const schema = unwrap(written);
-  if (schema instanceof z.ZodArray) return z.array(recordSchemaOf(schema.element));
-  if (schema instanceof z.ZodEnum) return z.enum(schema.options.map(String));
-  const form = schema instanceof z.ZodType ? z.globalRegistry.get(schema)?.form : undefined;
-  return RECORD_FORMS[form ?? ""] ?? z.string();
-}
-
-/** What an editor writes: the schema inside `optional()`, and before a transformation. */
-export function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  return schema;
-}
+/** How much a published entry says: long enough to say something, short enough to be read. */
+export const LIMITS = {
+  shortDescription: { min: 60, max: 160, unit: CHARACTERS },
+  note: { min: 40, max: 140, unit: CHARACTERS },
+  toolBody: { min: 90, max: 220, unit: WORDS },
+  collectionBody: { min: 90, max: 160, unit: WORDS },
+  tags: { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] },
+  alternatives: { min: 2, max: 4, unit: ["alternative", "alternatives"] },
+  members: { min: 5, max: 12, unit: ["outil", "outils"] },
+} as const satisfies Record<string, Limits>;

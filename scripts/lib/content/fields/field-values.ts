@@ -1,12 +1,12 @@
 /** The values that an entry holds, each with what is declared about its field: for rules that look at a kind of value. */
 
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
-import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import { type DescribedField, describeFields } from "./describe-fields.ts";
-import { toolFrontMatterSchema } from "./tool-fields.ts";
+import { collectionKind } from "./collection-fields.ts";
+import type { DescribedField } from "./kinds.ts";
+import { toolKind } from "./tool-fields.ts";
 
-export const TOOL_FIELDS: readonly DescribedField[] = describeFields(toolFrontMatterSchema);
-export const COLLECTION_FIELDS: readonly DescribedField[] = describeFields(collectionFrontMatterSchema);
+export const TOOL_FIELDS: readonly DescribedField[] = toolKind.fields;
+export const COLLECTION_FIELDS: readonly DescribedField[] = collectionKind.fields;
 
 export interface FieldValue {
   entry: ToolEntry | CollectionEntry;

@@ -1,23 +1,126 @@
 /**
  * What a declaration of fields is made of. A tree mirrors what clients read; a leaf holds all that is known
- * about one field. Schemas, types, records, forms, tables and checks are walks over the tree.
+ * about one field. Schemas, types, records, forms, tables and checks are walks over the tree: see walks.ts.
  */
 
 import { z } from "zod";
-import { type FieldFacts, facts, recordSchemaOf } from "./field-facts.ts";
-import type {
-  Copy,
-  Derived,
-  DerivedFacts,
-  Field,
-  FrontMatterOf,
-  Group,
-  Hidden,
-  Linked,
-  RecordOf,
-  Tree,
-} from "./field-types.ts";
-import { assembleRecord, described, frontMatterSchema, recordSchema, writtenRows } from "./field-walks.ts";
+import type { FieldFacts } from "./field-facts.ts";
+import type { FieldType, Kind } from "./kinds.ts";
+
+/** A field that editors write. */
+interface Leaf<W, Q extends boolean, K extends string | undefined> {
+  readonly type: FieldType;
+  readonly written: z.ZodType<W>;
+  readonly required: Q;
+  /** Its name in the front matter, when clients read it under another. */
+  readonly key: K;
+  readonly about: FieldFacts;
+}
+
+/** A field that clients read too. */
+export interface Field<
+  W = unknown,
+  R = unknown,
+  Q extends boolean = boolean,
+  K extends string | undefined = string | undefined,
+> extends Leaf<W, Q, K> {
+  readonly kind: "field";
+  readonly record: z.ZodType<R>;
+  /** What clients read when nothing is written. */
+  readonly unknown: unknown;
+  toRecord(value: W | undefined): R;
+}
+
+/** A field that editors write one way and clients read another: a slug becomes a reference. */
+export interface Linked<W = unknown, R = unknown, Q extends boolean = boolean> extends Leaf<W, Q, undefined> {
+  readonly kind: "linked";
+  readonly record: z.ZodType<R>;
+}
+
+/** A field that only the build reads. */
+export interface Hidden<W = unknown, Q extends boolean = boolean> extends Leaf<W, Q, undefined> {
+  readonly kind: "hidden";
+}
+
+/** A value that the build computes. */
+export interface Derived<R = unknown> {
+  readonly kind: "derived";
+  readonly record: z.ZodType<R>;
+  readonly about: DerivedFacts;
+}
+
+/** A field of a group that clients also read at the top, to filter by it. */
+export interface Copy<R = unknown> {
+  readonly kind: "copy";
+  readonly of: Field<unknown, R>;
+  /** The name of that field in the front matter. */
+  readonly name: string;
+  readonly record: z.ZodType<R>;
+  readonly about: DerivedFacts;
+}
+
+export type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from">;
+
+/** An object of the record; its fields are written side by side with the others. */
+export interface Group<T extends Tree = Tree> {
+  readonly kind: "group";
+  readonly fields: T;
+  readonly english: string | undefined;
+}
+
+export type WrittenField = Field | Linked | Hidden;
+export interface Tree {
+  readonly [name: string]: WrittenField | Derived | Copy | Group<Tree>;
+}
+
+/** What clients read. */
+export type RecordOf<T extends Tree> = {
+  [P in keyof T as T[P] extends Hidden ? never : P]: T[P] extends Group<infer G>
+    ? RecordOf<G>
+    : T[P] extends { readonly record: z.ZodType<infer R> }
+      ? R
+      : never;
+};
+
+/** The part of it that lists show too. */
+export type SummaryOf<T extends Tree> = {
+  [P in keyof T as T[P] extends { about: { summary: true } } ? P : never]: P extends keyof RecordOf<T>
+    ? RecordOf<T>[P]
+    : never;
+};
+
+type Leaves<T extends Tree> = {
+  [P in keyof T]: T[P] extends Group<infer G>
+    ? Leaves<G>
+    : T[P] extends Leaf<infer W, infer Q, infer K>
+      ? (x: Written<W, Q, K extends string ? K : P>) => void
+      : never;
+}[keyof T];
+type Written<W, Q, P> = Q extends true
+  ? { [X in P & string]: W }
+  : { [X in P & string]?: Exclude<W, undefined> | undefined };
+type Meet<F> = (F extends unknown ? F : never) extends (x: infer I) => void ? I : never;
+
+/** What editors write: flat, as it is in the front matter. */
+export type FrontMatterOf<T extends Tree> =
+  Meet<Leaves<T>> extends infer O ? { [P in keyof O]: O[P] } : never;
+
+type HasComputed<T extends Tree> = { [P in keyof T]: T[P] extends Derived | Linked ? P : never }[keyof T];
+
+/** A function for each value that is computed: `{ slug: ({ entry }) => entry.slug, freshness: { … } }` */
+export type Computed<T extends Tree, C> = {
+  [P in keyof T as T[P] extends Group<infer G>
+    ? [HasComputed<G>] extends [never]
+      ? never
+      : P
+    : T[P] extends Derived | Linked
+      ? P
+      : never]: T[P] extends Group<infer G>
+    ? Computed<G, C>
+    : T[P] extends { readonly record: z.ZodType<infer R> }
+      ? (context: C) => R
+      : never;
+};
 
 /** `key`: the name in the front matter; `record`: the schema that clients are promised, if it says more. */
 type Declaration = FieldFacts & { key?: string; record?: z.ZodType };
@@ -25,131 +128,93 @@ type KeyIn<A> = A extends { key: infer K extends string } ? K : undefined;
 /** Keeps what the types need to know of a declaration: whether it is in summaries. */
 type About<A> = { readonly about: A };
 
-export function required<S extends z.ZodType, const A extends Declaration>(
-  schema: S,
+export function required<W, R, const A extends Declaration>(
+  type: Kind<W, R>,
   about: A,
-): Field<z.output<S>, z.output<S>, true, KeyIn<A>> & About<A> {
+): Field<W, R, true, KeyIn<A>> & About<A> {
   const { key, record }: Declaration = about;
   return {
     kind: "field",
-    written: declare(schema, about) as unknown as z.ZodType<z.output<S>>,
-    record: documented(record ?? recordSchemaOf(schema), about) as z.ZodType<z.output<S>>,
+    type,
+    written: type.written,
+    record: documented(record ?? type.record, about) as z.ZodType<R>,
     required: true,
     key: key as KeyIn<A>,
     about,
-    toRecord: (value) => value as z.output<S>,
+    unknown: undefined,
+    toRecord: (value) => type.toRecord(value as W),
   };
 }
 
-export function optional<S extends z.ZodType, const U, const A extends Declaration>(
-  schema: S,
+export function optional<W, R, U, const A extends Declaration>(
+  type: Kind<W, R>,
   unknown: U,
   about: A,
-): Field<z.output<S>, Known<S, U>, false, KeyIn<A>> & About<A> {
+): Field<W, Known<R, U>, false, KeyIn<A>> & About<A> {
   const { key }: Declaration = about;
   return {
     kind: "field",
-    written: declare(schema.optional(), about) as z.ZodType<z.output<S>>,
-    record: documented(withUnknown(recordSchemaOf(schema), unknown), about) as z.ZodType<Known<S, U>>,
+    type,
+    written: type.written.optional() as unknown as z.ZodType<W>,
+    record: documented(withUnknown(type, unknown), about) as z.ZodType<Known<R, U>>,
     required: false,
     key: key as KeyIn<A>,
     about,
-    toRecord: (value) => (value ?? unknown) as Known<S, U>,
+    unknown,
+    toRecord: (value) => (value === undefined ? unknown : type.toRecord(value)) as Known<R, U>,
   };
 }
 
-type Known<S extends z.ZodType, U> = z.output<S> | (U extends readonly [] ? never : U);
+type Known<R, U> = R | (U extends readonly [] ? never : U);
 
-/** A group of fields that is written and read as an object; null when it is not written. */
-export function block<T extends Tree, const A extends FieldFacts & { key?: string }>(
-  fields: T,
-  about: A,
-): Field<FrontMatterOf<T>, RecordOf<T> | null, false, KeyIn<A>> {
-  const { key }: Declaration = about;
-  return {
-    kind: "field",
-    written: declare(frontMatterSchema(fields).optional(), about) as unknown as z.ZodType<FrontMatterOf<T>>,
-    record: described(recordSchema(fields).nullable(), about.english) as z.ZodType<RecordOf<T> | null>,
-    required: false,
-    key: key as KeyIn<A>,
-    about,
-    toRecord: (value) => (value === undefined ? null : assembleRecord(fields, value)),
-  };
-}
-
-/** A group of optional fields that is written as an object; clients read the object even when it is not written. */
-export function details<T extends Tree>(
-  fields: T,
-  about: FieldFacts,
-): Field<FrontMatterOf<T>, RecordOf<T>, false, undefined> {
-  return {
-    ...block(fields, about),
-    key: undefined,
-    record: described(recordSchema(fields), about.english) as z.ZodType<RecordOf<T>>,
-    toRecord: (value) => assembleRecord(fields, value ?? ({} as FrontMatterOf<T>)),
-  };
-}
-
-/** A list of groups of fields; empty when it is not written. */
-export function rows<T extends Tree>(
-  fields: T,
-  about: FieldFacts,
-): Field<FrontMatterOf<T>[], RecordOf<T>[], false, undefined> {
-  return {
-    kind: "field",
-    written: declare(writtenRows(fields).optional(), about) as z.ZodType<FrontMatterOf<T>[]>,
-    record: described(z.array(recordSchema(fields)), about.english) as z.ZodType<RecordOf<T>[]>,
-    required: false,
-    key: undefined,
-    about,
-    toRecord: (value) => (value ?? []).map((row) => assembleRecord(fields, row)),
-  };
-}
-
-export const hidden = <S extends z.ZodType>(schema: S, about: FieldFacts): Hidden<z.output<S>> => ({
+export const hidden = <W>(type: Kind<W, unknown>, about: FieldFacts): Hidden<W, false> => ({
   kind: "hidden",
-  written: declare(schema.optional(), about) as z.ZodType<z.output<S>>,
+  type,
+  written: type.written.optional() as unknown as z.ZodType<W>,
   required: false,
+  key: undefined,
   about,
 });
 
-export const linked = <S extends z.ZodType, R>(
-  schema: S,
+export const linked = <W, R>(
+  type: Kind<W, unknown>,
   record: z.ZodType<R>,
   about: FieldFacts,
-): Linked<z.output<S>, R, true> => ({
+): Linked<W, R, true> => ({
   kind: "linked",
-  written: declare(schema, about) as unknown as z.ZodType<z.output<S>>,
-  record: described(record, about.english) as z.ZodType<R>,
+  type,
+  written: type.written,
+  record: described(record, about.english),
   required: true,
+  key: undefined,
   about,
 });
 
-export const optionalLinked = <S extends z.ZodType, R>(
-  schema: S,
+export const optionalLinked = <W, R>(
+  type: Kind<W, unknown>,
   record: z.ZodType<R>,
   about: FieldFacts,
-): Linked<z.output<S>, R, false> => ({
-  ...linked(schema, record, about),
-  written: declare(schema.optional(), about) as z.ZodType<z.output<S>>,
+): Linked<W, R, false> => ({
+  ...linked(type, record, about),
+  written: type.written.optional() as unknown as z.ZodType<W>,
   required: false,
 });
 
-export const derived = <S extends z.ZodType, const A extends DerivedFacts = DerivedFacts>(
-  record: S,
+export const derived = <R, const A extends DerivedFacts = DerivedFacts>(
+  record: z.ZodType<R>,
   about?: A,
-): Derived<z.output<S>> & About<A> => ({
+): Derived<R> & About<A> => ({
   kind: "derived",
-  record: described(record, about?.english) as z.ZodType<z.output<S>>,
+  record: described(record, about?.english),
   about: about ?? ({} as A),
 });
 
 /** The same value as a field of a group, at the top of the record. */
-export const copyOf = <R>(of: Field<unknown, R>, key: string, about: DerivedFacts): Copy<R> => ({
+export const copyOf = <R>(of: Field<unknown, R>, name: string, about: DerivedFacts): Copy<R> => ({
   kind: "copy",
   of,
-  key,
-  record: described(of.record, about.english) as z.ZodType<R>,
+  name,
+  record: described(of.record, about.english),
   about,
 });
 
@@ -159,22 +224,19 @@ export const group = <T extends Tree>(fields: T, english?: string): Group<T> => 
   english,
 });
 
-/** The schema of a field, as editors write it, and what is known about it: see `factsOf`. */
-function declare<S extends z.ZodType>(schema: S, about: FieldFacts): S {
-  const { title, description, examples } = about;
-  const named = schema.meta({ title, description, examples });
-  facts.add(named, about);
-  return named;
-}
+/** The schema with its description for clients. */
+export const described = <R>(schema: z.ZodType<R>, english: string | undefined): z.ZodType<R> =>
+  english === undefined ? schema : schema.describe(english);
 
 /** What clients are told of a field, with those of the editors' examples that are read as they are written. */
-function documented(record: z.ZodType, { english, examples = [] }: FieldFacts): z.ZodType {
+function documented(record: z.ZodType, { english, examples }: FieldFacts): z.ZodType {
   const same = examples.filter((example) => record.safeParse(example).success);
   return described(same.length > 0 ? record.meta({ examples: same }) : record, english);
 }
 
-function withUnknown(schema: z.ZodType, unknown: unknown): z.ZodType {
-  if (unknown === null) return schema.nullable();
-  if (schema instanceof z.ZodEnum) return z.enum([...schema.options.map(String), String(unknown)]);
-  return schema;
+function withUnknown({ kind, record }: FieldType, unknown: unknown): z.ZodType {
+  if (unknown === null) return record.nullable();
+  if (kind === "choice" && record instanceof z.ZodEnum)
+    return z.enum([...record.options.map(String), String(unknown)]);
+  return record;
 }

@@ -1,12 +1,12 @@
 /** The pictures of a tool: its icon, and its screenshot or the card that stands in for one. */
 
 import { z } from "zod";
-import { day } from "./entry-fields.ts";
 import { derived, optional } from "./field.ts";
+import { day, logo } from "./kinds.ts";
 
 export const icons = {
   // A rule checks that there is such a logo, and suggests the nearest.
-  icon: optional(z.string().meta({ form: "slug" }), null, {
+  icon: optional(logo, null, {
     title: "Logo",
     description:
       "Le nom de son logo sur https://simpleicons.org, s’il y est. Celui de cet outil, pas celui de son éditeur",

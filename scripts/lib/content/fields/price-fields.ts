@@ -1,9 +1,9 @@
 /** The price of a tool: its plans, the page that gives them, and the offer for education. */
 
 import { z } from "zod";
-import { amount, currency, date, list, oneOf, term, text, url } from "./content-values.ts";
-import { block, derived, group, optional, required, rows } from "./field.ts";
-import { recordSchemaOf } from "./field-facts.ts";
+import { derived, group, optional, required } from "./field.ts";
+import { amount, currency, date, list, oneOf, sentence, term, url } from "./kinds.ts";
+import { block } from "./walks.ts";
 
 /** Of all fields about the price. */
 export const PRICE_EVIDENCE = { fact: "tarif", page: "pricing_url", checked: "pricing_checked_at" };
@@ -19,11 +19,10 @@ export const PAYERS = {
 };
 
 export const planFields = {
-  name: required(text(60), {
+  name: required(sentence(60), {
     title: "Nom de la formule",
     description: "Le nom que la formule porte sur le site",
     examples: ["Individuel"],
-    prose: true,
     main: true,
   }),
   amount: optional(amount, null, {
@@ -49,29 +48,27 @@ export const planFields = {
     description: "Pour qui le prix est compté",
     examples: ["teacher"],
   }),
-  note: optional(text(160), null, {
+  note: optional(sentence(160), null, {
     title: "Remarque",
     description: "Une condition à connaître",
     examples: ["Facturé à l’année."],
-    prose: true,
     also: ["description"],
   }),
 };
 
 const startingPrice = z.object({
   amount: z.number().positive(),
-  currency: recordSchemaOf(currency) as z.ZodType<string>,
+  currency: currency.record,
   period: planFields.period.record,
   per: planFields.per.record,
 });
 
 export const pricingDetails = group({
-  summary: optional(text(200), null, {
+  summary: optional(sentence(200), null, {
     key: "pricing_summary",
     title: "Tarif en une phrase",
     description: "Le tarif en une phrase : ce que la partie gratuite permet, ce que l’on paie ensuite",
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
-    prose: true,
     fact: { list: "price", place: 2, quiet: true, label: "En une phrase" },
     evidence: PRICE_EVIDENCE,
     after: "pricing",
@@ -80,7 +77,7 @@ export const pricingDetails = group({
   starting_price: derived(startingPrice.nullable(), {
     english: "The cheapest plan that costs something, a year counted as twelve months",
   }),
-  plans: rows(planFields, {
+  plans: optional(list(block(planFields)), [], {
     title: "Formules",
     description: "Les formules, de la moins chère à la plus chère",
     examples: [
@@ -123,11 +120,10 @@ export const educationFields = {
       also: ["genre", "type"],
     },
   ),
-  summary: required(text(240), {
+  summary: required(sentence(240), {
     title: "Offre en une phrase",
     description: "Ce que l’offre donne, et à qui",
     examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
-    prose: true,
     main: true,
     also: ["description", "resume"],
   }),
@@ -137,11 +133,10 @@ export const educationFields = {
     examples: [["enseignants", "eleves"]],
     also: ["public", "publics", "audience"],
   }),
-  conditions: optional(text(300), null, {
+  conditions: optional(sentence(300), null, {
     title: "Conditions",
     description: "Ce qu’il faut fournir ou remplir",
     examples: ["Justificatif d’exercice dans un établissement primaire ou secondaire."],
-    prose: true,
   }),
   url: optional(url, null, {
     title: "Page de l’offre",
@@ -157,7 +152,7 @@ export const educationFields = {
   }),
 };
 
-export const educationProgram = block(educationFields, {
+export const educationProgram = optional(block(educationFields), null, {
   title: "Offre pour l’éducation",
   fact: {
     list: "price",

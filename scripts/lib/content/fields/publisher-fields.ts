@@ -1,14 +1,14 @@
 /** Who makes a tool, who owns the maker, and under what licence the code is. */
 
-import { country, license, text, url, yesNo } from "./content-values.ts";
-import { block, group, optional, required } from "./field.ts";
+import { group, optional, required } from "./field.ts";
+import { country, license, properName, url, yesNo } from "./kinds.ts";
+import { block } from "./walks.ts";
 
 const ownerFields = {
-  name: required(text(120), {
+  name: required(properName(120), {
     title: "Propriétaire",
     description: "L’entreprise ou l’organisme à qui appartient l’éditeur",
     examples: ["Coursera"],
-    isName: true,
     main: true,
     also: ["nom"],
   }),
@@ -22,13 +22,12 @@ const ownerFields = {
 };
 
 export const publisher = group({
-  name: required(text(120), {
+  name: required(properName(120), {
     key: "publisher",
     title: "Éditeur",
     fact: { list: "overview", place: 7 },
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
-    isName: true,
     after: "needs",
     also: ["editeur"],
     ask: 10,
@@ -50,7 +49,7 @@ export const publisher = group({
     description: "Le site de l’éditeur, s’il n’est pas celui de l’outil",
     examples: ["https://www.education.gouv.fr"],
   }),
-  owner: block(ownerFields, {
+  owner: optional(block(ownerFields), null, {
     key: "publisher_owner",
     title: "Propriétaire de l’éditeur",
     fact: { list: "overview", place: 7, quiet: true, label: "Appartient à" },

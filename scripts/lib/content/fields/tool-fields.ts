@@ -8,16 +8,16 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { list, oneOf, reference, term, text, url } from "./content-values.ts";
 import { days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
+import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
-import type { FrontMatterOf, RecordOf, SummaryOf } from "./field-types.ts";
-import { frontMatterSchema, recordSchema, summaryOf, summarySchema } from "./field-walks.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "./field-facts.ts";
+import { list, oneOf, properName, reference, sentence, term, url } from "./kinds.ts";
 import { icons, screenshot, screenshotUrl } from "./picture-fields.ts";
 import { educationProgram, PRICE_EVIDENCE, type planFields, pricingDetails } from "./price-fields.ts";
 import { publisher, software } from "./publisher-fields.ts";
+import { block, recordSchema, summaryOf, summarySchema } from "./walks.ts";
 
 /** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
@@ -27,18 +27,17 @@ export const toolFields = {
     summary: true,
     sheet: { heading: "Identifiant", place: 31 },
   }),
-  name: required(text(80), {
+  name: required(properName(80), {
     title: "Nom",
     description: "Le nom officiel, avec ses majuscules et ses signes",
     examples: ["Kahoot!"],
     summary: true,
-    isName: true,
     also: ["nom", "titre"],
     ask: 1,
     sheet: { heading: "Nom", place: 1 },
     standIn: nobody,
   }),
-  short_description: required(text(160), {
+  short_description: required(sentence(160), {
     title: "Description courte",
     description:
       "Une phrase de 60 à 160 caractères : ce que l’on fait avec l’outil et pour qui. Elle ne commence pas par son nom et finit par un point",
@@ -48,7 +47,6 @@ export const toolFields = {
       "Quiz projetés au tableau sous forme de jeu : chaque élève répond au plus vite depuis un téléphone ou une tablette.",
     ],
     summary: true,
-    prose: true,
     limits: LIMITS.shortDescription,
     also: ["description", "resume"],
     ask: 5,
@@ -115,7 +113,7 @@ export const toolFields = {
     from: "education_program",
     sheet: { heading: "Offre éducation", place: 9 },
   }),
-  tags: required(list(term("tags")).max(6), {
+  tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
     fact: { list: "overview", place: 8, editorial: true },
     description: "Deux à six mots-clés de content/vocabularies.yml, le plus précis d’abord",
@@ -168,12 +166,11 @@ export const toolFields = {
   ...days({ added_at: "sources" }),
   url: derived(path, { english: "Path of the detail", summary: true }),
   ...longDescription,
-  aliases: optional(list(text(80)), [], {
+  aliases: optional(list(properName(80)), [], {
     title: "Autres noms",
     description: "Les autres noms sous lesquels on le cherche : ancien nom, sigle, nom complet",
     english: "Other names by which people look for it",
     examples: [["Canva Éducation", "Canva for Education"]],
-    isName: true,
     after: "name",
   }),
   publisher,
@@ -205,7 +202,7 @@ export const toolFields = {
   }),
   freshness,
   sources,
-  alternatives: optionalLinked(list(reference("tools")).max(6), z.array(toolReference), {
+  alternatives: optionalLinked(list(reference("tools"), 6), z.array(toolReference), {
     title: "Alternatives",
     description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
     examples: [["wayground", "blooket"]],
@@ -222,7 +219,8 @@ export const toolFields = {
   edit_url: derived(z.url(), { english: "Where an editor can propose a change" }),
 };
 
-export const toolFrontMatterSchema = frontMatterSchema(toolFields);
+/** What editors write. */
+export const toolKind = block(toolFields);
 export const toolSummarySchema = summarySchema(toolFields).meta({
   id: "ToolSummary",
   description: "A tool as it stands in lists and collections",

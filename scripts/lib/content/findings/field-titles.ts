@@ -1,8 +1,8 @@
 /** What editors call a field: its French title, and its name where they type it; never its path in the file. Pure. */
 
 import type { Finding } from "../../source/finding.ts";
-import { type DescribedField, innerFields } from "../fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
+import { type DescribedField, innerFields } from "../fields/kinds.ts";
 
 /** The fields of the entry that this file holds; none for a list. */
 export const fieldsOfFile = (file: string): readonly DescribedField[] => {

@@ -5,9 +5,9 @@ import { type Finding, isError, sortFindings, withWholeLines } from "../../sourc
 import type { SourceFile } from "../../source/read-content.ts";
 import { followFormer, formerNames } from "../addresses/follow-former.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
-import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
+import { collectionKind } from "../fields/collection-fields.ts";
 import { TOOL_FIELDS } from "../fields/field-values.ts";
-import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
+import { toolKind } from "../fields/tool-fields.ts";
 import { ENTRY_PATH, parseEntries } from "../parse/parse-entries.ts";
 import { isAboutStandIn } from "../parse/stand-ins.ts";
 import { renderEntry } from "../render-entry.ts";
@@ -67,8 +67,8 @@ function placeAmong({ path, text }: SourceFile, { others, today }: Surroundings)
   const short = path.slice(path.indexOf("/") + 1);
   const byPath = new Map([[short, file]]);
   const given = { byPath, findings, mended, cache: createMemory() };
-  const tools = parseEntries("tools", toolFrontMatterSchema, given);
-  const collections = parseEntries("collections", collectionFrontMatterSchema, given);
+  const tools = parseEntries("tools", toolKind, given);
+  const collections = parseEntries("collections", collectionKind, given);
   const [, folder, slug = ""] = ENTRY_PATH.exec(short) ?? [];
   const withOwn = (name: "tools" | "collections"): ReadonlySet<string> =>
     folder === name ? new Set([...content.slugs[name], slug]) : content.slugs[name];

@@ -13,7 +13,7 @@ import {
   type Source,
   type ToolEntry,
 } from "../content-set.ts";
-import type { NeedTheme } from "../needs/need-schemas.ts";
+import type { NeedTheme } from "../model/lists.ts";
 
 /** Lists of one file each that rules about entries read, by their name in `ContentSet`. */
 type ListName = "site" | "categories" | "vocabularies" | "cliches";

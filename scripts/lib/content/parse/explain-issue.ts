@@ -5,9 +5,9 @@ import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
-import { explainPlaceholder, type IssueParams } from "../fields/content-values.ts";
-import type { DescribedField } from "../fields/describe-fields.ts";
 import { exampleOf } from "../fields/field-examples.ts";
+import type { DescribedField } from "../fields/kinds.ts";
+import { explainPlaceholder, type IssueParams } from "../fields/value-faults.ts";
 import { emptyField, type KnownFields, namesOf, wrongType } from "./explain-shape.ts";
 import { COMPUTED, sameLetters, suggestField } from "./meant-field.ts";
 

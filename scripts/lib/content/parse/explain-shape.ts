@@ -2,11 +2,11 @@
 
 import type { z } from "zod";
 import type { FindingDraft } from "../../source/finding.ts";
-import type { DescribedField } from "../fields/describe-fields.ts";
 import { groupExample } from "../fields/field-examples.ts";
+import type { DescribedField } from "../fields/kinds.ts";
 
 /** The fields of a schema at a path. */
-export type KnownFields = (path: readonly PropertyKey[]) => DescribedField[];
+export type KnownFields = (path: readonly PropertyKey[]) => readonly DescribedField[];
 
 /** An empty field: one that every entry has is filled, another may go. */
 export function emptyField(path: readonly PropertyKey[], knownFields: KnownFields): FindingDraft {

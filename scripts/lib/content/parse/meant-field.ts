@@ -3,8 +3,8 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
-import type { DescribedField } from "../fields/describe-fields.ts";
-import type { Tree } from "../fields/field-types.ts";
+import type { Tree } from "../fields/field.ts";
+import type { DescribedField } from "../fields/kinds.ts";
 import { toolFields } from "../fields/tool-fields.ts";
 import { namesOf } from "./explain-shape.ts";
 

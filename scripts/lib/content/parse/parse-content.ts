@@ -1,6 +1,5 @@
 /** The files of `content/`, each parsed under its schema, as one value for the rules. Pure. */
 
-import type { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { type BuildCache, createMemory, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
@@ -9,19 +8,22 @@ import { followFormer, formerNames } from "../addresses/follow-former.ts";
 import { findLost, withLost } from "../addresses/lost-names.ts";
 import type { PublishedContent } from "../addresses/name-types.ts";
 import type { ContentSet } from "../content-set.ts";
-import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
-import { toSlug } from "../fields/content-values.ts";
-import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
-import { linkStatusFileSchema } from "../link-records.ts";
+import { collectionKind } from "../fields/collection-fields.ts";
+import type { Kind } from "../fields/kinds.ts";
+import { toolKind } from "../fields/tool-fields.ts";
+import { toSlug } from "../fields/value-faults.ts";
+import { linkStatusKind } from "../link-records.ts";
 import {
-  brandListSchema,
-  categoryListSchema,
-  clicheListSchema,
-  screenshotRecordsSchema,
-  siteSchema,
-  vocabulariesSchema,
-} from "../list-schemas.ts";
-import { elsewhereSchema, needThemeSchema, qualityListSchema } from "../needs/need-schemas.ts";
+  brandsKind,
+  categoriesKind,
+  clichesKind,
+  elsewhereKind,
+  needThemeKind,
+  qualitiesKind,
+  screenshotsKind,
+  siteKind,
+  vocabulariesKind,
+} from "../model/lists.ts";
 import { ENTRY_PATH, parseEntries } from "./parse-entries.ts";
 import { emptyList, readList } from "./read-list.ts";
 
@@ -57,28 +59,28 @@ export function parseContent(
 
   const lists = new Set<string>();
   const context = { byPath, unread: unreadPaths, findings, cache };
-  function read<S extends z.ZodType>(name: string, schema: S, absent?: z.output<S>) {
+  function read<T>(name: string, kind: Kind<T, unknown>, absent?: T) {
     lists.add(name);
-    return readList(name, schema, context, absent);
+    return readList(name, kind, context, absent);
   }
 
-  const site = read("site.yml", siteSchema);
-  const categories = read("categories.yml", categoryListSchema);
-  const vocabularies = read("vocabularies.yml", vocabulariesSchema);
+  const site = read("site.yml", siteKind);
+  const categories = read("categories.yml", categoriesKind);
+  const vocabularies = read("vocabularies.yml", vocabulariesKind);
   const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
-  const themes = needPaths.map((path) => read(path, needThemeSchema));
+  const themes = needPaths.map((path) => read(path, needThemeKind));
   const needs = themes.flatMap((theme) => theme ?? []);
   // No entry depends on these four: their findings do not hide those of the entries.
-  const qualities = read("qualities.yml", qualityListSchema, []) ?? emptyList("qualities.yml", []);
-  const elsewhere = read("elsewhere.yml", elsewhereSchema, []) ?? emptyList("elsewhere.yml", []);
-  const brands = read("brands.yml", brandListSchema, [])?.data ?? [];
-  const cliches = read("cliches.yml", clicheListSchema) ?? emptyList("cliches.yml", []);
+  const qualities = read("qualities.yml", qualitiesKind, []) ?? emptyList("qualities.yml", []);
+  const elsewhere = read("elsewhere.yml", elsewhereKind, []) ?? emptyList("elsewhere.yml", []);
+  const brands = read("brands.yml", brandsKind, [])?.data ?? [];
+  const cliches = read("cliches.yml", clichesKind) ?? emptyList("cliches.yml", []);
   // Commands write these two: there are none before their first run.
-  const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusFileSchema) : null;
-  const screenshots = read("screenshots.yml", screenshotRecordsSchema, new Map());
+  const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusKind) : null;
+  const screenshots = read("screenshots.yml", screenshotsKind, new Map());
   const mended = new Set<string>();
-  const tools = parseEntries("tools", toolFrontMatterSchema, { byPath, findings, mended, cache });
-  const collections = parseEntries("collections", collectionFrontMatterSchema, {
+  const tools = parseEntries("tools", toolKind, { byPath, findings, mended, cache });
+  const collections = parseEntries("collections", collectionKind, {
     byPath,
     findings,
     mended,

@@ -12,11 +12,10 @@ import {
   type Report,
 } from "../../source/reporter.ts";
 import type { Entry, Source } from "../content-set.ts";
-import { collectionFrontMatterSchema } from "../fields/collection-fields.ts";
-import { toSlug } from "../fields/content-values.ts";
-import { describeFields } from "../fields/describe-fields.ts";
-import type { EntrySchema } from "../fields/field-types.ts";
-import { toolFrontMatterSchema } from "../fields/tool-fields.ts";
+import { collectionKind } from "../fields/collection-fields.ts";
+import type { GroupKind } from "../fields/kinds.ts";
+import { toolKind } from "../fields/tool-fields.ts";
+import { toSlug } from "../fields/value-faults.ts";
 import { findingsOf } from "./schema-findings.ts";
 import { withStandIns } from "./stand-ins.ts";
 import { indentGroups } from "./unindented-groups.ts";
@@ -29,7 +28,7 @@ export type FilesByPath = ReadonlyMap<string, SourceFile>;
 /** The entries of one folder that fit their schema; `findings` receives what is wrong with the others. */
 export function parseEntries<T>(
   folder: string,
-  schema: EntrySchema<T>,
+  kind: GroupKind<T>,
   {
     byPath,
     findings,
@@ -69,7 +68,7 @@ export function parseEntries<T>(
       entries.push(keptEntry(kept, { file, slug, key }));
       continue;
     }
-    const indented = indentGroups(file.text, describeFields(schema));
+    const indented = indentGroups(file.text, kind.fields);
     findings.push(...indented.findings.map(createFindingMaker(file)));
     for (const line of indented.touched) mended.add(`${file.path}:${line}`);
     const parsed = parseFrontMatter(indented);
@@ -77,7 +76,7 @@ export function parseEntries<T>(
     const read = parsed.ok ? { ...parsed.value, unread: NONE, touched: NONE_TOUCHED } : parsed.rest;
     if (read === null) continue;
     for (const line of read.touched) mended.add(`${file.path}:${line}`);
-    const typedEntry = typedWithStandIns(schema, read, { file, slug, findings });
+    const typedEntry = typedWithStandIns(kind, read, { file, slug, findings });
     if (typedEntry === null) continue;
     const second = SECOND_ENTRY.exec(read.body);
     const body = second === null ? read.body : read.body.slice(0, second.index).trim();
@@ -134,11 +133,8 @@ function keptEntry<T>(
 
 /** Fields after a line of dashes in the text: another entry was pasted there. */
 const SECOND_ENTRY = new RegExp(
-  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[
-    toolFrontMatterSchema,
-    collectionFrontMatterSchema,
-  ]
-    .flatMap(({ shape }) => Object.keys(shape))
+  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[toolKind, collectionKind]
+    .flatMap(({ fields }) => fields.map(({ name }) => name))
     .join("|")}):)`,
   "m",
 );
@@ -170,18 +166,18 @@ const NONE_TOUCHED: ReadonlySet<number> = new Set();
 
 /** The data of an entry under its schema. Wrong values are reported here and replaced by stand-ins. */
 function typedWithStandIns<T>(
-  schema: EntrySchema<T>,
+  kind: GroupKind<T>,
   { data, yaml, unread, touched }: Omit<FrontMatterRest, "body">,
   { file, slug, findings }: { file: SourceFile; slug: string; findings: Finding[] },
 ): (Source<T> & { standIns: ReadonlySet<string> }) | null {
   const report = createReporter(file, yaml);
-  const parsed = schema.safeParse(data ?? {}, { reportInput: true });
+  const parsed = kind.written.safeParse(data ?? {}, { reportInput: true });
   if (parsed.success && unread.size === 0) {
-    return { file: file.path, data: parsed.data as T, report, standIns: NONE };
+    return { file: file.path, data: parsed.data, report, standIns: NONE };
   }
   const issues = parsed.success ? [] : parsed.error.issues;
   findings.push(
-    ...findingsOf(issues, schema, { report, data }).filter(
+    ...findingsOf(issues, kind, { report, data }).filter(
       // A field that could not be read is not missing; a mended line has one finding already.
       ({ code, field, line }) =>
         !(code === "missing-field" && unread.has(field?.split(".").at(-1) ?? "")) && !touched.has(line ?? 0),
@@ -197,9 +193,9 @@ function typedWithStandIns<T>(
     ),
     ...[...unread].filter((name) => read[name] === undefined).map((name) => [name]),
   ];
-  const standIns = withStandIns(schema, read, faulty, slug);
-  const repaired = schema.safeParse(standIns.data);
+  const standIns = withStandIns(kind.fields, read, faulty, slug);
+  const repaired = kind.written.safeParse(standIns.data);
   return repaired.success
-    ? { file: file.path, data: repaired.data as T, report, standIns: standIns.fields }
+    ? { file: file.path, data: repaired.data, report, standIns: standIns.fields }
     : null;
 }

@@ -1,11 +1,11 @@
 /** Reads one list of `content/` (site, categories, needs…) under its schema. Pure. */
 
-import type { z } from "zod";
 import { type BuildCache, keyOf } from "../../cache/build-cache.ts";
 import { type Finding, fileFinding } from "../../source/finding.ts";
 import { createFindingMaker, createReporter } from "../../source/reporter.ts";
 import { parseYaml } from "../../source/yaml.ts";
 import type { Source } from "../content-set.ts";
+import type { Kind } from "../fields/kinds.ts";
 import type { FilesByPath } from "./parse-entries.ts";
 import { findingsOf } from "./schema-findings.ts";
 
@@ -18,12 +18,12 @@ export interface ListContext {
 }
 
 /** A list of the content; null if it is missing or has findings. `absent`: its data if there is no such file. */
-export function readList<S extends z.ZodType>(
+export function readList<T>(
   name: string,
-  schema: S,
+  kind: Kind<T, unknown>,
   { byPath, unread, findings, cache }: ListContext,
-  absent?: z.output<S>,
-): Source<z.output<S>> | null {
+  absent?: T,
+): Source<T> | null {
   const file = byPath.get(name);
   if (file === undefined) {
     if (absent !== undefined) return emptyList(name, absent);
@@ -34,21 +34,21 @@ export function readList<S extends z.ZodType>(
   const right = cache.area("lists");
   const key = keyOf(name, file.text);
   const report = createReporter(file, file.text);
-  const toSource = (data: z.output<S>) => ({ file: file.path, data, report });
-  const kept = right.get(key) as z.output<S> | undefined;
+  const toSource = (data: T) => ({ file: file.path, data, report });
+  const kept = right.get(key) as T | undefined;
   if (kept !== undefined) return toSource(kept);
   const yaml = parseYaml(file.text);
   if (!yaml.ok) {
     findings.push(...yaml.findings.map(createFindingMaker(file)));
     return null;
   }
-  const parsed = schema.safeParse(yaml.data ?? {}, { reportInput: true });
+  const parsed = kind.written.safeParse(yaml.data ?? {}, { reportInput: true });
   if (parsed.success) {
     // JSON holds no maps.
     if (!(parsed.data instanceof Map)) right.set(key, parsed.data);
     return toSource(parsed.data);
   }
-  findings.push(...findingsOf(parsed.error.issues, schema, { report, data: yaml.data }));
+  findings.push(...findingsOf(parsed.error.issues, kind, { report, data: yaml.data }));
   return null;
 }
 

@@ -3,11 +3,10 @@
  * sees every finding at once. A stand-in is never published.
  */
 
-import type { z } from "zod";
 import type { Finding } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
-import { type DescribedField, describeFields, type FieldType } from "../fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../fields/kinds.ts";
 import { explainPrivate, withoutTracking } from "../model/addresses.ts";
 
 export interface StandIns {
@@ -20,14 +19,14 @@ type Path = readonly PropertyKey[];
 
 /** The data with a stand-in at each faulty path; optional fields are left out. */
 export function withStandIns(
-  schema: z.ZodObject,
+  known: readonly DescribedField[],
   data: Readonly<Record<string, unknown>>,
   faulty: readonly Path[],
   slug: string,
 ): StandIns {
   const changed: Record<string, unknown> = { ...data };
   const names = new Set<string>();
-  const fields = new Map(describeFields(schema).map((field) => [field.name, field]));
+  const fields = new Map(known.map((field) => [field.name, field]));
   /** Lists of their own, to write into. */
   const copies = new Map<string, unknown[]>();
   for (const [name, index] of faulty) {

@@ -1,7 +1,7 @@
 /** `education_program:` with its fields below it, at the margin: they are read as if they were indented. Pure. */
 
 import type { PlacedDraft } from "../../source/yaml/yaml-places.ts";
-import type { DescribedField } from "../fields/describe-fields.ts";
+import type { DescribedField } from "../fields/kinds.ts";
 
 export interface IndentedText {
   text: string;

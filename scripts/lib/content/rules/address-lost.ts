@@ -14,7 +14,7 @@ import { KIND_WORDS } from "../addresses/named-things.ts";
 import { planRewriting } from "../addresses/rewrite-mentions.ts";
 import { entryAt, fileOfTerm, formerAfter, inlineList } from "../addresses/save-names.ts";
 import type { ContentSet, Rule } from "../content-set.ts";
-import { VOCABULARIES } from "../fields/content-values.ts";
+import { VOCABULARIES } from "../fields/kinds.ts";
 
 export const addressLost: Rule = (content) => content.lost.map((lost) => explain(content, lost));
 

@@ -9,8 +9,9 @@ import { foldedWords } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { listsOf, type Rule, type Source } from "../content-set.ts";
-import { explainPlaceholder, type TermList, VOCABULARIES } from "../fields/content-values.ts";
 import { fieldValues } from "../fields/field-values.ts";
+import { type TermList, VOCABULARIES } from "../fields/kinds.ts";
+import { explainPlaceholder } from "../fields/value-faults.ts";
 import { termsOf } from "../term-lists.ts";
 
 export const knownValues: Rule = (content) => {

@@ -5,7 +5,7 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { areKnown, type ContentSet, isPublished, listsOf, type Rule, type Source } from "../content-set.ts";
-import { filterTable } from "../filter-table.ts";
+import { filterTable } from "../fields/tool-filters.ts";
 
 export const needs: Rule = (content) => [
   ...checkSlugs(content),

@@ -4,10 +4,11 @@ import { compact } from "../../../../functions/lib/text/french.ts";
 import type { FindingDraft } from "../../source/finding.ts";
 import type { Rule } from "../content-set.ts";
 import { fieldValues, textsAt } from "../fields/field-values.ts";
+import { isName } from "../fields/kinds.ts";
 
 export const oddNames: Rule = (content) => [
   ...fieldValues(content).flatMap((found) =>
-    found.field.facts.isName || ["title", "publisher"].includes(found.field.name)
+    isName(found.field.type) || ["title", "publisher"].includes(found.field.name)
       ? textsAt(found).flatMap(({ path, text }) => {
           const draft = explain(text);
           return draft === null ? [] : [found.entry.report(path, draft)];

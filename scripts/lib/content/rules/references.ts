@@ -16,7 +16,7 @@ import {
   type Rule,
   type ToolEntry,
 } from "../content-set.ts";
-import { toSlug } from "../fields/content-values.ts";
+import { toSlug } from "../fields/value-faults.ts";
 
 type Kind = "tools" | "collections";
 

@@ -11,8 +11,8 @@ import { type FormerNames, formerNames } from "../addresses/follow-former.ts";
 import type { PublishedContent } from "../addresses/name-types.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { isPublished } from "../content-set.ts";
-import type { DescribedField, FieldType } from "../fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
+import type { DescribedField, FieldType } from "../fields/kinds.ts";
 
 /** An entry that another command rewrote, or that only has other signs, keeps its date. */
 export function staleDates(

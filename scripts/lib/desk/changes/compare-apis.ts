@@ -2,7 +2,7 @@
 
 import { CATEGORIES_PATH, COLLECTIONS_PATH, TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../../content/catalog.ts";
-import { filterTable, filterValues } from "../../content/filter-table.ts";
+import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import { compareRecords, type FieldDifference } from "../../history/compare-records.ts";
 import { publicCategories } from "../../outputs/public-values.ts";
 

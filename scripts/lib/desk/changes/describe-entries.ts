@@ -4,7 +4,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/price-labels.ts";
+import { EDUCATION_LABEL, PRICING_LABELS } from "../../content/fields/tool-filters.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import type { EntryChanges } from "../../history/compare-content.ts";
 import { collectionPage, toolPage } from "../../outputs/addresses.ts";

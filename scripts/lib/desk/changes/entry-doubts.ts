@@ -1,7 +1,7 @@
 /** What a reviewer asks about the changed values of an entry: which have no source, and which dates did not follow. */
 
 import { type Claim, claimsOf } from "../../content/evidence/claims.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { ToolFrontMatter } from "../../content/fields/tool-fields.ts";
 import { createSameDay } from "../../content/rules/stale-dates.ts";
 import { formatDate } from "../../text/french-date.ts";

@@ -1,7 +1,7 @@
 /** What a change writes in one entry, value by value: its French name, before and after, what matters most first. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import { anyText, type DescribedField } from "../../content/fields/kinds.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { showPair } from "../../text/show-signs.ts";
 import type { SayValue } from "./say-value.ts";
@@ -39,7 +39,7 @@ export function compareEntries(
     if (field === undefined)
       return compareValues(
         { title: `« ${name} », qui n’existe pas`, field: name, rank: RANKS.other },
-        TEXT,
+        anyText,
         values,
         say,
       );
@@ -47,7 +47,7 @@ export function compareEntries(
   });
   const text = compareValues(
     { title: "Texte", field: BODY, rank: RANKS.text },
-    TEXT,
+    anyText,
     { before: before.body.trim() || undefined, after: after.body.trim() || undefined },
     say,
   );
@@ -61,8 +61,6 @@ export const BODY = "text";
 
 /** What comes first: the life of the entry and its addresses, its price, what the law and a school ask. */
 export const RANKS = { life: 0, price: 1, address: 2, school: 3, other: 4, text: 5, date: 6 } as const;
-
-const TEXT: DescribedField["type"] = { kind: "text", max: null };
 
 /** From its declaration: no list of names. */
 function rankOf({ type, facts }: DescribedField): number {
@@ -95,7 +93,7 @@ function compareValues(
     return Object.keys({ ...before, ...after }).flatMap((name) => {
       const field = type.fields.find((one) => one.name === name);
       const sides = { before: before[name], after: after[name] };
-      return compareValues(within(field?.label ?? name), field?.type ?? TEXT, sides, say);
+      return compareValues(within(field?.label ?? name), field?.type ?? anyText, sides, say);
     });
   }
   if (type.kind === "list" && type.item.kind === "group" && isRows(before) && isRows(after)) {
@@ -104,7 +102,7 @@ function compareValues(
     // The same rows in another order: their names are enough.
     const [first] = type.item.fields;
     const names = (list: readonly EntryValues[]) =>
-      list.map((row) => say(first?.type ?? TEXT, first && row[first.name])).join(", ");
+      list.map((row) => say(first?.type ?? anyText, first && row[first.name])).join(", ");
     return names(before) === names(after) ? [] : [{ ...place, ...shown(names(before), names(after)) }];
   }
   const [was, is] = [before, after].map((value) => (value == null ? null : say(type, value)));

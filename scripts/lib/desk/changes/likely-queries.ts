@@ -5,7 +5,7 @@
  */
 
 import type { Catalog } from "../../content/catalog.ts";
-import { filterValues } from "../../content/filter-table.ts";
+import { filterValues } from "../../content/fields/tool-filters.ts";
 
 export interface LikelyQueries {
   /** In lower case, each once. */

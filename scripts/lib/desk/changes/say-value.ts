@@ -2,7 +2,7 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type ContentSet, listsOf } from "../../content/content-set.ts";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import { anyText, type DescribedField, type FieldType } from "../../content/fields/kinds.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import { formatDate } from "../../text/french-date.ts";
@@ -64,9 +64,7 @@ const sayGroup = (fields: readonly DescribedField[], values: EntryValues, say: S
   Object.entries(values)
     .map(([name, value]) => {
       const field = fields.find((one) => one.name === name);
-      return field
-        ? `${field.label} : ${say(field.type, value)}`
-        : `${name} : ${say({ kind: "text", max: null }, value)}`;
+      return field ? `${field.label} : ${say(field.type, value)}` : `${name} : ${say(anyText, value)}`;
     })
     .join(", ");
 

@@ -1,7 +1,7 @@
 /** Asks for the value of one field of `npm run new`, in the form that its type needs; checks each answer at once. */
 
 import { confirm, log, text } from "@clack/prompts";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import { type CandidateFinding, correctEntry, valueIn } from "./check-candidate.ts";

@@ -3,9 +3,9 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { createMemory } from "../../cache/build-cache.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
-import { collectionFrontMatterSchema } from "../../content/fields/collection-fields.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../../content/fields/tool-fields.ts";
+import { collectionKind } from "../../content/fields/collection-fields.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
+import { toolKind } from "../../content/fields/tool-fields.ts";
 import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
 import { parseEntries } from "../../content/parse/parse-entries.ts";
 import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
@@ -50,8 +50,8 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
     const byPath = new Map([[name, { path: file, text }]]);
     const findings: Finding[] = [];
     const gathered = { byPath, findings, mended: new Set<string>(), cache: createMemory() };
-    const newTools = parseEntries("tools", toolFrontMatterSchema, gathered);
-    const newCollections = parseEntries("collections", collectionFrontMatterSchema, gathered);
+    const newTools = parseEntries("tools", toolKind, gathered);
+    const newCollections = parseEntries("collections", collectionKind, gathered);
     const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
     const content: ContentSet = {
       ...base,

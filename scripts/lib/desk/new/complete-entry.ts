@@ -2,8 +2,8 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { ContentSet } from "../../content/content-set.ts";
-import { toSlug } from "../../content/fields/content-values.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { type Candidate, type CheckCandidate, correctEntry, topOf } from "./check-candidate.ts";

@@ -1,8 +1,8 @@
 /** The two kinds of entries that an editor can create: their folder, their fields, their first text. */
 
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import { LIMITS } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { LIMITS } from "../../content/fields/limits.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
 
 export interface EntryKind {
   folder: "tools" | "collections";

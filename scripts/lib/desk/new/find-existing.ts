@@ -2,7 +2,7 @@
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
-import { toSlug } from "../../content/fields/content-values.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import { areNear } from "../../content/rules/duplicate-tools.ts";
 
 export interface Existing {

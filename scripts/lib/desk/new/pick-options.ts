@@ -1,7 +1,7 @@
 /** The options of prompts and editors: values of closed lists, tools, countries. */
 
 import { type ContentSet, isPublished, listsOf } from "../../content/content-set.ts";
-import type { TermList } from "../../content/fields/content-values.ts";
+import type { TermList } from "../../content/fields/kinds.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import type { PickOption } from "./pick.ts";

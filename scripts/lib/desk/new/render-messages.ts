@@ -1,7 +1,7 @@
 /** The messages of `npm run new` around its questions: usage, missing answers, next steps. In French. */
 
-import { type DescribedField, toSentence } from "../../content/fields/describe-fields.ts";
-import { LIMITS } from "../../content/fields/limits.ts";
+import { LIMITS } from "../../content/fields/field-facts.ts";
+import { type DescribedField, toSentence } from "../../content/fields/kinds.ts";
 import type { Fault, Refusal } from "./complete-entry.ts";
 import { type EntryKind, fieldOf, isDated, isExpected } from "./entry-kinds.ts";
 import { flagExample, flagOf, renderFlag } from "./read-flags.ts";

@@ -2,10 +2,10 @@
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { type ContentSet, listsOf } from "../../content/content-set.ts";
-import { toSlug } from "../../content/fields/content-values.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
+import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import { isSameAddress } from "../../content/model/addresses.ts";
-import { PRICING_LABELS } from "../../content/price-labels.ts";
 import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import { correctEntry } from "../new/check-candidate.ts";

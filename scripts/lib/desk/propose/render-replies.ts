@@ -1,6 +1,6 @@
 /** What the author of « Proposer un outil » and the team read: an answer, and the text of a draft proposal. French. */
 
-import { toSentence } from "../../content/fields/describe-fields.ts";
+import { toSentence } from "../../content/fields/kinds.ts";
 import { toolPage } from "../../outputs/addresses.ts";
 import { count } from "../../text/words.ts";
 import { plain } from "../changes/github-markdown.ts";

@@ -6,7 +6,7 @@ import { formerNames } from "../../content/addresses/follow-former.ts";
 import type { NamedKind } from "../../content/addresses/name-types.ts";
 import { KIND_WORDS, NAMED_KINDS, namedThings } from "../../content/addresses/named-things.ts";
 import type { ContentSet } from "../../content/content-set.ts";
-import { VOCABULARIES } from "../../content/fields/content-values.ts";
+import { VOCABULARIES } from "../../content/fields/kinds.ts";
 import { capitalize } from "../../text/words.ts";
 
 /** How a kind is written on the command line. */

@@ -7,7 +7,7 @@ import { mentionsIn } from "../../content/addresses/mentions.ts";
 import { KIND_WORDS } from "../../content/addresses/named-things.ts";
 import { rewriteMentions } from "../../content/addresses/rewrite-mentions.ts";
 import { entryFields, inlineList } from "../../content/addresses/save-names.ts";
-import { toSlug } from "../../content/fields/content-values.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { changeYaml } from "../../source/edit-yaml.ts";
 import { renameTerm } from "./change-terms.ts";

@@ -4,7 +4,7 @@
  */
 
 import { dayInParis } from "../../content/days.ts";
-import { toSlug } from "../../content/fields/content-values.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import { CONTENT_ADDRESS, DUPLICATES_WIDGET, ENTRY_FORMAT } from "./agreed-names.ts";
 import { refusalNotice, savedNotice } from "./compose-notice.ts";

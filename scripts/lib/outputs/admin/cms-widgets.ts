@@ -1,7 +1,7 @@
 /** The widget of each field in the editing page, with the limits that its declaration gives: `min`, `max`, lists of values. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import { countries, currencies, licenses, type NamedCode } from "../../text/codes.ts";
 import { UPDATED_FIELD } from "./agreed-names.ts";
 
@@ -74,6 +74,10 @@ function widgetOf(type: FieldType, context: Context): object {
       return { widget: "select", options: type.options };
     case "term":
       return { widget: "select", options: choices.terms[type.vocabulary] ?? [] };
+    case "map":
+      throw new Error(`nobody types the keys of ${field.name}`);
+    case "map":
+      throw new Error(`nobody types the keys of ${field.name}`);
     case "group":
       return { widget: "object", collapsed: !field.required, fields: innerFields(type.fields, context) };
     case "list":

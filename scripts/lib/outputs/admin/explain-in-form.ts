@@ -1,6 +1,6 @@
 /** Findings in the words of the form: titles of fields instead of names, entries by their names. Pure. */
 
-import { type DescribedField, innerFields, toSentence } from "../../content/fields/describe-fields.ts";
+import { type DescribedField, innerFields, toSentence } from "../../content/fields/kinds.ts";
 import { fieldsOfFile, joinTitles, titlesOf } from "../../content/findings/field-titles.ts";
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import type { Finding } from "../../source/finding.ts";

@@ -5,8 +5,8 @@
 
 import { parse } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
 import { renderEntry, renderFields } from "../../content/render-entry.ts";
 import { removeField, setField } from "../../source/edit-front-matter.ts";
 import { UPDATED_FIELD } from "./agreed-names.ts";

@@ -1,6 +1,6 @@
 /** The document of the editing page: what it is, for whoever has not signed in or has no script. */
 
-import type { SiteSettings } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { BROWSE_PAGE } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { Assets } from "../output.ts";

@@ -3,10 +3,10 @@
  * type there what the build reads.
  */
 
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
+import { LIMITS } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { LIMITS } from "../../content/fields/limits.ts";
-import type { SiteSettings } from "../../content/list-schemas.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { DUPLICATES_WIDGET, ENTRY_FORMAT, WATCHED_FIELDS } from "./agreed-names.ts";
 import { type CmsChoices, type CmsField, cmsFields } from "./cms-widgets.ts";
 

@@ -1,6 +1,6 @@
 /** What the editing page asks before it saves: may this entry be saved, and what is wrong with it? Pure. */
 
-import { toSlug } from "../../content/fields/content-values.ts";
+import { toSlug } from "../../content/fields/value-faults.ts";
 import { checkEntry, findDuplicates, type Surroundings } from "../../content/one-entry/check-entry.ts";
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import { isError } from "../../source/finding.ts";

@@ -3,7 +3,7 @@
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
-import { filterTable, filterValues } from "../../content/filter-table.ts";
+import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import { publicLicense } from "../public-values.ts";
 

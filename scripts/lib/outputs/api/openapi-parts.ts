@@ -11,7 +11,7 @@ import {
   type ProblemCode,
 } from "../../../../functions/lib/contract/problem-details.ts";
 import { OWN_PARAMETERS, parameterNames, parseQuery } from "../../../../functions/lib/contract/query.ts";
-import type { DocumentedFilter } from "../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
 import type { JsonSchema as Json } from "../json-schemas.ts";
 
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });

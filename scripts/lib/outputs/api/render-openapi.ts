@@ -6,7 +6,7 @@ import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
 import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
-import { filterTable, filterValues } from "../../content/filter-table.ts";
+import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import { API_VERSION } from "../addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";

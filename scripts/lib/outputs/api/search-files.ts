@@ -5,9 +5,9 @@ import type { SearchData, SpellingData } from "../../../../functions/lib/search/
 import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { filterValues } from "../../content/filter-table.ts";
+import { filterValues } from "../../content/fields/tool-filters.ts";
+import type { QualityDefinition } from "../../content/model/lists.ts";
 import { inferLikely } from "../../content/needs/infer-needs.ts";
-import type { QualityDefinition } from "../../content/needs/need-schemas.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
 interface SearchFiles {

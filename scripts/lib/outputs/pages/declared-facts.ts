@@ -1,10 +1,10 @@
 /** The rows of the table of facts, from the declarations of fields. */
 
-import { describeField } from "../../content/fields/describe-fields.ts";
 import type { FactFacts, FieldFacts } from "../../content/fields/field-facts.ts";
-import { labelsOf } from "../../content/fields/field-labels.ts";
-import { leavesOf } from "../../content/fields/field-walks.ts";
+import { describeField } from "../../content/fields/kinds.ts";
 import { toolFields } from "../../content/fields/tool-fields.ts";
+import { labelsOf } from "../../content/fields/tool-filters.ts";
+import { leavesOf } from "../../content/fields/walks.ts";
 import type { Lists } from "../../content/term-lists.ts";
 import type { Labels } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";

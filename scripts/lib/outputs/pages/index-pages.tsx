@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
-import type { NeedRecord } from "../../content/fields/need-records.ts";
+import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import {
   COLLECTIONS_PAGE,

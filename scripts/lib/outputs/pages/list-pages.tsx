@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
-import type { NeedRecord } from "../../content/fields/need-records.ts";
+import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { cardPath } from "../../content/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";

@@ -1,6 +1,6 @@
 /** What every page is made from: the site, and what is computed once for all its pages. */
 
-import { type DocumentedFilter, filterTable } from "../../content/filter-table.ts";
+import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import { type Drawing, readSign } from "../../source/read-icons.ts";
 import { type FeedLink, feedLinks } from "../addresses.ts";
 import { hueClass } from "../category-hues.ts";

@@ -1,7 +1,7 @@
 /** What surrounds every page: the header with its navigation, and the footer with the licence. */
 
 import type { VNode } from "preact";
-import type { SiteSettings } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import {
   BROWSE_PAGE,
   COLLECTIONS_PAGE,

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Tool, ToolSummary } from "../../content/fields/tool-fields.ts";
-import type { SiteSettings } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { comparePage, pageOf, toolPage } from "../addresses.ts";

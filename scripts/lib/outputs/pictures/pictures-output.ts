@@ -1,7 +1,7 @@
 /** Every picture of the directory: drawn ones by category, logos of tools, captures of their sites, our own sign. */
 
 import { existsSync } from "node:fs";
-import type { SiteSettings } from "../../content/list-schemas.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import {
   capturePath,
   cardPath,

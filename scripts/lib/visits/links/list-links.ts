@@ -1,8 +1,8 @@
 /** Every address that published entries send people to, once each, with the fields that hold it. Pure. */
 
-import { describeField, type FieldType } from "../../content/fields/describe-fields.ts";
-import { leavesOf } from "../../content/fields/field-walks.ts";
+import type { FieldType } from "../../content/fields/kinds.ts";
 import { type Tool, toolFields } from "../../content/fields/tool-fields.ts";
+import { leavesOf } from "../../content/fields/walks.ts";
 import { valueAt } from "../../text/shown-values.ts";
 
 export interface LinkUse {
@@ -33,7 +33,7 @@ export function listLinks(tools: readonly Tool[]): Link[] {
 const FIELDS = leavesOf(toolFields).map(({ name, path, leaf }) => ({
   name,
   path,
-  type: describeField(name, leaf.written).type,
+  type: leaf.type,
 }));
 
 const addressesOf = (tool: Tool): [field: string, url: string][] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterTable, filterValues } from "../../../../scripts/lib/content/filter-table.ts";
+import { filterTable, filterValues } from "../../../../scripts/lib/content/fields/tool-filters.ts";
 import { sampleCatalog } from "../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();

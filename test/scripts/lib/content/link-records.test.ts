@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type LinkRecord,
-  linkStatusFileSchema,
+  linkStatusKind,
   readLinkRecords,
   recordVerdict,
   renderLinkRecords,
@@ -95,7 +95,7 @@ const records = fc
 function read(text: string): Map<string, LinkRecord> {
   const yaml = parseYaml(text);
   if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
-  return readLinkRecords(linkStatusFileSchema.parse(yaml.data));
+  return readLinkRecords(linkStatusKind.written.parse(yaml.data));
 }
 
 describe("renderLinkRecords()", () => {

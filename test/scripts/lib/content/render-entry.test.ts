@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema } from "../../../../scripts/lib/content/fields/collection-fields.ts";
-import { describeFields } from "../../../../scripts/lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../../../../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { removeInvisibleSigns } from "../../../../scripts/lib/text/invisible-signs.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
 
-const tool = describeFields(toolFrontMatterSchema);
-const collection = describeFields(collectionFrontMatterSchema);
+const tool = toolKind.fields;
+const collection = collectionKind.fields;
 
 const read = (text: string) => {
   const parsed = parseFrontMatter({ text });

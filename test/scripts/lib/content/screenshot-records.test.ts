@@ -1,13 +1,13 @@
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { screenshotRecordsSchema } from "../../../../scripts/lib/content/list-schemas.ts";
+import { screenshotsKind } from "../../../../scripts/lib/content/model/lists.ts";
 import { renderRecords, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
 import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
 
 const read = (text: string) => {
   const yaml = parseYaml(text);
   if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
-  return screenshotRecordsSchema.parse(yaml.data);
+  return screenshotsKind.written.parse(yaml.data);
 };
 
 describe("renderRecords()", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { PRICING_LABELS } from "../../../../scripts/lib/content/price-labels.ts";
+import { PRICING_LABELS } from "../../../../scripts/lib/content/fields/tool-filters.ts";
 import { renderIssueForm } from "../../../../scripts/lib/desk/render-issue-form.ts";
 
 const form = readFileSync(".github/ISSUE_TEMPLATE/proposer-un-outil.yml", "utf8");

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema } from "../../../../scripts/lib/content/fields/collection-fields.ts";
-import { toolFrontMatterSchema } from "../../../../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../../../../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../../../../scripts/lib/content/fields/tool-fields.ts";
 import { orderFields, removeField, setField } from "../../../../scripts/lib/source/edit-front-matter.ts";
 import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
 import { tool } from "../../../support/sample-content.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
 
-const TOOL = Object.keys(toolFrontMatterSchema.shape);
-const COLLECTION = Object.keys(collectionFrontMatterSchema.shape);
+const TOOL = toolKind.fields.map(({ name }) => name);
+const COLLECTION = collectionKind.fields.map(({ name }) => name);
 
 const entries = directoryFiles()
   .filter(({ path }) => path.endsWith(".md"))

@@ -4,8 +4,8 @@ import type { Finding } from "../../../source/finding.ts";
 import { countWords } from "../../../text/words.ts";
 import { type Entry, isPublished, type Rule } from "../../content-set.ts";
 import type { Limits } from "../../fields/field-facts.ts";
+import { CHARACTERS, LIMITS, WORDS } from "../../fields/field-facts.ts";
 import { type FieldValue, fieldValues } from "../../fields/field-values.ts";
-import { CHARACTERS, LIMITS, WORDS } from "../../fields/limits.ts";
 
 export const lengths: Rule = ({ tools, collections }) => {
   const published = { tools: tools.filter(isPublished), collections: collections.filter(isPublished) };

@@ -5,8 +5,14 @@ import type { Part } from "../../../source/reporter.ts";
 import type { ContentSet, Source } from "../../content-set.ts";
 import { mapProse } from "../../correct-prose.ts";
 import { fieldValues, textsAt } from "../../fields/field-values.ts";
-import { categoryListSchema, siteSchema, vocabulariesSchema } from "../../list-schemas.ts";
-import { needThemeSchema, qualityListSchema } from "../../needs/need-schemas.ts";
+import { isSentence } from "../../fields/kinds.ts";
+import {
+  categoriesKind,
+  needThemeKind,
+  qualitiesKind,
+  siteKind,
+  vocabulariesKind,
+} from "../../model/lists.ts";
 
 export interface Prose {
   text: string;
@@ -18,11 +24,11 @@ export interface Prose {
 
 /** The lists that hold French sentences. */
 const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
-  { source: site, schema: siteSchema },
-  { source: categories, schema: categoryListSchema },
-  { source: vocabularies, schema: vocabulariesSchema },
-  ...needs.map((source) => ({ source, schema: needThemeSchema })),
-  { source: qualities, schema: qualityListSchema },
+  { source: site, kind: siteKind },
+  { source: categories, kind: categoriesKind },
+  { source: vocabularies, kind: vocabulariesKind },
+  ...needs.map((source) => ({ source, kind: needThemeKind })),
+  { source: qualities, kind: qualitiesKind },
 ];
 
 /** Names are left out: their owners decide how they are written. */
@@ -36,12 +42,13 @@ export function proseOf(content: ContentSet): Prose[] {
   }
 
   for (const found of fieldValues({ tools, collections })) {
-    if (found.field.facts.prose) for (const { path, text } of textsAt(found)) add(found.entry, path, text);
+    if (isSentence(found.field.type))
+      for (const { path, text } of textsAt(found)) add(found.entry, path, text);
   }
   for (const { body, reportBody } of [...tools, ...collections])
     prose.push({ text: body, isBody: true, report: reportBody });
-  for (const { source, schema } of content.listsAreRead ? [] : listsWithProse(content)) {
-    mapProse(source.data, schema, (text, path) => {
+  for (const { source, kind } of content.listsAreRead ? [] : listsWithProse(content)) {
+    mapProse(source.data, kind, (text, path) => {
       add(source, path, text);
       return text;
     });

@@ -1,7 +1,7 @@
 /** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
 
 import { MAX_PER_PAGE, MAX_Q_LENGTH, MAX_QUERY_LENGTH } from "../../../../../functions/lib/contract/query.ts";
-import type { DocumentedFilter } from "../../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
 import type { PageContext } from "../page-context.ts";
 
 /** The same for needs. */

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { collectionFrontMatterSchema } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
-import {
-  type DescribedField,
-  describeFields,
-} from "../../../../../scripts/lib/content/fields/describe-fields.ts";
-import { toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { collectionKind } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
+import { type DescribedField, innerFields } from "../../../../../scripts/lib/content/fields/kinds.ts";
+import { toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { fieldsAt } from "../../../../../scripts/lib/content/fields/walks.ts";
 
-const tool = describeFields(toolFrontMatterSchema);
-const collection = describeFields(collectionFrontMatterSchema);
+const tool = toolKind.fields;
+const collection = collectionKind.fields;
 
 function field(fields: readonly DescribedField[], name: string): DescribedField {
   const found = fields.find((candidate) => candidate.name === name);
@@ -16,15 +14,13 @@ function field(fields: readonly DescribedField[], name: string): DescribedField 
 }
 
 /** Every field with the groups that it belongs to: `sources.url`. */
-function flatten(fields: readonly DescribedField[], prefix = ""): (DescribedField & { path: string })[] {
-  return fields.flatMap((one) => {
+const flatten = (fields: readonly DescribedField[], prefix = ""): (DescribedField & { path: string })[] =>
+  fields.flatMap((one) => {
     const path = `${prefix}${one.name}`;
-    const type = one.type.kind === "list" ? one.type.item : one.type;
-    return [{ ...one, path }, ...(type.kind === "group" ? flatten(type.fields, `${path}.`) : [])];
+    return [{ ...one, path }, ...flatten(innerFields(one), `${path}.`)];
   });
-}
 
-describe("describeFields()", () => {
+describe("a declared field", () => {
   it.each([
     ["short_description", { kind: "text", max: 160 }],
     ["website_url", { kind: "url" }],
@@ -38,11 +34,11 @@ describe("describeFields()", () => {
     ["former_slugs", { kind: "list", item: { kind: "slug", target: null }, max: null }],
     ["replaced_by", { kind: "slug", target: "tools" }],
   ])("gives the type of %s", (name, type) => {
-    expect(field(tool, name).type).toEqual(type);
+    expect(field(tool, name).type).toMatchObject(type);
   });
 
   it("gives each value of an enumeration its French label", () => {
-    expect(field(tool, "open_source").type).toEqual({
+    expect(field(tool, "open_source").type).toMatchObject({
       kind: "choice",
       options: [
         { value: "yes", label: "oui" },
@@ -55,8 +51,7 @@ describe("describeFields()", () => {
     const required = tool.filter((one) => one.required).map(({ name }) => name);
     expect(required).toContain("website_url");
     expect(required).not.toContain("levels");
-    const { type } = field(tool, "education_program");
-    const inside = type.kind === "group" ? type.fields : [];
+    const inside = fieldsAt(toolKind, ["education_program"]);
     expect(inside.filter((one) => one.required).map(({ name }) => name)).toEqual([
       "kind",
       "summary",
@@ -65,7 +60,7 @@ describe("describeFields()", () => {
   });
 
   it("points a reference at the entries of its own folder", () => {
-    expect(field(collection, "replaced_by").type).toEqual({ kind: "slug", target: "collections" });
+    expect(field(collection, "replaced_by").type).toMatchObject({ kind: "slug", target: "collections" });
   });
 
   it.each([...flatten(tool), ...flatten(collection)].map((one) => [one.path, one] as const))(
@@ -79,14 +74,14 @@ describe("describeFields()", () => {
     },
   );
 
-  it("has examples that the schema itself accepts", () => {
-    for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
-      for (const { name, examples } of describeFields(schema)) {
-        for (const example of examples) {
-          const part = schema.partial().safeParse({ [name]: example });
-          expect(part.error?.issues ?? [], name).toEqual([]);
-        }
-      }
-    }
+  it("has examples that are read under its own kind", () => {
+    for (const { path, type, examples } of [...flatten(tool), ...flatten(collection)])
+      for (const example of examples)
+        expect(type.written.safeParse(example).error?.issues ?? [], path).toEqual([]);
+  });
+
+  it("of a group is found by its path", () => {
+    expect(fieldsAt(toolKind, ["plans", 0]).map(({ name }) => name)).toContain("amount");
+    expect(fieldsAt(toolKind, ["plans", 0, "amount"])).toEqual([]);
   });
 });

@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mapProse } from "../../../../../scripts/lib/content/correct-prose.ts";
-import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
-import { leavesOf } from "../../../../../scripts/lib/content/fields/field-walks.ts";
-import { toolFields, toolFrontMatterSchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import {
+  type DescribedField,
+  innerFields,
+  isName,
+  isSentence,
+  itemOf,
+} from "../../../../../scripts/lib/content/fields/kinds.ts";
+import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
 import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
@@ -37,7 +43,7 @@ describe("a declared field of a tool", () => {
     const { content } = parseContent(sampleFiles(), { today: TODAY });
     if (content === null) throw new Error("the sample has no lists");
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
-    expect(Object.keys(toolFrontMatterSchema.shape).sort()).toEqual(names(leaves));
+    expect(names(toolKind.fields)).toEqual(names(leaves));
     for (const { name } of leaves) {
       expect(config).toContain(`"name":"${name}"`);
       expect(guide).toContain(`| \`${name}\` |`);
@@ -71,42 +77,38 @@ describe("a declared field of a tool", () => {
 });
 
 /** The field, and those of its group. */
-const inside = (field: DescribedField): DescribedField[] => {
-  const type = field.type.kind === "list" ? field.type.item : field.type;
-  return [field, ...(type.kind === "group" ? type.fields.flatMap(inside) : [])];
-};
+const inside = (field: DescribedField): DescribedField[] => [field, ...innerFields(field).flatMap(inside)];
 
 /** A value like the example, in which each French sentence has a straight apostrophe. */
-function spoil({ type, facts, examples }: DescribedField): unknown {
+function spoil({ type, examples }: DescribedField): unknown {
   const [example] = examples;
-  const item = type.kind === "list" ? type.item : type;
+  const item = itemOf(type);
   if (item.kind === "group") {
     const group = Object.fromEntries(item.fields.map((field) => [field.name, spoil(field)]));
     return type.kind === "list" ? [group] : group;
   }
   const text = "Il faut l'essayer.";
-  return facts.prose ? (type.kind === "list" ? [text] : text) : example;
+  return isSentence(type) ? (type.kind === "list" ? [text] : text) : example;
 }
 
 describe("a declared sentence", () => {
-  const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ facts }) => facts.prose));
+  const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ type }) => isSentence(type)));
 
   it("is what every field of a free text is, unless it is a name", () => {
-    const texts = [...TOOL_FIELDS, ...COLLECTION_FIELDS].flatMap(inside).filter(({ type }) => {
-      return (type.kind === "list" ? type.item : type).kind === "text";
-    });
+    const texts = [...TOOL_FIELDS, ...COLLECTION_FIELDS]
+      .flatMap(inside)
+      .filter(({ type }) => itemOf(type).kind === "text");
     expect(texts.length).toBeGreaterThan(10);
-    for (const { name, facts } of texts)
-      expect(Boolean(facts.prose) !== Boolean(facts.isName), name).toBe(true);
+    for (const { name, type } of texts) expect(isSentence(type) || isName(type), name).toBe(true);
   });
 
   it.each(fields)("is published in French typography: $name", (field) => {
     const corrected: string[] = [];
-    mapProse({ [field.name]: spoil(field) }, toolFrontMatterSchema, (text) => {
+    mapProse({ [field.name]: spoil(field) }, toolKind, (text) => {
       corrected.push(text);
       return text;
     });
-    const expected = inside(field).filter(({ facts }) => facts.prose);
+    const expected = inside(field).filter(({ type }) => isSentence(type));
     expect(corrected.length).toBe(expected.length);
   });
 });

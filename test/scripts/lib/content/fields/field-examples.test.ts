@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DescribedField } from "../../../../../scripts/lib/content/fields/describe-fields.ts";
 import { exampleOf, groupExample } from "../../../../../scripts/lib/content/fields/field-examples.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
+import type { DescribedField } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
 import { COLLECTION } from "../../../../support/sample-content.ts";
 

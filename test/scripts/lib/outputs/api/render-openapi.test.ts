@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parameterNames } from "../../../../../functions/lib/contract/query.ts";
 import { toolSchema, toolSummarySchema } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { filterTable } from "../../../../../scripts/lib/content/filter-table.ts";
+import { filterTable } from "../../../../../scripts/lib/content/fields/tool-filters.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { directoryCatalog } from "../../../../support/sample-directory.ts";
 

@@ -6,7 +6,7 @@ import {
   MAX_Q_LENGTH,
   MAX_Q_WORDS,
 } from "../../../../../../functions/lib/contract/query.ts";
-import type { DocumentedFilter } from "../../../../content/filter-table.ts";
+import type { DocumentedFilter } from "../../../../content/fields/tool-filters.ts";
 import type { Language } from "../../site-frame.tsx";
 import { FRENCH } from "./french-descriptions.ts";
 import type { FieldRow } from "./list-fields.ts";

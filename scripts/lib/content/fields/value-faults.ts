@@ -1,6 +1,5 @@
-/** The kinds of values in the content. Each arrives as text; a wrong one is explained, in French, with its correction. */
+/** What is wrong with a value of a set form, in French, with its correction or what to do. */
 
-import { z } from "zod";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { FindingDraft } from "../../source/finding.ts";
@@ -18,40 +17,6 @@ import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate, withoutTracking } from "../model/addresses.ts";
 
-/** The lists of content/vocabularies.yml. */
-export const VOCABULARIES = [
-  "audiences",
-  "levels",
-  "disciplines",
-  "platforms",
-  "connections",
-  "languages",
-  "tags",
-] as const;
-export type VocabularyName = (typeof VOCABULARIES)[number];
-/** Every closed list that entries take values from. */
-export type TermList = VocabularyName | "categories" | "needs";
-
-/** What a schema alone does not tell about a value: see describe-fields.ts. */
-interface ValueHints {
-  /** The form of a text that is not prose. */
-  form?: "date" | "url" | "slug" | "integer" | "amount" | "country" | "currency" | "license" | "term";
-  /** The list that a term is taken from. */
-  vocabulary?: TermList;
-  /** The entries that a slug names; without it, any identifier. */
-  target?: "tools" | "collections";
-  /** What the values of an enumeration mean, in French. */
-  labels?: Readonly<Record<string, string>>;
-  /** As an editor would write them: text, list of texts, or group of fields. */
-  examples?: readonly unknown[];
-  /** A French sentence of a list: see map-prose.ts. Those of entries are declared with their fields. */
-  prose?: true;
-}
-
-declare module "zod" {
-  interface GlobalMeta extends ValueHints {}
-}
-
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
 export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling" | "certain"> {
   code: string;
@@ -60,20 +25,7 @@ export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling
 }
 
 /** What is wrong with a value; null if nothing is. */
-type FindFault = (value: string) => IssueParams | null;
-
-const check =
-  (findFault: FindFault) =>
-  (context: z.core.ParsePayload<string>): void => {
-    const params = findFault(context.value);
-    if (params === null) return;
-    const { message } = params;
-    context.issues.push({ code: "custom", input: context.value, params: { ...params }, message });
-  };
-
-/** A text of a set form. */
-const formed = (form: NonNullable<ValueHints["form"]>, findFault: FindFault) =>
-  z.string().check(check(findFault)).meta({ form });
+export type FindFault = (value: string) => IssueParams | null;
 
 /** The check itself proposed this value, to be written over. */
 const findPlaceholder: FindFault = (value) => (isPlaceholder(value) ? explainPlaceholder(value) : null);
@@ -88,13 +40,7 @@ export const explainPlaceholder = (value: string) => ({
 const correction = (read: ReadValue | null, otherwise: { fix: string }) =>
   read ? { replacement: read.value, certain: read.certain } : otherwise;
 
-/** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
-export const text = (max: number) => z.string().trim().min(1).max(max).check(check(findNoText));
-
-/** The same in a list: French typography looks at it. */
-export const sentence = (max: number) => text(max).meta({ prose: true });
-
-const findNoText: FindFault = (value) => {
+export const findNoText: FindFault = (value) => {
   if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return findPlaceholder(value);
   return {
     code: "empty-value",
@@ -103,7 +49,7 @@ const findNoText: FindFault = (value) => {
   };
 };
 
-export const slug = formed("slug", (value) => {
+export const findNoSlug: FindFault = (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   if (SLUG_PATTERN.test(value)) return null;
   const proposed = toSlug(value.replace(/^.*\/|\.md$/g, ""));
@@ -112,7 +58,7 @@ export const slug = formed("slug", (value) => {
     message: `« ${value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
     ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
   };
-});
+};
 
 /** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
 export function toSlug(name: string): string {
@@ -121,8 +67,7 @@ export function toSlug(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
-export const date = formed("date", (value) => {
+export const findNoDate: FindFault = (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   if (isRealDate(value)) return null;
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(value) ? ", un jour qui existe" : "";
@@ -131,9 +76,9 @@ export const date = formed("date", (value) => {
     message: `« ${value} » n’est pas une date valable : année-mois-jour${exists}.`,
     ...correction(readDate(value), { fix: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ." }),
   };
-});
+};
 
-export const url = formed("url", (value) => {
+export const findNoAddress: FindFault = (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   const parsed = URL.canParse(value) ? new URL(value) : null;
   // Browsers read `https:a.fr` and `https:\\a.fr` as something else than other programs do.
@@ -164,9 +109,9 @@ export const url = formed("url", (value) => {
         { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
       : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
   };
-});
+};
 
-const integerText = formed("integer", (value) => {
+export const findNoInteger: FindFault = (value) => {
   if (/^\d{1,3}$/.test(value) && Number(value) > 0) return null;
   const [, digits] = /^[^\d–-]{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
   return {
@@ -176,9 +121,9 @@ const integerText = formed("integer", (value) => {
       ? { replacement: digits, certain: /^\d+ ?ans$/.test(value) }
       : { fix: "Écrire seulement les chiffres, par exemple 13." }),
   };
-});
+};
 
-const amountText = formed("amount", (value) => {
+export const findNoAmount: FindFault = (value) => {
   if (/^\d+(\.\d{1,2})?$/.test(value)) return null;
   const read = readAmount(value);
   return {
@@ -189,23 +134,7 @@ const amountText = formed("amount", (value) => {
     }),
     ...(read?.certain && read.currency && { sibling: `currency: ${read.currency}` }),
   };
-});
-
-export const integer = integerText.transform(Number);
-export const amount = amountText.transform(Number);
-
-/** A value of a closed list: a rule checks it and suggests the nearest. */
-export const term = (vocabulary: TermList) => z.string().meta({ form: "term", vocabulary });
-
-/** The name of another entry's file, without `.md`: a rule checks that it exists and suggests the nearest. */
-export const reference = (target: "tools" | "collections") => z.string().meta({ form: "slug", target });
-
-export const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
-
-/** One of a few values, each with its French label: `oneOf({ free: "gratuit", paid: "payant" })` */
-export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: L) =>
-  z.enum(Object.keys(labels) as (keyof L & string)[]).meta({ labels });
-export const yesNo = oneOf({ yes: "oui", no: "non" });
+};
 
 /** Of a dollar, the country is not known. */
 const sureCurrency = (value: string): ReadValue | null => {
@@ -213,7 +142,7 @@ const sureCurrency = (value: string): ReadValue | null => {
   return read?.certain ? read : null;
 };
 
-export const currency = formed("currency", (value) => {
+export const findNoCurrency: FindFault = (value) => {
   if (isCurrency(value)) return null;
   return {
     code: "invalid-value",
@@ -222,9 +151,9 @@ export const currency = formed("currency", (value) => {
       fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
     }),
   };
-});
+};
 
-export const country = formed("country", (value) => {
+export const findNoCountry: FindFault = (value) => {
   if (isCountry(value)) return null;
   return {
     code: "invalid-value",
@@ -233,10 +162,9 @@ export const country = formed("country", (value) => {
       fix: "Écrire le code du pays : FR pour la France, BE pour la Belgique.",
     }),
   };
-});
+};
 
-/** An identifier of the SPDX list: `"GPL-3.0-or-later"` */
-export const license = formed("license", (value) => {
+export const findNoLicense: FindFault = (value) => {
   if (isPlaceholder(value)) return findPlaceholder(value);
   if (isLicense(value)) return null;
   return {
@@ -244,4 +172,4 @@ export const license = formed("license", (value) => {
     message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
     ...correction(readLicenseId(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
   };
-});
+};

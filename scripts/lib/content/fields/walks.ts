@@ -1,20 +1,41 @@
-/** Walks over a declaration of fields: its schemas, its records, its names. */
+/** Walks over a declaration of fields: its schemas, its records, its names, the values of an entry. */
 
 import { z } from "zod";
-import type {
-  Computed,
-  EntrySchema,
-  FrontMatterOf,
-  Leaf,
-  RecordOf,
-  RecordSchema,
-  SummaryOf,
-  Tree,
-} from "./field-types.ts";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import {
+  type Computed,
+  described,
+  type FrontMatterOf,
+  type RecordOf,
+  type SummaryOf,
+  type Tree,
+  type WrittenField,
+} from "./field.ts";
+import type { DescribedField, FieldType, GroupKind } from "./kinds.ts";
 
-/** What editors write, as a schema: flat, strict, in the order of the file. */
-export const frontMatterSchema = <T extends Tree>(tree: T): EntrySchema<FrontMatterOf<T>> =>
-  z.strictObject(Object.fromEntries(writtenFields(tree).map(([name, { written }]) => [name, written])));
+/** An object schema whose values are of type `R`. */
+export type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
+
+/** A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record. */
+export const block = <T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> => ({
+  kind: "group",
+  fields: writtenFields(tree).map(([name, leaf]) => describeLeaf(name, leaf)),
+  written: z.strictObject(
+    Object.fromEntries(writtenFields(tree).map(([name, { written }]) => [name, written])),
+  ) as unknown as z.ZodType<FrontMatterOf<T>>,
+  record: recordSchema(tree) as unknown as z.ZodType<RecordOf<T>>,
+  toRecord: (value) => assembleRecord(tree, value),
+});
+
+const describeLeaf = (name: string, { about, required, type }: WrittenField): DescribedField => ({
+  name,
+  label: about.title,
+  description: about.description,
+  required,
+  type,
+  examples: about.examples,
+  facts: about,
+});
 
 /** What clients read, as a schema. */
 export const recordSchema = <T extends Tree>(tree: T): RecordSchema<RecordOf<T>> =>
@@ -27,10 +48,6 @@ export const summarySchema = <T extends Tree>(tree: T): RecordSchema<SummaryOf<T
     Object.fromEntries(summaryNames(tree).map((name) => [name, shape[name]])),
   ) as unknown as RecordSchema<SummaryOf<T>>;
 };
-
-/** A list of groups, as editors write it. */
-export const writtenRows = <T extends Tree>(fields: T): z.ZodType<FrontMatterOf<T>[]> =>
-  z.array(frontMatterSchema(fields)).min(1) as unknown as z.ZodType<FrontMatterOf<T>[]>;
 
 function recordShape(tree: Tree): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -46,15 +63,15 @@ function recordShape(tree: Tree): Record<string, z.ZodType> {
 const summaryNames = (tree: Tree): string[] =>
   Object.entries(tree).flatMap(([name, node]) => (node.kind !== "group" && node.about.summary ? [name] : []));
 
-/** The record of a nested group, in which nothing is computed. */
-export const assembleRecord = <T extends Tree>(tree: T, data: FrontMatterOf<T>): RecordOf<T> =>
-  assemble(tree, data, { computed: {} as Computed<T, null>, context: null });
-
 /** The part of a record that lists show too, with the keys in the order of the tree. */
 export const summaryOf = <T extends Tree>(tree: T, record: RecordOf<T>): SummaryOf<T> => {
   const values: Readonly<Record<string, unknown>> = { ...record };
   return Object.fromEntries(summaryNames(tree).map((name) => [name, values[name]])) as SummaryOf<T>;
 };
+
+/** The record of a nested group, in which nothing is computed. */
+export const assembleRecord = <T extends Tree>(tree: T, data: FrontMatterOf<T>): RecordOf<T> =>
+  assemble(tree, data, { computed: {} as Computed<T, null>, context: null });
 
 /** What clients read of an entry. The keys are in the order of the tree. */
 export function assemble<T extends Tree, C>(
@@ -68,7 +85,7 @@ export function assemble<T extends Tree, C>(
       Object.entries(fields).flatMap(([name, node]): [string, unknown][] => {
         if (node.kind === "hidden") return [];
         if (node.kind === "field") return [[name, node.toRecord(values[node.key ?? name])]];
-        if (node.kind === "copy") return [[name, node.of.toRecord(values[node.key])]];
+        if (node.kind === "copy") return [[name, node.of.toRecord(values[node.name])]];
         const own = functions[name];
         if (node.kind === "group") return [[name, build(node.fields, isRecord(own) ? own : {})]];
         if (typeof own !== "function") throw new Error(`nothing computes ${name}`);
@@ -77,15 +94,11 @@ export function assemble<T extends Tree, C>(
     );
   return build(tree, computed) as RecordOf<T>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
 /** Every leaf with its name in the front matter and its path in the record, in the order of the tree. */
 export function leavesOf(
   tree: Tree,
   above: readonly string[] = [],
-): { name: string; path: string[]; leaf: Leaf }[] {
+): { name: string; path: string[]; leaf: WrittenField }[] {
   return Object.entries(tree).flatMap(([name, node]) => {
     const path = [...above, name];
     if (node.kind === "group") return leavesOf(node.fields, path);
@@ -98,7 +111,7 @@ export function leavesOf(
  * The fields in the order of the file: each after the one that its `after` names, else after the one above it
  * in the tree.
  */
-export function writtenFields(tree: Tree): [name: string, leaf: Leaf][] {
+export function writtenFields(tree: Tree): [name: string, leaf: WrittenField][] {
   const leaves = leavesOf(tree);
   const byName = new Map(leaves.map(({ name, leaf }) => [name, leaf]));
   const followers = new Map<string | undefined, { moved: string[]; next: string[] }>();
@@ -122,9 +135,19 @@ export function writtenFields(tree: Tree): [name: string, leaf: Leaf][] {
   if (lost) throw new Error(`${lost.name} comes after a field that does not exist`);
   return order.flatMap((name) => {
     const leaf = byName.get(name);
-    return leaf ? [[name, leaf] as [string, Leaf]] : [];
+    return leaf ? [[name, leaf] as [string, WrittenField]] : [];
   });
 }
 
-export const described = (schema: z.ZodType, english: string | undefined): z.ZodType =>
-  english === undefined ? schema : schema.describe(english);
+/** The kind of the value under a key: `kindAt(toolKind, "plans")` → that of a list of plans */
+export function kindAt(type: FieldType, key: PropertyKey): FieldType | undefined {
+  if (type.kind === "list" || type.kind === "map") return type.item;
+  return type.kind === "group" ? type.fields.find(({ name }) => name === key)?.type : undefined;
+}
+
+/** The fields of the group at a path: `fieldsAt(toolKind, ["plans", 0])` → those of a plan */
+export function fieldsAt(type: FieldType, path: readonly PropertyKey[]): readonly DescribedField[] {
+  let inner: FieldType | undefined = type;
+  for (const key of path) inner = inner && kindAt(inner, key);
+  return inner?.kind === "group" ? inner.fields : [];
+}

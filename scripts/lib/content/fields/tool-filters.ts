@@ -1,0 +1,90 @@
+/** The values that a field may have, with their French words, and the filters of `/tools` that fields declare. */
+
+import type { FilterDefinition, FilterValue } from "../../../../functions/lib/contract/filters.ts";
+import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
+import { capitalize } from "../../text/words.ts";
+import { type Lists, termsOf } from "../term-lists.ts";
+import type { Group, Tree } from "./field.ts";
+import type { FilterFacts, FilterOffer } from "./field-facts.ts";
+import { type Choice, type FieldType, itemOf } from "./kinds.ts";
+import { type Tool, toolFields } from "./tool-fields.ts";
+
+type Node = Exclude<Tree[string], Group>;
+
+interface Choices {
+  /** A tool can have several of the values. */
+  several: boolean;
+  values: { value: string; label: string; former?: string[] }[];
+}
+
+/** The values of a closed list with their labels, in its order; none when any value may be written. */
+export function choicesOf(node: Node, lists: Lists): Choices {
+  if (node.kind === "copy") return choicesOf(node.of, lists);
+  if (node.kind === "derived") return { several: false, values: [] };
+  const several = node.type.kind === "list";
+  const type = itemOf(node.type);
+  if (type.kind === "choice") {
+    const values = optionsOf(type);
+    const isUnknown = node.kind === "field" && node.unknown === "unknown";
+    const unknown = isUnknown ? [{ value: "unknown", label: UNKNOWN_LABEL }] : [];
+    return { several, values: [...values, ...unknown] };
+  }
+  if (type.kind !== "term") return { several, values: [] };
+  const values = termsOf(lists, type.vocabulary).map(({ value, label, former }) => ({
+    value,
+    label,
+    ...(former && { former: [...former] }),
+  }));
+  return { several, values };
+}
+
+/** The values that the declaration itself holds, with their labels. */
+export const optionsOf = (type: FieldType): Choice[] =>
+  type.kind === "choice" ? type.options.map(({ value, label }) => ({ value, label: capitalize(label) })) : [];
+
+export const labelsOf = (node: Node, lists: Lists): Labels =>
+  new Map(choicesOf(node, lists).values.map(({ value, label }) => [value, label]));
+
+/** The French words for the price of a tool. */
+export const PRICING_LABELS = Object.fromEntries(
+  optionsOf(toolFields.pricing.type).map(({ value, label }) => [value, label]),
+) as Record<Tool["pricing"], string>;
+export const PRICINGS = Object.keys(PRICING_LABELS) as readonly Tool["pricing"][];
+export const EDUCATION_LABEL = toolFields.has_education_pricing.about.filter.flag;
+
+/** A filter as OpenAPI describes it, in English. */
+export interface DocumentedFilter extends FilterDefinition {
+  readonly description: string;
+  readonly example: string;
+  readonly offer?: FilterOffer;
+}
+
+const DECLARED = Object.entries<Tree[string]>(toolFields).flatMap(
+  ([name, node]): { name: string; node: Node; filter: FilterFacts }[] =>
+    node.kind !== "group" && node.about.filter ? [{ name, node, filter: node.about.filter }] : [],
+);
+
+/** The filters that answers count, by name: what schemas and types of a list of tools can name. */
+export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => filter.facet !== false).map(
+  ({ name }) => name,
+);
+
+/** In the order of canonical links: that of the declarations. The build writes the table for the edge. */
+export const filterTable = (catalog: Lists): DocumentedFilter[] =>
+  DECLARED.map(({ name, node, filter: { flag, facet = true, folder = null, ...documented } }) => {
+    const shared = { name, ...documented, facet, folder };
+    if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
+    const { several, values } = choicesOf(node, catalog);
+    return { ...shared, kind: several ? "many" : "one", values: values satisfies readonly FilterValue[] };
+  });
+
+/** The values of a filter that a tool has: those of its field of the same name. */
+export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {
+  const value: unknown = Reflect.get(tool, name);
+  if (Array.isArray(value)) return value.map((item) => (isReference(item) ? item.slug : String(item)));
+  return typeof value === "boolean" ? (value ? ["true"] : []) : [String(value)];
+}
+
+/** A list of references, such as `needs`, is filtered by their slugs. */
+const isReference = (item: unknown): item is { slug: string } =>
+  typeof item === "object" && item !== null && "slug" in item && typeof item.slug === "string";

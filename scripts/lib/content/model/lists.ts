@@ -1,0 +1,168 @@
+/** What editors write in the lists of content/: the site, categories, vocabularies, needs, clichés, captures, brands. */
+
+import { z } from "zod";
+import { type FrontMatterOf, type Hidden, hidden } from "../fields/field.ts";
+import {
+  anyText,
+  date,
+  type Kind,
+  list,
+  map,
+  phrase,
+  reference,
+  sentence,
+  slug,
+  url,
+  VOCABULARIES,
+  type VocabularyName,
+  word,
+  yesNo,
+} from "../fields/kinds.ts";
+import type { IssueParams } from "../fields/value-faults.ts";
+import { block } from "../fields/walks.ts";
+
+const about = (description: string) => ({ title: "", description, examples: [] });
+
+/** A field of a list that is always there, and one that may be left out. */
+const always = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, true> => ({
+  ...hidden(type, about(description)),
+  written: type.written,
+  required: true,
+});
+const maybe = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, false> =>
+  hidden(type, about(description));
+
+const category = {
+  slug: always(slug),
+  name: always(sentence(60)),
+  description: always(sentence(200)),
+  former_slugs: maybe(list(slug)),
+  icon: maybe(word(60), "son pictogramme, par son nom sur https://icons.getbootstrap.com"),
+  moves_fast: maybe(
+    yesNo,
+    "yes : ces outils changent en quelques mois ; leurs fiches se relisent plus souvent",
+  ),
+};
+export const categoriesKind = list(block(category));
+export type CategoryDefinition = FrontMatterOf<typeof category>;
+
+const cliche = {
+  phrase: always(word(80), "Les mots que les fiches n’emploient pas"),
+  instead: always(word(200), "Ce que l’on écrit à la place"),
+};
+export const clichesKind = list(block(cliche));
+export type Cliche = FrontMatterOf<typeof cliche>;
+
+const vocabularies = Object.fromEntries(
+  VOCABULARIES.map((name) => [name, always(map(sentence(60)))]),
+) as Record<VocabularyName, Hidden<Record<string, string>, true>>;
+export const vocabulariesKind = block(vocabularies);
+export type Vocabularies = FrontMatterOf<typeof vocabularies>;
+
+const capture = {
+  captured_at: always(date, "Le jour où l’image a été prise"),
+  // Required by its rule, which can say what to write: that takes the name of the tool.
+  alt: maybe(sentence(200), "Ce que montre l’image, pour qui ne la voit pas"),
+};
+export type ScreenshotRecord = FrontMatterOf<typeof capture>;
+export type ScreenshotRecords = ReadonlyMap<string, ScreenshotRecord>;
+
+const captures = map(block(capture));
+/** By slug. */
+export const screenshotsKind = {
+  ...captures,
+  written: captures.written.transform((records): ScreenshotRecords => new Map(Object.entries(records))),
+  toRecord: (records: ScreenshotRecords): unknown => records,
+};
+
+/** The same kind, with one more condition. */
+const only = (type: Kind<string>, holds: (value: string) => boolean, fault: IssueParams): Kind<string> => ({
+  ...type,
+  written: type.written.refine(holds, { params: { ...fault } }),
+});
+
+const baseUrl = only(url, (value) => !value.endsWith("/"), {
+  code: "invalid-value",
+  message: "Cette adresse finit par une barre.",
+  fix: "Une adresse sans barre finale.",
+});
+
+const email = only(word(120), (value) => z.email().safeParse(value).success, {
+  code: "invalid-email",
+  message: "Ce n’est pas une adresse de courriel.",
+  fix: "Une adresse comme bonjour@exemple.fr.",
+});
+
+const site = {
+  name: always(word(80)),
+  description: always(sentence(300)),
+  publisher: always(block({ name: always(word(120)), url: always(url) })),
+  base_url: always(baseUrl),
+  repository: always(block({ url: always(url), branch: always(word(60)) })),
+  license: always(
+    block({
+      id: always(word(40)),
+      name: always(word(120)),
+      url: always(url),
+      attribution: always(block({ text: always(word(200)), url: always(url) })),
+    }),
+  ),
+  featured_collections: maybe(
+    list(slug, 8),
+    "Les boîtes à outils que propose la page d’accueil, dans cet ordre",
+  ),
+  featured_needs: maybe(
+    list(slug, 12),
+    "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, ceux qui ont le plus d’outils",
+  ),
+  contact: maybe(
+    email,
+    "L’adresse de courriel où signaler une erreur ; sans elle, les fiches mènent au formulaire de GitHub",
+  ),
+};
+export const siteKind = block(site);
+export type Site = FrontMatterOf<typeof site>;
+
+const phrases = list(phrase);
+
+const shade = {
+  says: always(phrases, "Ce que les gens tapent pour cela, le plus courant d’abord"),
+  first: maybe(
+    list(reference("tools"), 3),
+    "Les fiches à montrer en tête pour ces mots, trois au plus : leurs noms de fichiers, sans .md",
+  ),
+};
+
+const need = {
+  slug: always(slug, "Le nom du besoin dans les fiches et les adresses : il ne change pas"),
+  name: always(sentence(50), "Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
+  within: maybe(slug, "Le besoin plus large dont celui-ci fait partie"),
+  former_slugs: maybe(list(slug), "Les anciens noms de ce besoin"),
+  shades: always(list(block(shade)), "Les nuances du besoin : des groupes d’expressions"),
+};
+export type NeedDefinition = FrontMatterOf<typeof need>;
+
+const needTheme = {
+  name: always(sentence(60), "Le thème, tel que le lisent les visiteurs"),
+  needs: always(list(block(need))),
+};
+export const needThemeKind = block(needTheme);
+export type NeedTheme = FrontMatterOf<typeof needTheme>;
+
+const conditions = map(list(anyText));
+
+const quality = {
+  slug: always(slug),
+  name: always(sentence(60)),
+  says: always(phrases, "Ce que les gens ajoutent à leur recherche pour le demander"),
+  holds: always(conditions, "Les fiches qui ont cette qualité : l’une de ces valeurs"),
+  partly: maybe(conditions, "Celles qui l’ont en partie"),
+};
+export const qualitiesKind = list(block(quality));
+export type QualityDefinition = FrontMatterOf<typeof quality>;
+
+/** Expressions of other fields of life, which find nothing: "carte grise". */
+export const elsewhereKind = phrases;
+
+/** Brands that have no entry here. */
+export const brandsKind = list(word(60));
