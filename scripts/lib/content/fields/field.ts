@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import type { FieldFacts } from "./field-facts.ts";
-import type { FieldType, Kind } from "./kinds.ts";
+import { type FieldType, itemOf, type Kind } from "./kinds.ts";
 
 /** A field that editors write. */
 interface Leaf<W, Q extends boolean, K extends string | undefined> {
@@ -137,7 +137,7 @@ export function required<W, R, const A extends Declaration>(
     kind: "field",
     type,
     written: type.written,
-    record: documented(record ?? type.record, about) as z.ZodType<R>,
+    record: documented(record ?? type.record, type, about) as z.ZodType<R>,
     required: true,
     key: key as KeyIn<A>,
     about,
@@ -156,7 +156,7 @@ export function optional<W, R, U, const A extends Declaration>(
     kind: "field",
     type,
     written: type.written.optional() as unknown as z.ZodType<W>,
-    record: documented(withUnknown(type, unknown), about) as z.ZodType<Known<R, U>>,
+    record: documented(withUnknown(type, unknown), type, about) as z.ZodType<Known<R, U>>,
     required: false,
     key: key as KeyIn<A>,
     about,
@@ -228,9 +228,13 @@ export const group = <T extends Tree>(fields: T, english?: string): Group<T> => 
 export const described = <R>(schema: z.ZodType<R>, english: string | undefined): z.ZodType<R> =>
   english === undefined ? schema : schema.describe(english);
 
-/** What clients are told of a field, with those of the editors' examples that are read as they are written. */
-function documented(record: z.ZodType, { english, examples }: FieldFacts): z.ZodType {
-  const same = examples.filter((example) => record.safeParse(example).success);
+/**
+ * What clients are told of a field, with those of the editors' examples that are read as they are written. A group
+ * has those of its fields.
+ */
+function documented(record: z.ZodType, type: FieldType, { english, examples }: FieldFacts): z.ZodType {
+  const isGroup = itemOf(type).kind === "group";
+  const same = isGroup ? [] : examples.filter((example) => record.safeParse(example).success);
   return described(same.length > 0 ? record.meta({ examples: same }) : record, english);
 }
 
