@@ -76,8 +76,6 @@ function widgetOf(type: FieldType, context: Context): object {
       return { widget: "select", options: choices.terms[type.vocabulary] ?? [] };
     case "map":
       throw new Error(`nobody types the keys of ${field.name}`);
-    case "map":
-      throw new Error(`nobody types the keys of ${field.name}`);
     case "group":
       return { widget: "object", collapsed: !field.required, fields: innerFields(type.fields, context) };
     case "list":
