@@ -1,4 +1,4 @@
-/** The documents that clients receive, around the records of tools and collections. */
+/** The records of needs, and the documents that clients receive around the records. */
 
 import { z } from "zod";
 import {
@@ -6,6 +6,7 @@ import {
   type ListEnvelope,
   listEnvelope,
   meta,
+  type NeedSummary,
   needSummarySchema,
   problemSchema,
   serviceDocumentSchema,
@@ -14,11 +15,60 @@ import {
   toolReference,
   vocabularies,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { FACET_NAMES } from "../fields/tool-filters.ts";
+import type { Catalog, Need } from "../catalog.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
-import { day } from "./entry-fields.ts";
-import { exportedNeedSchema, needSchema } from "./need-records.ts";
-import { type ToolSummary, toolSchema, toolSummarySchema } from "./tool-fields.ts";
+import { day } from "./kinds.ts";
+import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "./tool-fields.ts";
+import { FACET_NAMES } from "./tool-filters.ts";
+
+const needTool = toolSummarySchema
+  .extend({ position: z.int().positive().describe("1, 2, …") })
+  .meta({ id: "NeedTool", description: "A tool of a need" });
+
+export const needSchema = needSummarySchema
+  .extend({
+    shades: z
+      .array(z.object({ says: z.array(z.string()), first: z.array(toolReference) }))
+      .describe("What people say for it, by shade; the tools that editors show first for some of the words"),
+    tools: z.array(needTool).describe("The tools that serve it, in the order that search gives"),
+  })
+  .meta({ id: "Need", description: "What people want to do, how they say it, and the tools for it" });
+
+export type NeedRecord = z.infer<typeof needSchema>;
+
+/** In the export of the whole directory, where each tool is in full already. */
+export const exportedNeedSchema = needSchema
+  .extend({
+    tools: z.array(toolReference).describe("The tools that serve it, in the order that search gives"),
+  })
+  .meta({ id: "ExportedNeed", description: "A need with references to its tools" });
+
+/** The fields of the schema, in its order. */
+export const toNeedSummary = (need: Need): NeedSummary => needSummarySchema.parse(need);
+
+export type ExportedNeed = z.infer<typeof exportedNeedSchema>;
+
+export const toExportedNeed = ({ tools, ...need }: NeedRecord): ExportedNeed => ({
+  ...need,
+  tools: tools.map(({ slug, name, url }) => ({ slug, name, url })),
+});
+
+/** `createNeeds(catalog)(need, order)`; `order`: the positions of its tools in the catalogue, best first. */
+export function createNeeds({ tools }: Pick<Catalog, "tools">) {
+  const references = new Map(tools.map(({ slug, name, url }) => [slug, { slug, name, url }]));
+  const summaries = tools.map(toSummary);
+  return (need: Need, order: readonly number[]): NeedRecord => ({
+    ...toNeedSummary(need),
+    shades: need.shades.map(({ says, first }) => ({
+      says: [...says],
+      first: first.flatMap((slug) => references.get(slug) ?? []),
+    })),
+    tools: order.flatMap((at, index) => {
+      const summary = summaries[at];
+      return summary === undefined ? [] : [{ ...summary, position: index + 1 }];
+    }),
+  });
+}
 
 export type ToolList = ListEnvelope<ToolSummary>;
 

@@ -121,7 +121,7 @@ const site = {
   ),
 };
 export const siteKind = block(site);
-export type Site = FrontMatterOf<typeof site>;
+export type SiteSettings = FrontMatterOf<typeof site>;
 
 const phrases = list(phrase);
 
