@@ -6,7 +6,7 @@ import { educationFields, PRICE_EVIDENCE } from "../content/fields/price-fields.
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { choicesOf } from "../content/fields/tool-filters.ts";
 import { leavesOf } from "../content/fields/walks.ts";
-import { isSameSite } from "../content/model/addresses.ts";
+import { isSameSite } from "../content/model/web-addresses.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { count } from "../text/words.ts";
 

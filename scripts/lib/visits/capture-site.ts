@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
-import { isPublicAddress, isSameSite } from "../content/model/addresses.ts";
+import { isPublicAddress, isSameSite } from "../content/model/web-addresses.ts";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../content/pictures.ts";
 import { keepBannersOut } from "./cookie-banners.ts";
 

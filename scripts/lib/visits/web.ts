@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { Agent, type Dispatcher, request } from "undici";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { isPublicAddress } from "../content/model/addresses.ts";
+import { isPublicAddress } from "../content/model/web-addresses.ts";
 
 /** Where an address leads. */
 export interface Journey {

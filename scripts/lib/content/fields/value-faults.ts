@@ -15,7 +15,7 @@ import {
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
-import { explainPrivate, withoutTracking } from "../model/addresses.ts";
+import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
 /** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
 export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling" | "certain"> {

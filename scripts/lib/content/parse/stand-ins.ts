@@ -7,7 +7,7 @@ import type { Finding } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
-import { explainPrivate, withoutTracking } from "../model/addresses.ts";
+import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
 export interface StandIns {
   data: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { compact } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
-import { isHomePath } from "../model/addresses.ts";
+import { isHomePath } from "../model/web-addresses.ts";
 
 /** In shorter names, one different letter makes another name: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;

@@ -5,7 +5,7 @@ import { type ContentSet, listsOf } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import { isSameAddress } from "../../content/model/addresses.ts";
+import { isSameAddress } from "../../content/model/web-addresses.ts";
 import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import { correctEntry } from "../new/check-candidate.ts";

@@ -7,7 +7,7 @@ import {
   isSameSite,
   MAX_ADDRESS_LENGTH,
   tidyAddress,
-} from "../../content/model/addresses.ts";
+} from "../../content/model/web-addresses.ts";
 import type { Journey, WebAnswer } from "../web.ts";
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);

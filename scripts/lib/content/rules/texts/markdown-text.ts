@@ -4,7 +4,7 @@ import { nearest } from "../../../../../functions/lib/text/nearest.ts";
 import type { Finding, FindingDraft } from "../../../source/finding.ts";
 import { inspectMarkdown } from "../../../text/markdown.ts";
 import type { ContentSet, Entry, Rule } from "../../content-set.ts";
-import { explainPrivate } from "../../model/addresses.ts";
+import { explainPrivate } from "../../model/web-addresses.ts";
 import { capturePath } from "../../pictures.ts";
 
 export const markdown: Rule = (content) => {

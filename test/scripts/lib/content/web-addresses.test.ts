@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainPrivate, isPublicAddress } from "../../../../scripts/lib/content/model/addresses.ts";
+import { explainPrivate, isPublicAddress } from "../../../../scripts/lib/content/model/web-addresses.ts";
 
 import { findingsOf, problemsOfTool } from "../../../support/findings-of.ts";
 import { inventWords, sampleFiles } from "../../../support/sample-content.ts";
