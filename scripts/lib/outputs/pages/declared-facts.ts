@@ -1,13 +1,11 @@
 /** The rows of the table of facts, from the declarations of fields. */
 
 import type { FactFacts, FieldFacts } from "../../content/fields/field-facts.ts";
-import { describeField } from "../../content/fields/kinds.ts";
 import { toolFields } from "../../content/fields/tool-fields.ts";
-import { labelsOf } from "../../content/fields/tool-filters.ts";
+import { labelsOf, optionsOf } from "../../content/fields/tool-filters.ts";
 import { leavesOf } from "../../content/fields/walks.ts";
 import type { Lists } from "../../content/term-lists.ts";
 import type { Labels } from "../../text/shown-values.ts";
-import { capitalize } from "../../text/words.ts";
 
 export interface DeclaredFact extends FactFacts {
   label: string;
@@ -23,15 +21,13 @@ export interface DeclaredFact extends FactFacts {
 
 /** All rows, in the order of their places. */
 export function declaredFacts(lists: Lists): DeclaredFact[] {
-  const rows = leavesOf(toolFields).flatMap(({ name, path, leaf }) => {
+  const rows = leavesOf(toolFields).flatMap(({ path, leaf }) => {
     const field = path.join(".");
-    const { type } = describeField(name, leaf.written);
-    const inside = type.kind === "group" ? type.fields : [];
+    const inside = leaf.type.kind === "group" ? leaf.type.fields : [];
     return [
       ...declaredRow(leaf.about, { field, path, values: labelsOf(leaf, lists) }),
       ...inside.flatMap((one) => {
-        const options = one.type.kind === "choice" ? one.type.options : [];
-        const values = new Map(options.map(({ value, label }) => [value, capitalize(label)]));
+        const values = new Map(optionsOf(one.type).map(({ value, label }) => [value, label]));
         return declaredRow(one.facts, { field, path: [...path, one.name], values });
       }),
     ];
