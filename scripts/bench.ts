@@ -1,138 +1,57 @@
-/** Command: measures build, edge functions and sizes over generated entries, and prints tables. */
+/** Command: times build, check and answers over contents of several sizes, each beside something measured in the same run. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
-import { buildOnce, measureBuild } from "./lib/bench/measure-build.ts";
-import { DENO, measureEdge } from "./lib/bench/measure-edge.ts";
-import { measureLoad } from "./lib/bench/measure-load.ts";
-import { measureWeights } from "./lib/bench/measure-weights.ts";
-import { copyProject, createProject, type Project } from "./lib/bench/project.ts";
-import {
-  HEADING,
-  renderEdge,
-  renderEntries,
-  renderLoad,
-  renderMeasurements,
-} from "./lib/bench/render-bench-report.ts";
+import { cloneEntries } from "./lib/bench/clone-entries.ts";
+import { DENO, layOutProject, measureAnswers, measureCommand } from "./lib/bench/measure-processes.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
-import { formatFindings } from "./lib/content/findings/format-findings.ts";
+import { readContent } from "./lib/source/read-content.ts";
+import { alignColumns } from "./lib/text/columns.ts";
 
-const FULL = {
-  entries: [330, 567, 3_300, 10_000],
-  builds: { rounds: 3, patience: 40_000 },
-  edge: { coldLoads: 9, rounds: 5, slice: 60 },
-};
-const QUICK: typeof FULL = {
-  entries: [330, 567],
-  builds: { rounds: 1, patience: 0 },
-  edge: { coldLoads: 3, rounds: 2, slice: 40 },
-};
+const USAGE = `npm run bench -- [N…]
+  N…  how many entries (by default: 767, 3300, 10000): the real ones, and clones of them`;
+const ROUNDS = 5;
 
-/** About as many entries as the directory has. */
-const LOAD = { entries: [567], seconds: 60 };
-
-/** What readers searched for. */
-const READERS = ["test/search/judgements.yml", "test/search/blind-judgements.yml"];
-
-const USAGE = `npm run bench -- [--quick] [--edge] [--load [--seconds N]] [N…]
-  N…           how many entries, 330 or more (by default: ${FULL.entries.join(", ")}; quick: ${QUICK.entries.join(", ")}; load: ${LOAD.entries.join(", ")})
-  --quick      fewer repetitions: a minute or two, and noisier
-  --edge       only the edge, also over the real content with the queries of readers
-  --load       only saturates the local host, beside a server that hands out a ready string
-  --seconds N  for how long (by default: ${LOAD.seconds})`;
-
-await run(async () => {
-  const { flags, names } = parseFlagsAndNames(
-    {
-      quick: { type: "boolean", default: false },
-      edge: { type: "boolean", default: false },
-      load: { type: "boolean", default: false },
-      seconds: { type: "string", default: String(LOAD.seconds) },
-    },
-    USAGE,
-  );
-  const effort = flags.quick ? QUICK : FULL;
-  const seconds = parseNumber(flags.seconds, { least: 1, what: "seconds" });
-  const { entries } = flags.load || flags.edge ? LOAD : effort;
-  const asked = names.map((name) => parseNumber(name, { least: 330, what: "entries" }));
+await run(() => {
+  const { names } = parseFlagsAndNames({}, USAGE);
+  const sizes = names.length > 0 ? names.map(Number) : [767, 3_300, 10_000];
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new CommandError(USAGE);
   const directory = mkdtempSync(path.join(tmpdir(), "bench-"));
   // Also removed if the bench is interrupted.
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  const [deno = "Deno"] = spawnSync(DENO, ["--version"], { encoding: "utf8" }).stdout.split(" (");
+  process.stdout.write(`Node ${process.versions.node}, ${deno}, ${cpus().length} × ${cpus()[0]?.model}\n`);
 
-  process.stdout.write(`${describeMachine()}\n${flags.load ? "" : HEADING}`);
-  for (const size of asked.length > 0 ? asked : entries) {
-    const progress = (step: string) => process.stderr.write(`${size} entries: ${step}…\n`);
-    progress("content");
-    const project = createProject(path.join(directory, String(size)), size);
-    if (project.refused.length > 0) process.stderr.write(`${formatFindings(project.refused, "text")}\n`);
-    const costs = flags.load
-      ? await measureUnderLoad(project, { seconds, progress })
-      : flags.edge
-        ? await measureEdgeAlone(project, { ...effort, progress })
-        : await measureAll(project, { ...effort, progress });
-    process.stdout.write(renderEntries(size, project.refused.length) + costs);
-  }
-  if (flags.edge) {
-    const progress = (step: string) => process.stderr.write(`real entries: ${step}…\n`);
-    const project = copyProject(path.join(directory, "real"));
-    const costs = await measureEdgeAlone(project, { ...effort, progress, readers: readQueries() });
-    process.stdout.write(`\n=== The real entries\n\n${costs}`);
+  for (const size of sizes) {
+    const root = path.join(directory, String(size));
+    layOutProject(root, cloneEntries(readContent("content").files, size));
+    process.stderr.write(`${size} entries…\n`);
+    const nothing = measureCommand(root, null);
+    const commands = (["build", "check"] as const).map((command) => {
+      const { wall, processor, memory } = measureCommand(root, command);
+      return [
+        `cold ${command}`,
+        `${(wall / 1000).toFixed(1)} s`,
+        `${(processor / 1000).toFixed(1)} s of processor`,
+        `${Math.round(memory / 2 ** 20)} MB`,
+        `× ${(processor / nothing.processor).toFixed(1)} of an empty process`,
+      ];
+    });
+    const answers = measureAnswers(root, ROUNDS);
+    const parsing = answers[0]?.milliseconds ?? 1;
+    const rows = answers.map(({ name, milliseconds }) => [
+      name,
+      `${milliseconds.toFixed(2)} ms`,
+      `× ${(milliseconds / parsing).toFixed(2)} of parsing`,
+    ]);
+    const lines = [
+      ...alignColumns(commands, { figures: true }),
+      "",
+      ...alignColumns(rows, { figures: true }),
+    ];
+    process.stdout.write(`\n=== ${size} entries\n${lines.join("\n")}\n`);
   }
 });
-
-/** A word to those who wait. */
-type Progress = (step: string) => void;
-
-async function measureUnderLoad(
-  project: Project,
-  { seconds, progress }: { seconds: number; progress: Progress },
-): Promise<string> {
-  progress(`load for ${seconds} s`);
-  return renderLoad(await measureLoad(project, { seconds }));
-}
-
-async function measureEdgeAlone(
-  project: Project,
-  { edge, progress, readers = [] }: typeof FULL & { progress: Progress; readers?: readonly string[] },
-): Promise<string> {
-  progress("build");
-  buildOnce(project);
-  progress("edge");
-  const costs = measureEdge(project, edge, readers);
-  progress("weights");
-  return renderEdge({ edge: costs, weights: await measureWeights(project) });
-}
-
-/** Each line of these files is `- { q: "…", …`. */
-function readQueries(): string[] {
-  return READERS.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^- \{ q: "([^"]+)"/gm)].map(([, q = ""]) => q),
-  );
-}
-
-async function measureAll(
-  project: Project,
-  { builds, edge, progress }: typeof FULL & { progress: Progress },
-): Promise<string> {
-  progress("builds");
-  const build = measureBuild(project, builds);
-  progress("edge");
-  const costs = measureEdge(project, edge, []);
-  progress("weights");
-  return renderMeasurements({ build, edge: costs, weights: await measureWeights(project) });
-}
-
-function parseNumber(text: string, { least, what }: { least: number; what: string }): number {
-  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
-  throw new CommandError(`${text} is not a number of ${what}, ${least} or more\n\n${USAGE}`);
-}
-
-function describeMachine(): string {
-  const [deno = "Deno"] = spawnSync(DENO, ["--version"], { encoding: "utf8" }).stdout.split(" (");
-  const processors = cpus();
-  const model = processors[0]?.model.replace(/\s+/g, " ").trim();
-  return `Node ${process.versions.node}, ${deno}, ${process.platform} ${process.arch}, ${processors.length} CPUs (${model})`;
-}
