@@ -19,7 +19,6 @@ import { type EntryValues, renderEntry } from "../scripts/lib/content/render-ent
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
 import { createHost } from "../scripts/lib/hosts/server.ts";
-import { mergeEntry, readEntry } from "../scripts/lib/outputs/admin/merge-entry.ts";
 import { drawnFile } from "../scripts/lib/outputs/pictures/pictures-output.ts";
 import { type RenderedSite, renderSite } from "../scripts/lib/render.ts";
 import { createSite, startBundling } from "../scripts/lib/site.ts";
@@ -104,7 +103,6 @@ describe("the entries", () => {
 
   it("come out of each tool that edits them as they went in", () => {
     for (const { path: file, text } of entries) {
-      expect(mergeEntry(readEntry(text)), file).toBe(text);
       const { data, body } = read(text);
       const written = read(renderEntry(fieldsOf(file), data as EntryValues, body));
       expect({ data: written.data, body: written.body }, file).toEqual({ data, body });

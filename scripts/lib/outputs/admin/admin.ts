@@ -1,117 +1,171 @@
 /**
- * The script of the editing page: Decap CMS with our own format, which writes entries as editors do, the rules of
- * the check before each save, and a word on what comes after.
+ * The script of the editing page: Decap CMS with our own format, which writes entries as the commands do, and the
+ * check of the entry before each save.
  */
 
+import { parse } from "yaml";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { dayInParis } from "../../content/days.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
+import { checkEntry } from "../../content/one-entry/check-entry.ts";
 import type { WrittenContent } from "../../content/one-entry/written-content.ts";
-import { CONTENT_ADDRESS, DUPLICATES_WIDGET, ENTRY_FORMAT } from "./agreed-names.ts";
-import { refusalNotice, savedNotice } from "./compose-notice.ts";
-import type { DecapCms, DecapEvent } from "./decap.ts";
-import { createDuplicatesControl } from "./duplicates-control.ts";
-import { readEdited } from "./edited-entry.ts";
-import { mergeEntry, readEntry } from "./merge-entry.ts";
-import { hideNotice, showNotice } from "./notice-panel.ts";
-import { type Review, reviewEntry, tellDuplicates } from "./review-entry.ts";
-import { watchWidgetFaults } from "./widget-faults.ts";
+import { renderEntry } from "../../content/render-entry.ts";
+import { isError } from "../../source/finding.ts";
+import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
+
+/** The part of Decap CMS that this script uses: https://decapcms.org/docs/ */
+interface DecapCms {
+  init(options?: { config: object }): void;
+  registerCustomFormat(
+    name: string,
+    extension: string,
+    format: { fromFile(text: string): object; toFile(data: Record<string, unknown>): string },
+  ): void;
+  registerEventListener(listener: {
+    name: "preSave" | "postSave";
+    /** One that throws keeps the entry from being saved. */
+    handler(event: { entry: { toJS(): unknown } }): void | Promise<void>;
+  }): void;
+}
+
+declare global {
+  interface Window {
+    CMS_MANUAL_INIT?: boolean;
+    CMS?: DecapCms;
+  }
+}
 
 // Started by itself, Decap would write YAML its own way: sorted and folded.
 window.CMS_MANUAL_INIT = true;
 
-let known: Promise<WrittenContent> | undefined;
-
 /** Read once somebody has signed in: it is large. */
-function load(): Promise<WrittenContent> {
-  known ??= readKnown().catch((fault: unknown) => {
-    known = undefined;
-    throw fault;
-  });
-  return known;
-}
-
-async function readKnown(): Promise<WrittenContent> {
+const load = once(async (): Promise<WrittenContent> => {
   const response = await fetch(CONTENT_ADDRESS);
   if (!response.ok) throw new Error(`${response.status} for ${CONTENT_ADDRESS}`);
   return response.json();
-}
-
-window.addEventListener("DOMContentLoaded", () => {
-  const { CMS: cms, h } = window;
-  if (cms === undefined || h === undefined) return;
-  cms.registerCustomFormat(ENTRY_FORMAT, "md", {
-    fromFile: readEntry,
-    toFile: (data) => mergeEntry(data, { today: today() }),
-  });
-  const control = createDuplicatesControl(cms.getWidget("string").control, {
-    h,
-    tell: async (field, value, path) =>
-      tellDuplicates(field, value, { others: await load(), today: today(), path }),
-  });
-  cms.registerWidget(DUPLICATES_WIDGET, control);
-  listen(cms, load);
-  // `/admin/?local` edits the files of this machine, through `npx decap-server`.
-  cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
-  watchRoot();
 });
 
-const today = (): string => dayInParis(new Date());
+window.addEventListener("DOMContentLoaded", () => {
+  const { CMS: cms } = window;
+  if (cms === undefined) return;
+  cms.registerCustomFormat(ENTRY_FORMAT, "md", { fromFile: readEntry, toFile: writeEntry });
+  cms.registerEventListener({ name: "preSave", handler: ({ entry }) => review(entry.toJS()) });
+  // `/admin/?local` edits the files of this machine, through `npx decap-server`.
+  cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
+  watchSignIn();
+});
 
 const isLocal = (): boolean =>
   new URLSearchParams(location.search).has("local") && /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);
 
-/** Thrown, it keeps the entry unsaved; Decap shows its text for a moment. */
+const today = (): string => dayInParis(new Date());
+
+/** Every value is text, as for the build: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte\n" }` */
+function readEntry(text: string): Record<string, unknown> {
+  const [, yaml, body = ""] =
+    /^\uFEFF?---[^\S\n]*\r?\n([\s\S]*?)^---[^\S\n]*$\r?\n?([\s\S]*)$/m.exec(text) ?? [];
+  if (yaml === undefined) throw new Error("no front matter between two lines of dashes");
+  const data: unknown = parse(yaml, { schema: "failsafe" });
+  return { ...(isRecord(data) ? data : {}), body };
+}
+
+/** The whole entry in the one form that entries have, dated today: Decap saves only what somebody changed. */
+function writeEntry({ body, ...data }: Record<string, unknown>): string {
+  const values = { ...withoutEmpty(data), updated_at: today() };
+  const fields = "title" in data ? COLLECTION_FIELDS : TOOL_FIELDS;
+  return renderEntry(fields, values, typeof body === "string" ? body : "");
+}
+
+/** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
+const withoutEmpty = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const cleaned = clean(value);
+      return cleaned === undefined ? [] : [[name, cleaned]];
+    }),
+  );
+
+function clean(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map(clean).filter((item) => item !== undefined);
+    return items.length === 0 ? undefined : items;
+  }
+  if (isRecord(value)) {
+    const group = withoutEmpty(value);
+    return Object.keys(group).length === 0 ? undefined : group;
+  }
+  return String(value).trim() === "" ? undefined : String(value);
+}
+
+/** Thrown, it keeps the entry unsaved; Decap shows its text for a moment, the page until the next save. */
 class Refusal extends Error {
   override name = "";
 }
 
-function listen(cms: DecapCms, read: () => Promise<WrittenContent>): void {
-  let last: Review = { isRefused: false, faults: [] };
-  let savedSlug = "";
-  const review = async ({ entry }: DecapEvent): Promise<void> => {
-    const others = await read().catch(() => {
-      throw new Refusal("la liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.");
-    });
-    last = reviewEntry(readEdited(entry), { others, today: today() });
-    hideNotice();
-    if (!last.isRefused) return;
-    showNotice(refusalNotice(last.faults, "rules"));
-    throw new Refusal("voir ce qu’il reste à corriger, champ par champ.");
-  };
-  const tellNext = async ({ entry, author }: DecapEvent): Promise<void> => {
-    const others = await read();
-    const { path, data } = readEdited(entry);
-    savedSlug =
-      path === null ? toSlug(String(data.name ?? data.title ?? "")) : path.replace(/^.*\/|\.md$/g, "");
-    const notice = savedNotice({
-      review: last,
-      isDraft: data.status === "draft",
-      isLocal: isLocal(),
-      slug: savedSlug,
-      login: author.login,
-      repository: others.site.data.repository.url,
-    });
-    if (notice !== null) showNotice(notice);
-  };
-  cms.registerEventListener({ name: "preSave", handler: review });
-  cms.registerEventListener({ name: "postSave", handler: tellNext });
-  // A notice is about the form beside it. A new entry gets an address once it is saved.
-  window.addEventListener("hashchange", () => {
-    if (!location.hash.endsWith(`/entries/${savedSlug}`)) hideNotice();
+/** Checks the entry as it would be written, among the others. Nobody sees a draft: it may wait for the rest. */
+async function review(entry: unknown): Promise<void> {
+  const { data = {}, path = "" } = isRecord(entry) ? entry : {};
+  const values = isRecord(data) ? data : {};
+  show([]);
+  if (values.status === "draft") return;
+  const others = await load().catch(() => {
+    throw new Refusal("la liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.");
   });
+  const file = typeof path === "string" && path !== "" ? path : newPath(values);
+  const findings = checkEntry({ path: file, text: writeEntry(values) }, { others, today: today() });
+  const sentences = findings
+    .filter(isError)
+    .map(({ message, fix }) => (fix === null ? message : `${message} À faire\u202F: ${fix}`));
+  if (sentences.length === 0) return;
+  show(sentences);
+  throw new Refusal("il reste à corriger ce que dit le haut de la page.");
+}
+
+function newPath({ name, title }: Readonly<Record<string, unknown>>): string {
+  const folder = title === undefined ? "tools" : "collections";
+  return `content/${folder}/${toSlug(String(name ?? title ?? "")) || "sans-nom"}.md`;
+}
+
+/** What keeps the entry from being saved, above the form. */
+function show(sentences: readonly string[]): void {
+  const box = document.getElementById("avis");
+  if (box === null) return;
+  box.hidden = sentences.length === 0;
+  const items = sentences.map((sentence) => {
+    const item = document.createElement("li");
+    item.textContent = sentence;
+    return item;
+  });
+  box.querySelector("ul")?.replaceChildren(...items);
+  if (!box.hidden) box.focus();
 }
 
 /** Before anybody has signed in, the page says what it is; then the form takes its place. */
-function watchRoot(): void {
+function watchSignIn(): void {
   const root = document.getElementById("nc-root");
   if (root === null) return;
   const update = (): void => {
-    const isSignedIn = root.querySelector("header, form, [class*='EditorContainer']") !== null;
-    document.body.classList.toggle("connecte", isSignedIn);
+    if (root.querySelector("header, form, [class*='EditorContainer']") === null) return;
+    for (const element of document.querySelectorAll(".accueil")) element.remove();
+    watcher.disconnect();
     // A failure is told at the next save.
-    if (isSignedIn) load().catch(() => undefined);
+    load().catch(() => undefined);
   };
-  watchWidgetFaults(root, (faults) => showNotice(refusalNotice(faults, "widgets")));
-  new MutationObserver(update).observe(root, { childList: true, subtree: true });
+  const watcher = new MutationObserver(update);
+  watcher.observe(root, { childList: true, subtree: true });
   update();
+}
+
+/** Keeps the answer, not a failure. */
+function once<T>(compute: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= compute().catch((fault: unknown) => {
+      known = undefined;
+      throw fault;
+    });
+    return known;
+  };
 }

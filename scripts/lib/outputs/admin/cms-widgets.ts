@@ -3,7 +3,6 @@
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import { countries, currencies, licenses, type NamedCode } from "../../text/codes.ts";
-import { UPDATED_FIELD } from "./agreed-names.ts";
 
 /** The values of closed lists, by the name that the type of a field gives them. */
 export interface CmsChoices {
@@ -31,7 +30,7 @@ export const cmsFields = (fields: readonly DescribedField[], choices: CmsChoices
     required: field.required || (field.facts.limits?.min ?? 0) > 0,
     ...widgetOf(field.type, { field, choices }),
     // Saving sets it.
-    ...(field.name === UPDATED_FIELD && { widget: "hidden", required: false, default: "" }),
+    ...(field.name === "updated_at" && { widget: "hidden", required: false, default: "" }),
   }));
 
 interface Context {

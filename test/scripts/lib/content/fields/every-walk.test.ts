@@ -16,7 +16,7 @@ import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-fl
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
 import { compareRecords } from "../../../../../scripts/lib/history/compare-records.ts";
-import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/render-cms-config.ts";
+import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/cms-config.ts";
 import { renderApi } from "../../../../../scripts/lib/outputs/api/render-outputs.ts";
 import { valueAt } from "../../../../../scripts/lib/text/shown-values.ts";
 import { sampleCatalog, sampleFiles, TODAY } from "../../../../support/sample-content.ts";

@@ -7,8 +7,13 @@ import { LIMITS } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
-import { DUPLICATES_WIDGET, ENTRY_FORMAT, WATCHED_FIELDS } from "./agreed-names.ts";
-import { type CmsChoices, type CmsField, cmsFields } from "./cms-widgets.ts";
+import { type CmsChoices, cmsFields } from "./cms-widgets.ts";
+
+/** The format that the script registers: front matter written as the commands write it. */
+export const ENTRY_FORMAT = "entry";
+
+/** What the rules compare an entry with: the content, as JSON. */
+export const CONTENT_ADDRESS = "/admin/content.json";
 
 /** Decap's `config.yml` as an object: https://decapcms.org/docs/configuration-options/ */
 export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object {
@@ -49,7 +54,7 @@ export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object
         identifier_field: "name",
         slug: "{{name}}",
         summary: "{{name}}",
-        fields: [...watched(cmsFields(inOrder(TOOL_FIELDS), choices)), TOOL_BODY],
+        fields: [...cmsFields(inOrder(TOOL_FIELDS), choices), TOOL_BODY],
       },
       {
         name: "collections",
@@ -93,9 +98,3 @@ const COLLECTION_BODY = bodyField(
 /** Fields that only old or withdrawn entries need come last: newcomers do not have to read them. */
 const inOrder = (fields: readonly DescribedField[]): DescribedField[] =>
   [...fields].sort((a, b) => Number(a.facts.rare ?? false) - Number(b.facts.rare ?? false));
-
-/** The name and the site tell at once if the tool is in the directory already. */
-const watched = (fields: readonly CmsField[]): CmsField[] =>
-  fields.map((field) =>
-    WATCHED_FIELDS.some((name) => name === field.name) ? { ...field, widget: DUPLICATES_WIDGET } : field,
-  );
