@@ -1,435 +1,447 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findBarriersLightAndDark } from "../support/axe.ts";
 import {
   expectHeading,
   fieldOf,
+  focusOf,
   headingOf,
   namesOf,
   openBrowsePage,
-  readNames,
-  readTotal,
-  waitForScript,
+  readList,
   watchApi,
 } from "../support/browse-page.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
 
 let site: SiteInBrowser;
+let page: Page;
 beforeAll(async () => {
-  site = await startSiteInBrowser();
+  site = await startSiteInBrowser({ rateLimited: true });
 });
+afterEach(() => page && closePage(page));
 afterAll(() => site?.stop());
 
-describe("the browse page", () => {
-  it("searches at each key without a request, and gives the search its address at a pause", async () => {
-    const page = await openBrowsePage(site, "/");
-    const asked = watchApi(page);
-    await fieldOf(page).focus();
-    // The first search waits until the directory is loaded, or asks once.
-    await fieldOf(page).fill("frise");
-    await expectHeading(page, /pour «\u202Ffrise\u202F»/);
-    expect(asked.length).toBeLessThan(2);
-    await page.waitForURL("**/?q=frise");
-    await fieldOf(page).fill("");
-    await page.waitForURL("**/");
-    await page.waitForLoadState("networkidle");
-    // At the paused clock nobody pauses.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    asked.length = 0;
-    await fieldOf(page).pressSequentially("kazoo");
-    await expectHeading(page, /pour «\u202Fkazoo\u202F»/);
-    expect(new URL(page.url()).search).not.toContain("kazoo");
-    await page.clock.resume();
-    await page.waitForURL("**/?q=kazoo");
-    expect((await namesOf(page))[0]).toBe("Kazoo!");
-    expect(asked).toEqual([]);
-    expect(await page.locator(".request-path").textContent()).toBe(
-      `${site.origin}/api/v1/directory/tools?q=kazoo`,
-    );
-    await closePage(page);
-  });
+/** Goes to a query as the back button does. */
+const goTo = (query: string) =>
+  page.evaluate((address) => {
+    history.pushState({}, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/${query}`);
 
-  it("gives the lists that the API gives: searches, filters, orders, pages, misspelt words", async () => {
-    const page = await openBrowsePage(site, "/");
-    const asked = watchApi(page);
-    await fieldOf(page).fill("kazoo");
+/** Holds what the page asks for until the returned function is called. */
+async function hold(address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback().catch(() => {});
+  });
+  return release;
+}
+
+describe("the browse page", () => {
+  it("gives the lists that the API gives, without asking it", async () => {
+    page = await openBrowsePage(site, "/?q=kazoo");
     await expectHeading(page, /kazoo/);
-    await page.waitForLoadState("networkidle");
-    const queries = [
+    for (const query of [
       "?q=carte+mentale",
       "?q=pannoramia",
-      "?q=quiz&pricing=free",
       "?levels=college,lycee&offline=yes",
       "?hosting=fr,eu&sort=-updated_at",
+      "?needs=carte-mentale&pricing=free",
       "?per_page=25&page=2",
-    ];
-    for (const query of queries) {
-      asked.length = 0;
-      await page.evaluate((address) => {
-        history.pushState({}, "", address);
-        dispatchEvent(new PopStateEvent("popstate"));
-      }, `/${query}`);
-      const [total, expected] = [await readTotal(page, query), await readNames(page, query)];
-      expect(expected.length).toBeGreaterThan(0);
+    ]) {
+      const { total, names } = await readList(page, query);
+      const asked = watchApi(page);
+      await goTo(query);
       await expectHeading(page, new RegExp(`^${total} outil`));
-      await expect.poll(() => namesOf(page)).toEqual(expected);
-      // This test asked twice.
-      expect(asked).toHaveLength(2);
+      await expect.poll(() => namesOf(page)).toEqual(names);
+      expect(asked).toEqual([]);
     }
-    await closePage(page);
   });
 
-  it("finds as many tools as a filter announced", async () => {
-    const page = await openBrowsePage(site, "/");
-    const box = page.getByRole("checkbox", { name: /^Gratuit \(\d+ outils\)$/ });
-    const announced = Number(await page.locator("label:has(#filtre-tarif-free) .count").textContent());
+  it.each([
+    ["Tarif", "Gratuit", "pricing=free"],
+    ["Niveaux", "Collège", "levels=college"],
+    ["Discipline", "Physique-chimie", "disciplines=physique-chimie"],
+    ["Conditions", "Hébergé en Europe", "hosting=fr,eu"],
+    ["Conditions", "Avec IA générative", "generative_ai=optional,core"],
+    ["Conditions", "Offre éducation", "has_education_pricing=true"],
+  ])("filters by %s: %s, and finds as many tools as the filter announced", async (group, name, query) => {
+    page = await openBrowsePage(site, "/");
+    const folded = page.locator("summary", { hasText: group });
+    if ((await folded.count()) > 0) await folded.click();
+    const box = page
+      .getByRole("group", { name: group, exact: true })
+      .getByRole("checkbox", { name: new RegExp(`^${name} \\(`) });
+    const announced = await box.locator("xpath=..").locator("[data-count]").textContent();
     await box.check();
-    await expectHeading(page, new RegExp(`^${announced} outils$`));
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-tarif-free");
-    await page.locator("#filtre-categorie-quiz-evaluation").check();
-    await expectHeading(
-      page,
-      new RegExp(`^${await readTotal(page, "?category=quiz-evaluation&pricing=free")} outil`),
-    );
-    expect(new URL(page.url()).search).toBe("?category=quiz-evaluation&pricing=free");
-    await page.getByRole("link", { name: "Retirer Gratuit" }).click();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
-    await closePage(page);
-  });
-
-  it("accepts several values of one filter, puts them into the address and can remove each", async () => {
-    const page = await openBrowsePage(site, "/");
-    await page.locator("#filtre-tarif-paid").click();
-    await page.locator("#filtre-tarif-free").click();
-    const [free, both] = [
-      await readTotal(page, "?pricing=free"),
-      await readTotal(page, "?pricing=free,paid"),
-    ];
-    await expectHeading(page, new RegExp(`^${both} outils$`));
-    expect(new URL(page.url()).search).toBe("?pricing=free,paid");
+    await page.waitForURL(`**/?${query}`);
+    await expectHeading(page, new RegExp(`^${announced} outils?$`));
+    expect(announced).toBe(String((await readList(page, `?${query}`)).total));
+    // A filter in use is open after a reload, and stays open without its value.
     await page.reload();
-    await expectHeading(page, new RegExp(`^${both} outils$`));
-    await page.getByRole("link", { name: "Retirer Payant" }).click();
-    await expectHeading(page, new RegExp(`^${free} outils$`));
-    await page.goBack();
-    await expectHeading(page, new RegExp(`^${both} outils$`));
-    expect(await page.locator("#filtre-tarif-paid").isChecked()).toBe(true);
-    await closePage(page);
+    await expectHeading(page, new RegExp(`^${announced} outils?$`));
+    await box.uncheck();
+    await page.waitForURL("**/");
+    expect(await box.isVisible()).toBe(true);
   });
 
-  it("sorts the tools as the visitor chooses, by relevance only after a search", async () => {
-    const page = await openBrowsePage(site, "/");
+  it("combines values, removes each, and goes back to them", async () => {
+    page = await openBrowsePage(site, "/");
+    for (const id of ["tarif-paid", "tarif-free", "niveaux-college"])
+      await page.locator(`#filtre-${id}`).check();
+    await page.waitForURL("**/?pricing=free,paid&levels=college");
+    await page.getByRole("link", { name: "Retirer Payant" }).click();
+    await page.waitForURL("**/?pricing=free&levels=college");
+    expect(await focusOf(page)).toBe("resultats");
+    const { total } = await readList(page, "?pricing=free&levels=college");
+    await expectHeading(page, new RegExp(`^${total} outil`));
+    await page.goBack();
+    await expect.poll(() => page.locator("#filtre-tarif-paid").isChecked()).toBe(true);
+    expect(await page.locator(".filters input:checked").count()).toBe(3);
+  });
+
+  it("sorts by relevance after a search only, and keeps another order", async () => {
+    page = await openBrowsePage(site, "/");
     const order = page.getByLabel("Trier");
-    expect(await order.locator("option").allTextContents()).toEqual([
-      "De A à Z",
-      "Récemment modifiés",
-      "Récemment ajoutés",
-    ]);
+    expect(await order.locator("option").allTextContents()).not.toContain("Pertinence");
     await order.selectOption("Récemment ajoutés");
     await page.waitForURL("**/?sort=-added_at");
-    const newest = await readNames(page, "?sort=-added_at");
-    await page
-      .locator(".tool-name")
-      .first()
-      .filter({ hasText: newest[0] ?? "" })
-      .waitFor();
-    expect(await namesOf(page)).toEqual(newest);
     await fieldOf(page).fill("quiz");
-    await expectHeading(page, /quiz/);
-    expect(await order.inputValue()).toBe("-added_at");
+    await page.waitForURL("**/?q=quiz&sort=-added_at");
     await order.selectOption("Pertinence");
     await page.waitForURL("**/?q=quiz");
-    await closePage(page);
   });
 
-  it("offers the nine filters of teachers, each as a checkbox in a group with a name", async () => {
-    const page = await openBrowsePage(site, "/");
-    const boxes: readonly (readonly [group: string, name: string, query: string])[] = [
-      ["Niveaux", "Collège", "levels=college"],
-      ["Discipline", "Physique-chimie", "disciplines=physique-chimie"],
-      ["Conditions", "Sans compte pour l’élève", "student_access=none"],
-      ["Tarif", "Gratuit", "pricing=free"],
-      ["Conditions", "Logiciel libre", "open_source=yes"],
-      ["Conditions", "Hébergé en Europe", "hosting=fr,eu"],
-      ["Conditions", "Dans le GAR", "connections=gar"],
-      ["Conditions", "Avec IA générative", "generative_ai=optional,core"],
-      ["Conditions", "Sans IA générative", "generative_ai=none"],
-      ["Conditions", "Hors ligne", "offline=yes"],
-    ];
-    for (const [group, name, query] of boxes) {
-      if (group === "Discipline") await page.locator("summary", { hasText: group }).click();
-      const box = page.getByRole("group", { name: group, exact: true }).getByRole("checkbox", {
-        name: new RegExp(`^${name} \\(`),
-      });
-      await box.check();
-      await page.waitForURL(`**/?${query}`);
-      await expectHeading(page, new RegExp(`^${await readTotal(page, `?${query}`)} outil`));
-      await box.uncheck();
-      await page.waitForURL("**/");
-    }
-    await closePage(page);
-  });
-
-  it("combines filters, several values of one of them too", async () => {
-    const page = await openBrowsePage(site, "/");
-    for (const id of ["filtre-niveaux-college", "filtre-niveaux-lycee", "filtre-sans-compte-pour-l-eleve"])
-      await page.locator(`#${id}`).check();
-    const query = "?levels=college,lycee&student_access=none";
-    await page.waitForURL(`**/${query}`);
-    await expectHeading(page, new RegExp(`^${await readTotal(page, query)} outil`));
-    await page.reload();
-    await waitForScript(page);
-    await expectHeading(page, new RegExp(`^${await readTotal(page, query)} outil`));
-    expect(await page.locator(".filters input:checked").count()).toBe(3);
-    await closePage(page);
-  });
-
-  it("folds all but the main filters, and opens those in use", async () => {
-    const page = await openBrowsePage(site, "/");
-    const value = page.locator("#filtre-plateformes-android");
-    expect(await value.isVisible()).toBe(false);
-    await page.locator("summary", { hasText: "Plateformes" }).focus();
-    await page.keyboard.press("Enter");
-    await value.check();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?platforms=android")} outil`));
-    await page.reload();
-    await value.waitFor();
-    // The filter stays open when its value is removed.
-    await value.uncheck();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "")} outils$`));
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("filtre-plateformes-android");
-    await closePage(page);
-  });
-
-  it("keeps the place on the page after reload, back and forward", async () => {
-    const page = await openBrowsePage(site, "/?per_page=25&page=2");
+  it("keeps place and focus after a tool and the back button, and moves the focus to another page of results", async () => {
+    page = await openBrowsePage(site, "/?per_page=25&page=2");
     await expectHeading(page, /page 2/);
-    const first = (await namesOf(page))[0];
-    await page.reload();
-    await expectHeading(page, /page 2/);
-    expect((await namesOf(page))[0]).toBe(first);
-
     const row = page.locator(".tool-row").nth(20);
     await row.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => history.state?.scroll === scrollY && scrollY > 500);
     const before = await page.evaluate(() => scrollY);
-    const slug = await row.locator("a").getAttribute("id");
+    const id = await row.locator("a").getAttribute("id");
     await row.locator("a").click();
     await page.waitForURL(/\/outils\//);
     await page.goBack();
     await expectHeading(page, /page 2/);
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 3, before);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(slug);
-
+    expect(await focusOf(page)).toBe(id);
     await page.locator('.pagination a[rel="next"]').click();
     await expectHeading(page, /page 3/);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
+    expect(await focusOf(page)).toBe("resultats");
     await page.goBack();
     await expectHeading(page, /page 2/);
     await page.goForward();
     await expectHeading(page, /page 3/);
-    await closePage(page);
   });
 
-  it("empties the field when the back button leaves a search", async () => {
-    const page = await openBrowsePage(site, "/");
-    await fieldOf(page).fill("memoclic");
-    await expectHeading(page, /memoclic/);
-    await page.goBack();
-    await expectHeading(page, /^\d+ outils$/);
-    await expect.poll(() => fieldOf(page).inputValue()).toBe("");
-    await closePage(page);
-  });
-
-  it("copies the request as a URL, for curl and for fetch, and says so", async () => {
-    const page = await openBrowsePage(site, "/?pricing=free", {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    await expectHeading(page, /outils/);
-    const url = `${site.origin}/api/v1/directory/tools?pricing=free`;
-    await page.getByText("Cette liste par l’API").click();
-    for (const [form, text] of [
-      ["URL", url],
-      ["curl", `curl '${url}'`],
-      ["fetch", `const response = await fetch("${url}");`],
-    ] as const) {
-      const button = page.getByRole("button", { name: `${form}\u202F: copier la requête`, exact: true });
-      await button.click();
-      await page.locator(".copy-button", { hasText: "Copié" }).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text);
-      await button.waitFor();
+  it("can be walked through by keyboard, and says each new count once", async () => {
+    page = await openBrowsePage(site, "/");
+    await page.evaluate(`
+      globalThis.said = [];
+      const status = document.getElementById("annonce");
+      new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true });
+    `);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await focusOf(page)).toBe("contenu");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("searchbox", { name: "Chercher un outil" }).getAttribute("id")).toBe("q");
+    expect(await focusOf(page)).toBe("q");
+    await page.keyboard.type("frise");
+    await page.keyboard.press("Enter");
+    await expectHeading(page, /frise/);
+    await expect.poll(() => focusOf(page)).toBe("resultats");
+    const free = page.getByRole("region", { name: "Filtres" }).getByRole("checkbox", { name: /^Gratuit \(/ });
+    await free.focus();
+    const searched = await headingOf(page).textContent();
+    await page.keyboard.press("Space");
+    await page.waitForURL("**/?q=frise&pricing=free");
+    await expect.poll(() => page.evaluate("said")).toEqual([searched, await headingOf(page).textContent()]);
+    // The next key is for the same filter.
+    expect(await free.evaluate((box) => box === document.activeElement)).toBe(true);
+    await headingOf(page).focus();
+    // After the heading: the search and the filter to remove, the order, then the first tool.
+    for (const tag of ["A", "A", "SELECT", "A"]) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
     }
-    await closePage(page);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/outils\//);
   });
 
-  it("shows the text, selected, if the browser refuses to copy", async () => {
-    const page = await openBrowsePage(site, "/");
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, "clipboard", {
-        value: { writeText: () => Promise.reject(new Error("refused")) },
-      });
-    });
-    await page.getByText("Cette liste par l’API").click();
-    await page.locator(".copy-button", { hasText: "curl" }).click();
-    await page.getByLabel(/n’a pas permis la copie/).waitFor();
-    await page.waitForFunction(() => getSelection()?.toString().startsWith("curl ") ?? false);
-    await closePage(page);
-  });
-
-  it("says how it read a misspelt search", async () => {
-    const page = await openBrowsePage(site, "/?q=pannoramia");
-    await page
-      .locator(".reading", { hasText: "«\u202Fpannoramia\u202F» a été lu «\u202FPanoramia\u202F»" })
-      .waitFor();
-    expect((await namesOf(page))[0]).toBe("Panoramia");
-    await closePage(page);
-  });
-
-  it("says which need it read in a search, with a link to its page", async () => {
-    const page = await openBrowsePage(site, "/?q=carte mentale");
-    const link = page.locator(".reading a", { hasText: "Faire une carte mentale" });
-    await page.locator(".reading", { hasText: /^Compris\u202F: besoin/ }).waitFor();
-    expect(await link.getAttribute("href")).toBe("/besoins/carte-mentale/");
-    await closePage(page);
-  });
-
-  it("filters by a need, whose values are not in the page, and can remove it", async () => {
-    const page = await openBrowsePage(site, "/?needs=carte-mentale&pricing=free");
-    const total = await readTotal(page, "?needs=carte-mentale&pricing=free");
-    expect(total).toBeGreaterThan(0);
-    await expectHeading(page, new RegExp(`^${total} outil`));
-    expect(await page.locator(".filters").textContent()).not.toContain("Faire une carte mentale");
-    await page.getByRole("link", { name: "Retirer Faire une carte mentale" }).click();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?pricing=free")} outils$`));
-    expect(new URL(page.url()).search).toBe("?pricing=free");
-    await page.goBack();
-    await expectHeading(page, new RegExp(`^${total} outil`));
-    await closePage(page);
-  });
-
-  it("filters by a need without the list of their names", async () => {
-    const page = await site.open("about:blank");
-    await page.route("**/api/v1/directory/needs", (route) => route.abort());
-    await page.goto(`${site.origin}/?needs=carte-mentale`);
-    await page.getByRole("link", { name: "Retirer carte-mentale" }).waitFor();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?needs=carte-mentale")} outil`));
-    await closePage(page);
-  });
-
-  it("says which value of a need is not known", async () => {
-    const page = await openBrowsePage(site, "/?needs=rien-de-tel");
-    await page.getByText("«\u202Fneeds=rien-de-tel\u202F» n’a pas été compris").waitFor();
-    await closePage(page);
-  });
-
-  it("offers ways out of an empty list, with the number of tools of each", async () => {
-    const page = await openBrowsePage(site, "/?category=langues&pricing=enterprise");
-    await expectHeading(page, /^Aucun outil/);
+  it("leads out of an empty list, and back from a page past the end", async () => {
+    page = await openBrowsePage(site, "/?category=langues&pricing=enterprise");
     const way = page.locator(".ways li", { hasText: "Retirer le filtre «\u202FSur devis" });
     const announced = Number.parseInt((await way.locator(".count").textContent()) ?? "", 10);
     await way.locator("a").click();
     await expectHeading(page, new RegExp(`^${announced} outil`));
-    await closePage(page);
-  });
-
-  it("leads back from a page past the end", async () => {
-    const page = await openBrowsePage(site, "/?pricing=enterprise&page=99");
-    await page.getByText("Il n’y a pas de page 99").waitFor();
+    await goTo("?pricing=enterprise&page=99");
     await page.getByRole("link", { name: "Revenir au début" }).click();
-    await expectHeading(page, /^\d+ outils$/);
-    expect(new URL(page.url()).search).toBe("?pricing=enterprise");
-    await closePage(page);
+    await page.waitForURL("**/?pricing=enterprise");
   });
 
   it("shows tools for a mistyped address, and says what it ignored", async () => {
-    const page = await openBrowsePage(site, "/?pricing=gratuit&category=quiz-evaluation&x=<b>");
-    await page.getByText("«\u202Fpricing=gratuit\u202F» n’a pas été compris").waitFor();
-    await page.getByText("«\u202Fx=<b>\u202F» n’a pas été compris").waitFor();
-    await expectHeading(page, new RegExp(`^${await readTotal(page, "?category=quiz-evaluation")} outils$`));
-    await closePage(page);
+    page = await openBrowsePage(site, "/?pricing=gratuit&category=quiz-evaluation&needs=rien&x=<b>");
+    const { total } = await readList(page, "?category=quiz-evaluation");
+    await expectHeading(page, new RegExp(`^${total} outil`));
+    for (const part of ["pricing=gratuit", "needs=rien", "x=<b>"])
+      await page.getByText(`«\u202F${part}\u202F» n’a pas été compris`).waitFor();
   });
 
-  it("can be used with the keyboard alone", async () => {
-    const page = await openBrowsePage(site, "/");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("contenu");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
-    await page.keyboard.type("frise");
-    await page.keyboard.press("Enter");
-    await expectHeading(page, /frise/);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("resultats");
-    // After the heading: the search to remove, the order, then the first tool.
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^outil-/);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/outils\//);
-    await closePage(page);
-  });
-
-  it("tells screen readers the number of tools once, when the search is typed", async () => {
-    const page = await openBrowsePage(site, "/");
-    await page.evaluate(`
-      globalThis.said = [];
-      const status = document.querySelector('.browse > p[role="status"]');
-      new MutationObserver(() => status.textContent === "" || said.push(status.textContent))
-        .observe(status, { subtree: true, characterData: true, childList: true });
-    `);
-    // Nobody pauses between two keys, however slow this machine is.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await fieldOf(page).pressSequentially("podcast");
-    await page.clock.resume();
-    await page.waitForURL("**/?q=podcast");
-    await expectHeading(page, /podcast/);
-    await expect.poll(() => page.evaluate("said")).toEqual([await headingOf(page).textContent()]);
-    await page.locator("#filtre-tarif-free").check();
-    await page.waitForURL("**/?q=podcast&pricing=free");
-    await expect.poll(() => page.evaluate("said.length")).toBe(2);
-    expect(await page.evaluate("said[1]")).toBe(await headingOf(page).textContent());
-    await closePage(page);
-  });
-
-  it("shows tools, categories and a link to all tools without JavaScript", async () => {
-    const page = await site.open("/?q=quiz", { javaScriptEnabled: false });
-    expect((await namesOf(page)).length).toBe(30);
-    expect(await page.locator("#q").isVisible()).toBe(false);
-    expect(await page.locator(".pagination").isVisible()).toBe(false);
-    await page.getByRole("link", { name: "Voir tous les outils de A à Z" }).waitFor();
+  it("shows tools, categories and other ways without script, and if its script cannot be loaded", async () => {
+    page = await site.open("/?q=quiz", { javaScriptEnabled: false });
+    expect(await namesOf(page)).toHaveLength(30);
+    expect(await fieldOf(page).isVisible()).toBe(false);
     await page.getByRole("link", { name: /^Quiz et évaluation/ }).click();
     await page.waitForURL("**/categories/quiz-evaluation/");
     await closePage(page);
-  });
-
-  it("is the page without JavaScript if its script cannot be loaded", async () => {
-    const page = await site.open("about:blank");
+    page = await site.open("about:blank");
     await page.route("**/assets/browse-*.js", (route) => route.abort());
     await page.goto(`${site.origin}/?q=quiz`);
     await page.getByText("La recherche a besoin de JavaScript").waitFor();
     expect(await page.locator(".tool-row").first().isVisible()).toBe(true);
-    await closePage(page);
+  });
+});
+
+/** `TYPING_RUNS=24` for a long run. */
+const RUNS = Number(process.env.TYPING_RUNS ?? 4);
+/** Milliseconds for a key, and after a word; how slow the processor is. */
+const READERS = [
+  { key: [60, 120], word: [0, 0], slowdown: 4 },
+  { key: [60, 120], word: [200, 400], slowdown: 4 },
+  { key: [60, 120], word: [230, 330], slowdown: 6 },
+  { key: [200, 330], word: [450, 560], slowdown: 4 },
+] as const;
+const SEARCHES = ["carte mentale", "quiz gratuit", "frise en classe", "podcast facile"];
+/** As Slow 4G. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+describe("what is typed", () => {
+  it.each(Array.from({ length: RUNS }, (_, run) => run))(
+    "stays letter by letter while the directory loads and answers come, run %i",
+    { timeout: 120_000 },
+    async (run) => {
+      const { key, word, slowdown } = READERS[run % READERS.length] ?? READERS[0];
+      const search = SEARCHES[(run + Math.floor(run / READERS.length)) % SEARCHES.length] ?? "";
+      page = await openBrowsePage(site, "/");
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+      await session.send("Network.emulateNetworkConditions", SLOW);
+      await fieldOf(page).focus();
+      for (const [index, letter] of [...search].entries()) {
+        await page.keyboard.press(letter === " " ? "Space" : letter);
+        // Spread over the range, and the same in each run.
+        const share = ((index + 1) * (run + 3) * 0.618) % 1;
+        const [from, to] = letter === " " ? word : key;
+        await page.waitForTimeout(from + (to - from) * share);
+      }
+      expect(await fieldOf(page).inputValue()).toBe(search);
+      await expectHeading(page, new RegExp(`«\u202F${search}\u202F»`));
+      expect(await fieldOf(page).inputValue()).toBe(search);
+    },
+  );
+
+  it("before the script runs stays, as what is ticked, and is searched for", async () => {
+    page = await site.open("about:blank");
+    const release = await hold("**/assets/browse-*.js");
+    await page.goto(`${site.origin}/?pricing=free`, { waitUntil: "commit" });
+    await fieldOf(page).pressSequentially("qui");
+    await page.locator("#filtre-niveaux-college").check();
+    await fieldOf(page).focus();
+    release();
+    await page.keyboard.type("z");
+    await page.waitForURL("**/?q=quiz&pricing=free&levels=college");
+    expect(await fieldOf(page).inputValue()).toBe("quiz");
   });
 
-  it("follows its own content security policy", async () => {
-    const page = await site.open("about:blank");
-    const messages: string[] = [];
-    page.on("console", (message) => messages.push(message.text()));
-    page.on("pageerror", (error) => messages.push(String(error)));
-    for (const path of [
-      "/?q=quiz",
-      "/outils/",
-      "/outils/kazoo/",
-      "/collections/",
-      "/collections/top-quiz-classe/",
-    ]) {
-      await page.goto(`${site.origin}${path}`);
-      await page.waitForLoadState("networkidle");
-    }
-    expect(messages).toEqual([]);
-    await closePage(page);
+  it("stays if the visitor goes back or filters between two keys", async () => {
+    page = await openBrowsePage(site, "/");
+    await page.locator("#filtre-tarif-free").check();
+    await page.waitForURL("**/?pricing=free");
+    // At the paused clock no search is typed to its end.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fieldOf(page).pressSequentially("podcas");
+    await page.goBack();
+    await page.keyboard.type("t");
+    await page.locator(".filters input:enabled:visible:not(:checked)").first().click();
+    expect(await fieldOf(page).inputValue()).toBe("podcast");
+    await page.clock.resume();
+    await page.waitForURL(/q=podcast&/);
+    expect(await fieldOf(page).inputValue()).toBe("podcast");
   });
+
+  it("comes back with the tool that was left by the back button, and goes with the search", async () => {
+    page = await openBrowsePage(site, "/");
+    await fieldOf(page).pressSequentially("kazoo");
+    await page.locator("#outil-kazoo").click();
+    await page.waitForURL("**/outils/kazoo/");
+    await page.goBack();
+    await expectHeading(page, /kazoo/);
+    expect(await fieldOf(page).inputValue()).toBe("kazoo");
+    await page.goBack();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe("");
+  });
+});
+
+/** `CLASS_SIZE=30` for a whole class. */
+const SIZE = Number(process.env.CLASS_SIZE ?? 8);
+
+describe("the directory in the browser", () => {
+  it(`answers a class of ${SIZE} behind one address: nobody is refused, nobody asks the API`, {
+    timeout: 600_000,
+  }, async () => {
+    const pages = await Promise.all(Array.from({ length: SIZE }, () => openBrowsePage(site, "/")));
+    const asked = pages.map(watchApi);
+    await Promise.all(
+      pages.map(async (one) => {
+        for (const search of SEARCHES) {
+          await fieldOf(one).fill("");
+          await fieldOf(one).pressSequentially(search, { delay: 60 });
+          await expectHeading(one, new RegExp(`«\u202F${search}\u202F»`));
+          await one.waitForURL((url) => url.searchParams.get("q") === search);
+          const box = one.locator(".filters input:enabled:visible").first();
+          await box.check();
+          await box.uncheck();
+        }
+      }),
+    );
+    expect(asked.flat()).toEqual([]);
+    await Promise.all(pages.map(closePage));
+  });
+
+  it("is loaded when somebody is about to search, from files that are kept for ever and that nothing counts", async () => {
+    page = await openBrowsePage(site, "/");
+    const loaded = new Map<string, Record<string, string>>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (/search/.test(pathname)) loaded.set(pathname.replace(/-\w+\./, "."), response.headers());
+    });
+    await page.waitForLoadState("networkidle");
+    expect(loaded.size).toBe(0);
+    await fieldOf(page).focus();
+    await expect.poll(() => [...loaded.keys()]).toHaveLength(3);
+    for (const headers of loaded.values()) {
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["ratelimit-policy"]).toBeUndefined();
+    }
+  });
+
+  it("leaves the answer to the API if it cannot be loaded, and says if that fails too", async () => {
+    page = await site.open("about:blank");
+    await page.route("**/_search/*", (route) => route.abort());
+    await page.goto(`${site.origin}/`);
+    const asked = watchApi(page);
+    await fieldOf(page).pressSequentially("kazoo");
+    await expectHeading(page, /pour «\u202Fkazoo\u202F»/);
+    expect(asked).toEqual(["/api/v1/directory/tools?q=kazoo"]);
+    await page.route("**/api/**", (route) => route.fulfill({ status: 429, body: "<h1>slow down</h1>" }));
+    await page.locator("#filtre-tarif-free").check();
+    await page.getByRole("alert").getByText("ne répond pas").waitFor();
+    // Nothing of an earlier answer is shown as if it were one to this.
+    expect(await headingOf(page).textContent()).toBe("Recherche");
+    expect(await namesOf(page)).toEqual([]);
+    expect(await page.locator(".filters [data-count]").allTextContents()).not.toContain(/\d/);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expectHeading(page, /pour «\u202Fkazoo\u202F»/);
+    expect(await page.locator("#filtre-tarif-free").isChecked()).toBe(true);
+  });
+
+  it("dims the earlier results while it is slow, and draws the last question only", async () => {
+    page = await site.open("about:blank");
+    const release = await hold("**/_search/*");
+    await page.goto(`${site.origin}/?q=quiz`);
+    // The tools of the page are no answer.
+    expect(await page.locator(".tool-row").first().isVisible()).toBe(false);
+    await page.locator("#filtre-tarif-paid").click();
+    await page.locator(".results-waiting").waitFor();
+    await page.locator("#filtre-tarif-free").click();
+    release();
+    const { total } = await readList(page, "?q=quiz&pricing=free,paid");
+    await expectHeading(page, new RegExp(`^${total} outils? pour`));
+    expect(await page.locator(".results-waiting").count()).toBe(0);
+  });
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+describe("the browse page on a phone", () => {
+  const sheet = () => page.locator("#filtres:popover-open");
+  const openSheet = () => page.getByRole("button", { name: /^Filtrer/ }).tap();
+
+  it("shows the first result above the middle of the screen, and the count in the field", async () => {
+    page = await openBrowsePage(site, "/", PHONE);
+    await fieldOf(page).pressSequentially("quiz");
+    await expectHeading(page, /quiz/);
+    const [row, count] = [page.locator(".tool-row").first(), page.locator("#nombre")];
+    expect((await row.boundingBox())?.y).toBeLessThan(320);
+    expect(await headingOf(page).textContent()).toContain(await count.textContent());
+    expect(await focusOf(page)).toBe("q");
+    await page.getByRole("button", { name: "Effacer la recherche" }).tap();
+    await page.getByRole("heading", { name: "Que voulez-vous faire" }).waitFor();
+    expect(await fieldOf(page).inputValue()).toBe("");
+  });
+
+  it("filters in a sheet that says how many tools it gives, leads to them, and can be left", async () => {
+    page = await openBrowsePage(site, "/?q=quiz", { ...PHONE, reducedMotion: "reduce" });
+    await expectHeading(page, /quiz/);
+    await openSheet();
+    const { total } = await readList(page, "?q=quiz&pricing=free&levels=college");
+    await sheet()
+      .getByRole("checkbox", { name: /^Gratuit \(/ })
+      .tap();
+    await sheet()
+      .getByRole("checkbox", { name: /^Collège/ })
+      .tap();
+    const way = sheet().getByRole("button", { name: new RegExp(`^Voir ${total} outil`) });
+    await way.waitFor();
+    expect(await findBarriersLightAndDark(page)).toEqual([]);
+    await way.tap();
+    await expect.poll(() => focusOf(page)).toBe("resultats");
+    expect(await sheet().count()).toBe(0);
+    await page.getByRole("button", { name: "Filtrer (2)" }).tap();
+    await sheet().getByRole("link", { name: "Retirer Collège" }).tap();
+    await page.waitForURL("**/?q=quiz&pricing=free");
+    await sheet().getByRole("link", { name: "Tout retirer" }).tap();
+    await page.waitForURL("**/?q=quiz");
+    expect(await sheet().locator("input:checked").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusOf(page)).toBe("filtrer");
+    await openSheet();
+    await page.goBack();
+    await page.waitForURL("**/?q=quiz&pricing=free");
+    await expect.poll(() => sheet().count()).toBe(0);
+  });
+
+  it("fits 320 pixels, with targets that a thumb can hit", async () => {
+    const viewport = { width: 320, height: 640 };
+    page = await openBrowsePage(site, "/?q=quiz&pricing=freemium", { ...PHONE, viewport });
+    await expectHeading(page, /quiz/);
+    expect(await findSmallTargets("main")).toEqual([]);
+    await openSheet();
+    expect(await findSmallTargets("#filtres")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await fieldOf(page).fill("a".repeat(100));
+    await expectHeading(page, /aaaa/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  /** Targets below 44 pixels, except links within a sentence, and names: their whole row can be tapped. */
+  const findSmallTargets = (within: string): Promise<string[]> =>
+    page.locator(`${within} :is(a, button, input, select, summary)`).evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        // The label of a checkbox belongs to it.
+        const target = element.closest("label.filter-option") ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        const exempt = element.closest("p, .tool-name") !== null || width === 0;
+        // Some pixels are a hair smaller.
+        return exempt || Math.min(width, height) > 43.9 ? [] : [`${element.className} ${width}×${height}`];
+      }),
+    );
 });

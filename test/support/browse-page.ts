@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import type { SiteInBrowser } from "./browser.ts";
 
-/** Opens the page and waits until its script runs: checkboxes then filter. */
+/** Opens the page and waits until its script runs. */
 export async function openBrowsePage(
   site: SiteInBrowser,
   path: string,
@@ -14,8 +14,10 @@ export async function openBrowsePage(
   return page;
 }
 
-export const waitForScript = (page: Page): Promise<void> =>
-  page.locator(".filters input:enabled").first().waitFor({ state: "attached" });
+/** The script restores scroll positions itself. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === "manual");
+}
 
 export const fieldOf = (page: Page) => page.getByLabel("Chercher un outil");
 
@@ -27,10 +29,9 @@ export const namesOf = (page: Page): Promise<string[]> => page.locator(".tool-na
 export const expectHeading = (page: Page, text: RegExp): Promise<void> =>
   headingOf(page).filter({ hasText: text }).waitFor({ state: "attached" });
 
-/** The directory cannot be loaded into the browser: the API answers each query. */
-export async function withoutDirectory(page: Page): Promise<void> {
-  await page.route("**/_search/*", (route) => route.abort());
-}
+/** The id of the element that has the focus. */
+export const focusOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.id);
 
 /** The addresses of the API that the page asked since this call. */
 export function watchApi(page: Page): string[] {
@@ -42,13 +43,9 @@ export function watchApi(page: Page): string[] {
   return asked;
 }
 
-const TOOLS = "/api/v1/directory/tools";
-
-export const readTotal = (page: Page, query: string): Promise<number> =>
-  page.evaluate(async (path) => (await (await fetch(path)).json()).meta.total, TOOLS + query);
-
-export const readNames = (page: Page, query: string): Promise<string[]> =>
-  page.evaluate(
-    async (path) => (await (await fetch(path)).json()).data.map(({ name }: { name: string }) => name),
-    TOOLS + query,
-  );
+/** What the API answers to a query: how many tools there are, and the names of the first page. */
+export const readList = (page: Page, query: string): Promise<{ total: number; names: string[] }> =>
+  page.evaluate(async (path) => {
+    const { data, meta } = await (await fetch(path)).json();
+    return { total: meta.total, names: data.map(({ name }: { name: string }) => name) };
+  }, `/api/v1/directory/tools${query}`);

@@ -3,8 +3,10 @@
 import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import { type Drawing, readSign } from "../../source/read-icons.ts";
 import { type FeedLink, feedLinks } from "../addresses.ts";
+import { assetUrl } from "../bundle.ts";
 import { hueClass } from "../category-hues.ts";
 import type { Site } from "../output.ts";
+import type { EngineFiles } from "./browser/engine.ts";
 import { type DeclaredFact, declaredFacts } from "./declared-facts.ts";
 
 export interface PageContext extends Site {
@@ -18,6 +20,12 @@ export interface PageContext extends Site {
   /** The sign of a category, if its editors chose one. */
   signOf: (category: string) => Drawing | null;
 }
+
+/** What the browser loads to answer by itself. */
+export const engineFiles = ({ assets, api }: Site): EngineFiles => ({
+  ...api.local,
+  script: assetUrl(assets, "search-engine.js"),
+});
 
 export function createPageContext(site: Site): PageContext {
   const { catalog } = site;

@@ -7,8 +7,22 @@ import { distance } from "../../../../../functions/lib/text/nearest.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { countTools } from "../labels.ts";
 
-/** `describeResults({ query: { …, q: "quiz" }, list })` → `"24 outils pour « quiz »"`; page 2 says so. */
-export function describeResults({ query, list }: { query: Query; list: ToolList }): string {
+/** A list, and what it is drawn from. */
+export interface ShownList {
+  readonly query: Query;
+  readonly list: ToolList;
+  readonly filters: readonly FilterDefinition[];
+  readonly places: Places;
+}
+
+/** The filter whose values have pages and colours, and how many tools each value has. */
+export interface Places {
+  readonly filter: string;
+  readonly facet: NonNullable<ToolList["facets"][string]>;
+}
+
+/** `describeResults({ …, q: "quiz" }, list)` → `"24 outils pour « quiz »"`; page 2 says so. */
+export function describeResults(query: Query, list: ToolList): string {
   const { total, total_pages, page } = list.meta;
   const found = total === 0 ? "Aucun outil" : countTools(total);
   const sought = query.q === null ? "" : ` pour ${quote(query.q)}`;

@@ -1,21 +1,25 @@
 /** Where the visitor was on each entry of the history: scroll position and focus. */
 
-/** What an entry of the history remembers. */
-export interface HistoryPlace {
-  /** The entry was made by several steps: typing, or choices in the sheet of filters. */
-  series?: string;
+interface HistoryPlace {
+  /** A search that is still typed: more letters keep its entry. */
+  isTyped?: boolean;
   scroll?: number;
   focus?: string;
 }
 
-export const placeOf = (state: unknown): HistoryPlace =>
-  typeof state === "object" && state !== null ? state : {};
+export const currentPlace = (): HistoryPlace => history.state ?? {};
 
-export function savePlace(): void {
-  const place: HistoryPlace = { ...placeOf(history.state), scroll: window.scrollY };
-  const focus = document.activeElement?.id;
-  if (focus) place.focus = focus;
-  else delete place.focus;
+/** A new entry of the history, or the same one with another address while a search is typed. */
+export function writeAddress(address: string, isTyped: boolean): void {
+  if (isTyped && currentPlace().isTyped) history.replaceState({ isTyped }, "", address);
+  else {
+    savePlace();
+    history.pushState({ isTyped }, "", address);
+  }
+}
+
+function savePlace(): void {
+  const place = { ...currentPlace(), scroll: scrollY, focus: document.activeElement?.id };
   history.replaceState(place, "");
 }
 
@@ -37,10 +41,10 @@ export function followHistory(arrive: () => void): void {
 }
 
 /** Scrolls and focuses where the visitor was. A new entry of the history has no position yet. */
-export function restore({ scroll, focus }: HistoryPlace): void {
-  const focused = focus === undefined ? null : document.getElementById(focus);
+export function restorePlace({ scroll, focus }: HistoryPlace): void {
+  const focused = focus ? document.getElementById(focus) : null;
   // A filter of a sheet that is closed now: the button that opens it.
   const target = focused?.getClientRects().length === 0 ? document.getElementById("filtrer") : focused;
   target?.focus({ preventScroll: true });
-  if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: "instant" });
+  if (scroll !== undefined) scrollTo({ top: scroll, behavior: "instant" });
 }

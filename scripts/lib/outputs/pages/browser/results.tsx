@@ -1,95 +1,90 @@
-/** The results: how they were read, the tools, the pages; or what went wrong and what to do. */
+/** The results: how they were read, the tools, the pages; or the ways out of an empty list. For the build and the browser. */
 
 import type { VNode } from "preact";
-import { SORTS, type Sort } from "../../../../../functions/lib/contract/query.ts";
+import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import { type Query, SORTS, type Sort, serializeQuery } from "../../../../../functions/lib/contract/query.ts";
+import { INDEX_PAGE } from "../../addresses.ts";
 import { hueClass } from "../../category-hues.ts";
 import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { type BrowseProps, currentAnswer, type ShownList } from "./browse-state.ts";
-import { describeResults } from "./describe-results.ts";
-import { FailureNotice } from "./failure-notice.tsx";
-import { ActiveFilters } from "./filters/active-filters.tsx";
-import { countChosen } from "./filters/filter-options.ts";
+import { describeResults, type ShownList } from "./describe-results.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { Pagination } from "./pagination.tsx";
-import { Reading } from "./reading.tsx";
+import { isAsked, pageUrl } from "./query-address.ts";
+import { ActiveFilters, Reading } from "./reading.tsx";
 
-interface ResultsProps extends BrowseProps {
-  /** Where the filters are not beside the results, a button opens them. */
-  onFilter: () => void;
-  /** The sheet of filters is over the results, and says what went wrong. */
-  isCovered: boolean;
+interface ResultsProps extends ShownList {
+  /** Which parts of the address were not understood. */
+  notices?: readonly string[];
+  /** Between two keys: what a screen shows. */
+  rows?: number;
 }
 
-export function Results({ onFilter, isCovered, ...props }: ResultsProps): VNode {
-  const { data, state, actions } = props;
-  const { shown, wait, failure, notices } = state;
-  const answer = currentAnswer(state);
-  const chosen = countChosen(state.query);
-  // An empty list that is out of date is not shown: its ways out belong to another search.
-  const listed = answer ?? (shown !== null && shown.list.data.length > 0 ? shown : null);
+export function Results({ notices = [], ...props }: ResultsProps): VNode {
+  const { query, list, filters } = props;
   return (
-    <section
-      class={wait === "long" ? "results-waiting" : undefined}
-      aria-busy={wait !== "none"}
-      aria-labelledby="resultats"
-    >
-      <div class="results-head">
-        <h2 id="resultats" tabIndex={-1}>
-          {answer === null ? "Recherche" : describeResults(answer)}
-        </h2>
-        <ActiveFilters {...props} />
-        <div class="results-tools needs-js">
-          <button id="filtrer" class="button filters-button" type="button" onClick={onFilter}>
-            <Icon name="filter" />
-            Filtrer{chosen > 0 && ` (${chosen})`}
-          </button>
-          {listed !== null && listed.list.data.length > 1 && <OrderChoice {...props} />}
-        </div>
-      </div>
+    <section aria-labelledby="resultats">
+      <ResultsHead
+        title={describeResults(query, list)}
+        query={query}
+        filters={filters}
+        orders={list.data.length > 1}
+      />
       {notices.map((notice) => (
         <p key={notice} class="callout callout-warning">
           {notice}
         </p>
       ))}
-      {failure !== null && !isCovered && (
-        <FailureNotice failure={failure} earlier={listed} onRetry={actions.retry} />
+      <Reading list={list} />
+      {list.data.length > 0 ? <ToolListing {...props} /> : <NothingFound {...props} />}
+      {!isAsked(query) && (
+        <p class="no-script needs-no-js">
+          Ce sont les premiers de {countTools(list.meta.total)}.{" "}
+          <a href={INDEX_PAGE}>Voir tous les outils de A à Z</a>.
+        </p>
       )}
-      {answer !== null && <Reading list={answer.list} />}
-      {listed === null ? wait === "long" && <Skeleton /> : <ToolListing {...props} shown={listed} />}
-      <p class="no-script needs-no-js">
-        Ce sont les premiers de {countTools(data.list.meta.total)}.{" "}
-        <a href="/outils/">Voir tous les outils de A à Z</a>.
+      <p class="fine-print">
+        <a href={TOOLS_PATH + serializeQuery(query)}>Cette liste en JSON</a>
       </p>
     </section>
   );
 }
 
-/** More than a screen shows. */
-const FIRST_ROWS = 12;
+/** Neither the browser nor the API has an answer. */
+export const Failure = ({ query, filters }: Pick<ResultsProps, "query" | "filters">): VNode => (
+  <section aria-labelledby="resultats">
+    <ResultsHead title="Recherche" query={query} filters={filters} orders={false} />
+    <div class="callout callout-warning" role="alert">
+      <p>L’annuaire ne répond pas{"\u202F"}: la connexion est peut-être interrompue, ou très lente.</p>
+      <button class="button" type="button" data-act="retry">
+        Réessayer
+      </button>
+    </div>
+  </section>
+);
 
-function ToolListing({ shown, ...props }: BrowseProps & { shown: ShownList }): VNode {
-  const { data, state, actions } = props;
-  const { data: tools, meta } = shown.list;
-  if (tools.length === 0) return <NothingFound {...props} shown={shown} />;
-  const coloured = data.filters.find(({ pages }) => pages !== null);
-  const hues = new Map(coloured?.values.map(({ value }, index) => [value, hueClass(index)]));
+interface ResultsHeadProps extends Pick<ResultsProps, "query" | "filters"> {
+  title: string;
+  /** Whether there is an order to choose. */
+  orders: boolean;
+}
+
+function ResultsHead({ title, query, filters, orders }: ResultsHeadProps): VNode {
+  const chosen = Object.values(query.filters).flat().length;
   return (
-    <>
-      <ul class="tool-list plain-list">
-        {tools.slice(0, state.isTyping ? FIRST_ROWS : tools.length).map((tool, index) => (
-          <ToolRow
-            key={tool.slug}
-            tool={tool}
-            filters={data.filters}
-            hue={hues.get(tool.category) ?? ""}
-            eager={index < 6}
-          />
-        ))}
-      </ul>
-      <Pagination query={shown.query} pages={meta.total_pages} actions={actions} />
-    </>
+    <div class="results-head">
+      <h2 id="resultats" tabIndex={-1}>
+        {title}
+      </h2>
+      <ActiveFilters query={query} filters={filters} />
+      <div class="results-tools needs-js">
+        <button id="filtrer" class="button filters-button" type="button" popovertarget="filtres">
+          <Icon name="filter" />
+          Filtrer{chosen > 0 && ` (${chosen})`}
+        </button>
+        {orders && <OrderChoice query={query} />}
+      </div>
+    </div>
   );
 }
 
@@ -101,20 +96,13 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 };
 
 /** By relevance after a search, from A to Z without one: other orders are in the address. */
-function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
+function OrderChoice({ query }: { query: Query }): VNode {
   const usual = query.q === null ? "name" : "relevance";
-  const orders = SORTS.filter((order) => order !== "relevance" || order === usual);
   return (
     <label class="order">
       <span>Trier </span>
-      <select
-        value={query.sort ?? usual}
-        onChange={({ currentTarget: { value } }) => {
-          const sort = orders.find((order) => order === value && order !== usual);
-          actions.go({ ...query, sort: sort === undefined || sort === "relevance" ? null : sort, page: 1 });
-        }}
-      >
-        {orders.map((order) => (
+      <select id="ordre" value={query.sort ?? usual}>
+        {SORTS.filter((order) => order !== "relevance" || order === usual).map((order) => (
           <option key={order} value={order}>
             {ORDERS[order]}
           </option>
@@ -124,17 +112,75 @@ function OrderChoice({ state: { query }, actions }: BrowseProps): VNode {
   );
 }
 
-const Skeleton = (): VNode => (
-  <ul class="tool-list plain-list skeleton" aria-hidden="true">
-    {Array.from({ length: 6 }, (_, index) => (
-      <li key={index} class="tool-row">
-        <span class="tool-icon" />
-        <div class="tool-text">
-          <p class="bone bone-name" />
-          <p class="bone" />
-          <p class="bone bone-short" />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+function ToolListing({ query, list, filters, places, rows }: ResultsProps): VNode {
+  const coloured = filters.find(({ name }) => name === places.filter)?.values ?? [];
+  const hues = new Map(coloured.map(({ value }, index) => [value, hueClass(index)]));
+  return (
+    <>
+      <ul class="tool-list plain-list">
+        {list.data.slice(0, rows).map((tool, index) => (
+          <ToolRow
+            key={tool.slug}
+            tool={tool}
+            filters={filters}
+            hue={hues.get(tool.category) ?? ""}
+            eager={index < 6}
+          />
+        ))}
+      </ul>
+      <Pagination query={query} pages={list.meta.total_pages} />
+    </>
+  );
+}
+
+/** Links to the first page, the last, and those around the one that is shown. */
+function Pagination({ query, pages }: { query: Query; pages: number }): VNode | null {
+  if (pages < 2) return null;
+  const { page } = query;
+  const step = (to: number, rel: "prev" | "next", label: string) => (
+    <li class="pagination-step">
+      {to >= 1 && to <= pages && (
+        <a class="page-link" href={pageUrl({ ...query, page: to })} rel={rel} aria-label={label}>
+          <Icon name={rel === "prev" ? "previous" : "next"} />
+        </a>
+      )}
+    </li>
+  );
+  return (
+    <nav class="pagination needs-js" aria-label="Pages">
+      <ul class="plain-list">
+        {step(page - 1, "prev", "Page précédente")}
+        {visiblePages(page, pages).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} class="pagination-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                class="page-link"
+                href={pageUrl({ ...query, page: number })}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+        {step(page + 1, "next", "Page suivante")}
+      </ul>
+    </nav>
+  );
+}
+
+/** `visiblePages(5, 19)` → `[1, null, 4, 5, 6, null, 19]`; a gap of one page is that page. */
+export function visiblePages(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const gap = number - (sorted[index - 1] ?? 0) - 1;
+    if (gap === 0) return [number];
+    return gap === 1 ? [number - 1, number] : [null, number];
+  });
+}

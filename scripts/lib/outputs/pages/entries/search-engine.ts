@@ -1,0 +1,26 @@
+/** Loaded when somebody is about to search: the code of the edge, on the directory that the build wrote. */
+
+import type { Directory } from "../../../../../functions/lib/answer/directory.ts";
+import { createAnswer, type ReadFile } from "../../../../../functions/lib/answer/list.ts";
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
+import type { Query } from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
+import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
+
+/** Answers in this browser. */
+export interface Engine {
+  /** With all their values. */
+  readonly filters: readonly FilterDefinition[];
+  answer(query: Query): Promise<ToolList>;
+  /** All tools, by the name of today. */
+  readonly tools: ReadonlyMap<string, ToolSummary>;
+}
+
+export function createEngine(directory: Directory<ToolSummary>, read: ReadFile): Engine {
+  const answer = createAnswer(directory);
+  return {
+    filters: directory.filters,
+    answer: (query) => answer(query, read),
+    tools: new Map(directory.tools.map((tool) => [tool.slug, tool])),
+  };
+}
