@@ -138,7 +138,7 @@ describe("the page of a tool", () => {
         plans: "\n  - { name: Pro, amount: 9.5, currency: EUR, period: month, per: teacher }",
         pricing_checked_at: "2026-10-01",
       },
-      "Pro 9,50 € par mois et par enseignant",
+      "Pro : 9,50 € par mois et par enseignant.",
       "Prix relevés le 1er octobre 2026",
     ],
     [

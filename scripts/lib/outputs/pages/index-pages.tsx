@@ -1,6 +1,6 @@
 /** The pages that list everything: tools from A to Z, needs by theme, collections by profile and by task. */
 
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
@@ -17,74 +17,79 @@ import {
 import { renderPage } from "./document.tsx";
 import { countTools, formatNumber } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";
-import { CategoryList, ChipLinks, PageHead } from "./parts.tsx";
+import { CategoryList, ChipLinks, TitledPage } from "./parts.tsx";
 import { ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
 export function renderIndexPage(context: PageContext): string {
   const { tools, categories } = context.catalog;
-  const groups = groupBy(tools, letterOf);
+  const letters = [...groupBy(tools, letterOf)].map(([letter, members]) => ({
+    letter,
+    id: letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`,
+    members,
+  }));
   return renderPage(context, {
     path: INDEX_PAGE,
     title: "Tous les outils de A à Z",
     description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
     current: "index",
     children: (
-      <>
-        <PageHead>
-          <h1>De A à Z</h1>
-          <p class="lead">{countTools(tools.length)}, du premier au dernier.</p>
-        </PageHead>
-        <div class="page">
-          <nav class="letters" aria-label="Lettres">
-            <a class="to-top" href="#contenu" aria-label="Revenir en haut">
-              ↑
-            </a>
-            <ol class="plain-list">
-              {[...groups.keys()].map((letter) => (
+      <TitledPage title="De A à Z" lead={`${countTools(tools.length)}, du premier au dernier.`}>
+        <nav class="letters" aria-label="Lettres">
+          <a href="#contenu" aria-label="Revenir en haut">
+            ↑
+          </a>
+          <ol class="plain-list">
+            {letters.map(({ letter, id }) => (
+              <li>
+                <a href={`#${id}`}>{letter}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {letters.map(({ letter, id, members }) => (
+          <section class="letter">
+            <h2 id={id} tabIndex={-1}>
+              {letter}
+            </h2>
+            <ul class="letter-list plain-list">
+              {members.map(({ slug, name, category_name }) => (
                 <li>
-                  <a href={`#${anchor(letter)}`}>{letter}</a>
+                  <a href={toolPage(slug)} dir="auto">
+                    {name}
+                  </a>{" "}
+                  <span>{category_name}</span>
                 </li>
               ))}
-            </ol>
-          </nav>
-          {[...groups].map(([letter, members]) => (
-            <section class="letter" aria-labelledby={anchor(letter)}>
-              <h2 id={anchor(letter)} tabIndex={-1}>
-                {letter}
-              </h2>
-              <ul class="letter-list plain-list">
-                {members.map(({ slug, name, category_name }) => (
-                  <li>
-                    <a href={toolPage(slug)} dir="auto">
-                      {name}
-                    </a>{" "}
-                    <span>{category_name}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <section class="index-section" aria-labelledby="categories">
-            <h2 id="categories">Par catégorie</h2>
-            <CategoryList categories={categories} context={context} />
+            </ul>
           </section>
-        </div>
-      </>
+        ))}
+        <IndexSection id="categories" title="Par catégorie">
+          <CategoryList categories={categories} context={context} />
+        </IndexSection>
+      </TitledPage>
     ),
   });
 }
 
 const DIGITS = "0-9";
 
-const anchor = (letter: string): string =>
-  letter === DIGITS ? "chiffres" : `lettre-${letter.toLowerCase()}`;
-
 /** The first letter without its accent: « Éléa » is under E. Names that begin with a digit share one group. */
-const letterOf = ({ name }: Tool): string => {
-  const first = /[a-z0-9]/.exec(fold(name))?.[0]?.toUpperCase() ?? DIGITS;
-  return /[A-Z]/.test(first) ? first : DIGITS;
-};
+const letterOf = ({ name }: Tool): string =>
+  /^[^a-z0-9]*([a-z])/.exec(fold(name))?.[1]?.toUpperCase() ?? DIGITS;
+
+interface IndexSectionProps {
+  id?: string | undefined;
+  title: string;
+  children: ComponentChildren;
+}
+
+const IndexSection = ({ id, title, children }: IndexSectionProps): VNode => (
+  <section class="index-section">
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
 
 type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
 
@@ -107,25 +112,20 @@ export function renderNeedsPage(context: PageContext): string {
     description: `${count} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
     current: "needs",
     children: (
-      <>
-        <PageHead>
-          <h1>Que voulez-vous faire{"\u202F"}?</h1>
-          <p class="lead">{count} besoins, par thème. Chacun mène à ses outils.</p>
-          <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />
-        </PageHead>
-        <div class="page">
-          {themes.map(({ slug, name, members }) => (
-            <NeedList id={slug} title={name} needs={members} />
-          ))}
-        </div>
-      </>
+      <TitledPage
+        title={"Que voulez-vous faire\u202F?"}
+        lead={`${count} besoins, par thème. Chacun mène à ses outils.`}
+        more={<ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />}
+      >
+        {themes.map(({ slug, name, members }) => (
+          <NeedList id={slug} title={name} needs={members} />
+        ))}
+      </TitledPage>
     ),
   });
 }
 
-interface NeedListProps {
-  id?: string;
-  title: string;
+interface NeedListProps extends Omit<IndexSectionProps, "children"> {
   needs: readonly ListedNeed[];
 }
 
@@ -133,8 +133,7 @@ interface NeedListProps {
 export function NeedList({ id, title, needs }: NeedListProps): VNode | null {
   if (needs.length === 0) return null;
   return (
-    <section class="index-section">
-      <h2 id={id}>{title}</h2>
+    <IndexSection id={id} title={title}>
       <ul class="letter-list plain-list">
         {needs.map(({ slug, name, tool_count }) => (
           <li>
@@ -142,64 +141,63 @@ export function NeedList({ id, title, needs }: NeedListProps): VNode | null {
           </li>
         ))}
       </ul>
-    </section>
+    </IndexSection>
   );
 }
 
+const KINDS = [
+  { kind: "stack", title: "Boîtes à outils par profil" },
+  { kind: "top", title: "Classements par tâche" },
+] as const;
+
 export function renderCollectionsPage(context: PageContext): string {
   const { collections } = context.catalog;
-  const of = (wanted: Collection["kind"]) => collections.filter(({ kind }) => kind === wanted);
   return renderPage(context, {
     path: COLLECTIONS_PAGE,
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
     children: (
-      <>
-        <PageHead>
-          <h1>Collections</h1>
-          <p class="lead">Des sélections courtes. Chaque outil y est avec la raison de sa présence.</p>
-        </PageHead>
-        <div class="page">
-          <CollectionSection title="Boîtes à outils par profil" collections={of("stack")} context={context} />
-          <CollectionSection title="Classements par tâche" collections={of("top")} context={context} />
-        </div>
-      </>
+      <TitledPage
+        title="Collections"
+        lead="Des sélections courtes. Chaque outil y est avec la raison de sa présence."
+      >
+        {KINDS.map(({ kind, title }) => (
+          <IndexSection title={title}>
+            <ul class="collection-grid plain-list">
+              {collections
+                .filter((one) => one.kind === kind)
+                .map((one) => (
+                  <CollectionCard collection={one} hueOf={context.hueOf} />
+                ))}
+            </ul>
+          </IndexSection>
+        ))}
+      </TitledPage>
     ),
   });
-}
-
-interface CollectionSectionProps {
-  title: string;
-  collections: readonly Collection[];
-  context: Pick<PageContext, "hueOf">;
 }
 
 /** So many icons fit beside each other on the narrowest card. */
 const SHOWN_ICONS = 5;
 
-function CollectionSection({ title, collections, context }: CollectionSectionProps): VNode | null {
-  if (collections.length === 0) return null;
-  return (
-    <section class="index-section">
-      <h2>{title}</h2>
-      <ul class="collection-grid plain-list">
-        {collections.map(({ slug, title: name, task, persona, short_description, tools }) => (
-          <li class="collection-card">
-            <p class="eyebrow">{persona ?? task}</p>
-            <h3>
-              <a href={collectionPage(slug)}>{name}</a>
-            </h3>
-            <p class="collection-short">{short_description}</p>
-            <div class="icon-row">
-              {tools.slice(0, SHOWN_ICONS).map((tool) => (
-                <ToolIcon tool={tool} hue={context.hueOf(tool.category)} size={28} />
-              ))}
-            </div>
-            <p class="fine-print">{countTools(tools.length)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface CollectionCardProps {
+  collection: Collection;
+  hueOf: PageContext["hueOf"];
 }
+
+const CollectionCard = ({ collection, hueOf }: CollectionCardProps): VNode => (
+  <li class="collection-card">
+    <p class="eyebrow">{collection.persona ?? collection.task}</p>
+    <h3>
+      <a href={collectionPage(collection.slug)}>{collection.title}</a>
+    </h3>
+    <p class="collection-short">{collection.short_description}</p>
+    <div class="icon-row">
+      {collection.tools.slice(0, SHOWN_ICONS).map((tool) => (
+        <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
+      ))}
+    </div>
+    <p class="fine-print">{countTools(collection.tools.length)}</p>
+  </li>
+);

@@ -60,6 +60,26 @@ export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadPr
   </div>
 );
 
+interface TitledPageProps {
+  title: string;
+  lead: string;
+  /** After the lead. */
+  more?: VNode;
+  children: ComponentChildren;
+}
+
+/** A page of the simplest kind. */
+export const TitledPage = ({ title, lead, more, children }: TitledPageProps): VNode => (
+  <>
+    <PageHead>
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
+      {more}
+    </PageHead>
+    <div class="page">{children}</div>
+  </>
+);
+
 /** Marked as a link to another site. */
 export const ExternalLink = ({ href, children }: { href: string; children: string }): VNode => (
   <a href={href} rel="noopener external">
@@ -122,28 +142,7 @@ export const CategoryList = ({ categories, context }: CategoryListProps): VNode 
   </ul>
 );
 
-interface TableProps {
-  columns: readonly string[];
-  rows: readonly (readonly ComponentChildren[])[];
-}
-
-/** A table whose first column names its rows. */
-export const Table = ({ columns, rows }: TableProps): VNode => (
-  <table>
-    <Columns names={columns} />
-    <tbody>
-      {rows.map(([name, ...cells]) => (
-        <tr>
-          <th scope="row">{name}</th>
-          {cells.map((cell) => (
-            <td>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
+/** The head of a table. */
 export const Columns = ({ names }: { names: readonly string[] }): VNode => (
   <thead>
     <tr>
@@ -152,16 +151,6 @@ export const Columns = ({ names }: { names: readonly string[] }): VNode => (
       ))}
     </tr>
   </thead>
-);
-
-/** As in the documentation, whose script adds a button to copy it. The keyboard can scroll it sideways. */
-export const Code = ({ caption, code }: { caption: string; code: string }): VNode => (
-  <figure class="code">
-    <figcaption>{caption}</figcaption>
-    <pre tabindex={0}>
-      <code>{code}</code>
-    </pre>
-  </figure>
 );
 
 /** Data in a page, for our own script or for search engines. Browsers do not run them. */

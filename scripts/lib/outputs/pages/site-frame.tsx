@@ -94,10 +94,10 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
 
 /** A page of an exercise book. */
 const Mark = (): VNode => (
-  <svg class="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
-    <rect class="mark-page" width="32" height="32" rx="7" />
-    <path class="mark-lines" d="M13.5 10.5h13M13.5 16h13M13.5 21.5h8" />
-    <path class="mark-margin" d="M8 0v32" />
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+    <rect width="32" height="32" rx="7" fill="#2337c6" />
+    <path d="M13.5 10.5h13M13.5 16h13M13.5 21.5h8" stroke="#fff" stroke-width="2.6" stroke-linecap="round" />
+    <path d="M8 0v32" stroke="#ff8a94" stroke-width="2" />
   </svg>
 );
 

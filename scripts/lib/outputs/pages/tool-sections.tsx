@@ -8,7 +8,7 @@ import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { comparePage, pageOf, toolPage } from "../addresses.ts";
 import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";
-import { ChipLinks, ExternalLink, Icon, Table } from "./parts.tsx";
+import { ChipLinks, ExternalLink, Icon } from "./parts.tsx";
 import { FactTable, formatPrice, type ToolFact } from "./tool-facts.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
@@ -110,14 +110,14 @@ export function Price({ tool, audiences }: { tool: Tool; audiences: Audiences })
   return (
     <Section title="Tarif">
       {plans.length > 0 && (
-        <Table
-          columns={["Formule", "Prix", "Remarque"]}
-          rows={plans.map(({ name, amount, note, ...plan }) => [
-            name,
-            amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount }),
-            note,
-          ])}
-        />
+        <ul class="plans">
+          {plans.map(({ name, amount, note, ...plan }) => (
+            <li>
+              <strong>{name}</strong>
+              {"\u202F"}: {amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount })}. {note}
+            </li>
+          ))}
+        </ul>
       )}
       {plans.length > 0 && checked_at !== null && (
         <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
