@@ -1,38 +1,29 @@
 /** Command: says in French what a branch, or a proposal, changes in the directory. */
 
 import { writeFileSync } from "node:fs";
-import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
-import { checkContent, checkFiles, today } from "./lib/content/check-content.ts";
-import { parseCatalog } from "./lib/content/parse/parse-catalog.ts";
-import { type ChangeReport, describeChange } from "./lib/desk/changes/describe-change.ts";
-import { type MarkdownOptions, renderMarkdown } from "./lib/desk/changes/render-changes-markdown.ts";
-import { renderText } from "./lib/desk/changes/render-changes-text.ts";
-import { renderReview } from "./lib/desk/changes/review-comments.ts";
-import { type Proposal, readProposal } from "./lib/history/read-proposal.ts";
-import { type Revision, readRevision } from "./lib/history/read-revision.ts";
+import { today } from "./lib/content/check-content.ts";
+import { renderComment } from "./lib/desk/changes/comment.ts";
+import { compareSides } from "./lib/desk/changes/compare-sides.ts";
+import { renderReview } from "./lib/desk/changes/review.ts";
+import { readProposal } from "./lib/history/read-proposal.ts";
+import { readRevision } from "./lib/history/read-revision.ts";
+import { readContent } from "./lib/source/read-content.ts";
 
-const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--format text|markdown|json] [--no-search]
+const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--no-search]
   BASE            la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…
   --proposal REF  la branche ou le commit à lire, dans Git, à la place de vos fichiers ; il est lu comme s’il était
                   déjà réuni à BASE
   --content DIR   le contenu, dans un dépôt Git (par défaut : content)
-  --format        text : pour lire ; markdown : le commentaire d’une proposition ; json : pour un programme
   --no-search     ne pas rejouer les recherches : le plus long, quand une fiche se trouve autrement
   --preview URL   l’adresse où le site de la proposition se voit, pour les liens du commentaire
-  --review FICHIER  avec --proposal : écrit les remarques à poser sur ses lignes, en JSON`;
+  --review FICHIER  avec --proposal : écrit les remarques à poser sur ses lignes, en JSON
+Le résultat est en Markdown : c’est le commentaire d’une proposition.`;
 
-const RENDERERS = new Map<string, (report: ChangeReport, options: MarkdownOptions) => string>([
-  ["text", renderText],
-  ["markdown", renderMarkdown],
-  ["json", (report, { base }) => `${JSON.stringify({ base, ...report }, null, 2)}\n`],
-]);
-
-await run(async () => {
+await run(() => {
   const { flags, names } = parseFlagsAndNames(
     {
       content: { type: "string", default: "content" },
-      format: { type: "string", default: "text" },
       "no-search": { type: "boolean", default: false },
       proposal: { type: "string" },
       preview: { type: "string" },
@@ -41,56 +32,31 @@ await run(async () => {
     USAGE,
   );
   const { content, proposal: ref, review } = flags;
-  const render = RENDERERS.get(flags.format);
-  if (render === undefined) {
-    throw new CommandError(`--format : ${[...RENDERERS.keys()].join(", ")}, pas « ${flags.format} ».`);
-  }
   const [base, ...others] = names;
-  if (base === undefined || base.trim() === "" || others.length > 0) {
+  if (base === undefined || base.trim() === "" || others.length > 0)
     throw new CommandError(`Il faut dire à quoi comparer : npm run changes -- main\n\n${USAGE}`);
-  }
   if (review !== undefined && ref === undefined) throw new CommandError("--review ne va qu’avec --proposal.");
   const preview = readPreview(flags.preview);
   requireDirectory(content);
-  const proposal = ref === undefined ? null : findProposal(content, base, ref);
-  const { commit, files, unread, readImages } = findBase(
-    content,
-    base,
-    proposal && { ...proposal, ref: ref ?? "" },
-  );
-  const day = today();
-  const cache = openRunCache(content);
-  const check = () => parseCatalog(files, { today: day, images: readImages(), unread, cache }).findings;
-  const options = { today: day, cache };
-  const branch =
-    proposal === null ? checkContent({ content, ...options }) : checkFiles(proposal.content, options);
-  const report = await describeChange({ files, check }, branch, { search: !flags["no-search"], ...options });
-  cache.save();
+  const proposal = ref === undefined ? null : trust(readProposal(content, base, ref)).proposal;
+  const hasConflict = proposal?.hasConflict === true;
+  // A proposal is read as merged, with all of the base; one with a conflict is read alone.
+  const head = ref === undefined ? "HEAD" : hasConflict ? ref : base;
+  const { revision } = trust(readRevision(content, base, head));
+  const after = proposal?.content ?? readContent(content);
+  const found = compareSides(revision, after, { today: today(), search: !flags["no-search"] });
   if (proposal !== null && review !== undefined) {
-    const findings = [...report.errors, ...report.warnings];
-    const lines = { files: branch.files, lines: proposal.lines };
-    writeFileSync(review, `${JSON.stringify(renderReview(findings, lines), null, 2)}\n`);
+    const lines = { files: after.files, lines: proposal.lines };
+    writeFileSync(review, `${JSON.stringify(renderReview(found.findings, lines), null, 2)}\n`);
   }
+  const { commit } = revision;
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
-  process.stdout.write(render(report, { base: shown, preview, hasConflict: proposal?.hasConflict === true }));
+  process.stdout.write(renderComment({ ...found, base: shown, preview, hasConflict }));
 });
 
-function findProposal(content: string, base: string, ref: string): Proposal {
-  const read = readProposal(content, base, ref);
+function trust<T extends { ok: true }>(read: T | { ok: false; reason: string }): T {
   if (!read.ok) throw new CommandError(read.reason);
-  return read.proposal;
-}
-
-/** What the change is compared with: a proposal that is read as merged, with all of the base. */
-function findBase(
-  content: string,
-  base: string,
-  proposal: { hasConflict: boolean; ref: string } | null,
-): Revision {
-  const head = proposal === null ? "HEAD" : proposal.hasConflict ? proposal.ref : base;
-  const read = readRevision(content, base, head);
-  if (!read.ok) throw new CommandError(read.reason);
-  return read.revision;
+  return read;
 }
 
 /** An address without its last slash; null if there is none. */

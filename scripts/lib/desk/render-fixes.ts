@@ -4,7 +4,7 @@ import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { nameSome, shortName } from "../source/fold-causes.ts";
 import { explainSigns, showPair } from "../text/show-signs.ts";
 import { count } from "../text/words.ts";
-import { aroundDifference } from "./changes/show-values.ts";
+import { aroundDifference } from "./changes/say.ts";
 import type { Fix } from "./fix-content.ts";
 
 /** One block for each file, one for what is the same in many files, then the number of corrections. */

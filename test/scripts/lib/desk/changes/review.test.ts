@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
-import { MAX_COMMENTS, renderReview } from "../../../../../scripts/lib/desk/changes/review-comments.ts";
+import { MAX_COMMENTS, renderReview } from "../../../../../scripts/lib/desk/changes/review.ts";
 import type { Finding } from "../../../../../scripts/lib/source/finding.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 

@@ -1,0 +1,90 @@
+/** Compares the content of a branch with where it started: entries, findings, searches. */
+
+import { assembleCatalog } from "../../content/assemble-catalog.ts";
+import { checkFiles } from "../../content/check-content.ts";
+import type { ContentSet } from "../../content/content-set.ts";
+import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
+import { parseCatalog } from "../../content/parse/parse-catalog.ts";
+import { parseContent } from "../../content/parse/parse-content.ts";
+import type { Revision } from "../../history/read-revision.ts";
+import { type Finding, isError } from "../../source/finding.ts";
+import type { ReadContent, SourceFile } from "../../source/read-content.ts";
+import type { ProposalReport } from "./comment.ts";
+import { describeChanges } from "./describe.ts";
+import { compareSearches, mayMoveSearches } from "./searches.ts";
+
+export interface CompareOptions {
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Whether to run searches, before and after: what takes longest. */
+  search: boolean;
+}
+
+export function compareSides(
+  base: Revision,
+  branch: ReadContent,
+  { today, search }: CompareOptions,
+): Pick<ProposalReport, "changes" | "lists" | "findings" | "searches" | "site"> {
+  const [before, after] = differences(base.files, branch.files);
+  const edited = new Set([...before.keys(), ...after.keys()]);
+  const published = { before, added: new Set([...edited].filter((file) => !before.has(file))) };
+  const checked = checkFiles(branch, { today, published });
+  const { content } = parseContent(branch.files, { today, images: branch.images, published });
+  const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
+  const findings = findingsToShow(
+    checked,
+    edited,
+    () => parseCatalog(base.files, { today, images: base.readImages(), unread: base.unread }).findings,
+  );
+  const old = content && readBase(base, branch.files, today);
+  if (!content || !old) return { changes: [], lists, findings, searches: null, site: "" };
+  const changes = describeChanges({ content: old, texts: before }, { content, texts: after });
+  const isRun = search && checked.catalog !== null && mayMoveSearches(changes, lists);
+  return {
+    changes,
+    lists,
+    findings,
+    searches:
+      isRun && checked.catalog
+        ? compareSearches(withInferredNeeds(assembleCatalog(old)), checked.catalog, changes)
+        : null,
+    site: content.site.data.base_url,
+  };
+}
+
+/** The texts of both sides, of the files that differ. */
+function differences(before: readonly SourceFile[], after: readonly SourceFile[]) {
+  const [old, current] = [before, after].map((files) => new Map(files.map(({ path, text }) => [path, text])));
+  const missing = (files: readonly SourceFile[], others: ReadonlyMap<string, string> | undefined) =>
+    new Map(files.flatMap(({ path, text }) => (others?.get(path) === text ? [] : [[path, text] as const])));
+  return [missing(before, current), missing(after, old)] as const;
+}
+
+/** The base was published under older rules: if a list of it does not fit today's, that of the branch counts. */
+function readBase({ files }: Revision, branch: readonly SourceFile[], today: string): ContentSet | null {
+  const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
+  const { content } = parseContent(files, { today });
+  if (content !== null) return content;
+  return parseContent([...files.filter(isEntry), ...branch.filter((file) => !isEntry(file))], { today })
+    .content;
+}
+
+/** Errors, first those of one's own files; what is said of these files; warnings of others, if they are new. */
+function findingsToShow(
+  { findings, remarks }: { findings: readonly Finding[]; remarks: readonly Finding[] },
+  edited: ReadonlySet<string>,
+  checkBase: () => readonly Finding[],
+): Finding[] {
+  const isOwn = ({ file }: Finding) => edited.has(file);
+  const errors = findings.filter(isError).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const warnings = findings.filter((finding) => !isError(finding));
+  const distant = warnings.filter((finding) => !isOwn(finding));
+  const identify = ({ file, code, field, message }: Finding) => [file, code, field, message].join("\n");
+  const known = new Set(distant.length > 0 ? checkBase().map(identify) : []);
+  return [
+    ...errors,
+    ...warnings.filter(isOwn),
+    ...distant.filter((finding) => !known.has(identify(finding))),
+    ...remarks.filter(isOwn),
+  ];
+}
