@@ -7,7 +7,7 @@ import { renderComment } from "./lib/desk/changes/comment.ts";
 import { compareSides } from "./lib/desk/changes/compare-sides.ts";
 import { renderReview } from "./lib/desk/changes/review.ts";
 import { readProposal } from "./lib/history/read-proposal.ts";
-import { readRevision } from "./lib/history/read-revision.ts";
+import { readRevision } from "./lib/history/tree.ts";
 import { readContent } from "./lib/source/read-content.ts";
 
 const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--no-search]
@@ -44,7 +44,7 @@ await run(() => {
   const head = ref === undefined ? "HEAD" : hasConflict ? ref : base;
   const { revision } = trust(readRevision(content, base, head));
   const after = proposal?.content ?? readContent(content);
-  const found = compareSides(revision, after, { today: today(), search: !flags["no-search"] });
+  const found = compareSides(revision.content, after, { today: today(), search: !flags["no-search"] });
   if (proposal !== null && review !== undefined) {
     const lines = { files: after.files, lines: proposal.lines };
     writeFileSync(review, `${JSON.stringify(renderReview(found.findings, lines), null, 2)}\n`);

@@ -50,45 +50,29 @@ const environment = (): NodeJS.ProcessEnv =>
   );
 
 /** A file of a commit. */
-export interface TreeEntry {
+export interface TreeFile {
+  /** Below the folder: `tools/kahoot.md`. */
   path: string;
-  /** Its type and permissions, in octal. */
-  mode: string;
   blob: string;
+  /** Neither a link nor another repository. */
+  isFile: boolean;
+  /** In bytes. */
+  size: number;
 }
 
-/** The files of a commit below the folder, or below some of its paths. Null if Git cannot list them. */
-export function listTree(git: Git, commit: string, paths: readonly string[] = []): TreeEntry[] | null {
-  const listed = git(["ls-tree", "-r", "-z", commit, "--", ...paths]);
+/** The files of a tree below the folder, hidden ones aside as on a disk; null if Git cannot list them. */
+export function listTree(git: Git, tree: string): TreeFile[] | null {
+  const listed = git(["ls-tree", "-r", "-z", "-l", "--end-of-options", tree]);
   if (!listed.ok) return null;
   return listed.stdout
     .toString()
     .split("\0")
     .flatMap((line) => {
-      const [, mode, blob, path] = /^(\d+) \w+ ([0-9a-f]+)\t([\s\S]+)$/.exec(line) ?? [];
-      return mode && blob && path ? [{ path, mode, blob }] : [];
+      const [, mode, blob, size, path] = /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]+)$/.exec(line) ?? [];
+      if (!mode || !blob || !size || !path || /(?:^|\/)\./.test(path)) return [];
+      // 120000 is a link, 160000 another repository.
+      return [{ path, blob, isFile: mode.startsWith("100"), size: Number(size) || 0 }];
     });
-}
-
-/**
- * On a partial clone, fetches these blobs together; Git itself would fetch them one at a time.
- * https://git-scm.com/docs/partial-clone
- */
-export function fetchMissingBlobs(git: Git, blobs: Iterable<string>): void {
-  const wanted = [...new Set(blobs)];
-  const configured = git(["config", "--get-regexp", "^remote\\..*\\.promisor$", "^true$"]);
-  const [, remote] = configured.ok
-    ? (/^remote\.(.+)\.promisor true$/m.exec(configured.stdout.toString()) ?? [])
-    : [];
-  if (remote === undefined || wanted.length === 0) return;
-  // The command that Git itself runs to fill a partial clone. If it fails, Git fetches each blob when it is read.
-  git(
-    [
-      ...["-c", "fetch.negotiationAlgorithm=noop", "fetch", remote],
-      ...["--no-tags", "--no-write-fetch-head", "--recurse-submodules=no", "--filter=blob:none", "--stdin"],
-    ],
-    `${wanted.join("\n")}\n`,
-  );
 }
 
 /** The bytes of these blobs, read in one go. Null if one is missing. */
@@ -109,3 +93,15 @@ export function readBlobs(git: Git, blobs: Iterable<string>): Map<string, Buffer
   }
   return found;
 }
+
+/** What Git answers, on one line; null if it fails. */
+export const answerOf = (git: Git, args: readonly string[]): string | null => {
+  const answer = git(args);
+  return answer.ok ? answer.stdout.toString().trim() : null;
+};
+
+/** The last commit that both share; null if there is none, or no such name. */
+export const findStart = (git: Git, base: string, head: string): string | null =>
+  [base, head].some((name) => name.startsWith("-"))
+    ? null
+    : answerOf(git, ["merge-base", `${base}^{commit}`, `${head}^{commit}`]);

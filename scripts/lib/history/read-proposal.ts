@@ -3,11 +3,9 @@
  * link, no name, no attribute and no program of it can act. It is read as it will be once merged.
  */
 
-import path from "node:path";
-import { maxBytes } from "../source/admit-text.ts";
-import { admitFiles, type ListedFile, MAX_IMAGE_BYTES, type ReadContent } from "../source/read-content.ts";
-import { createGit, type Git, readBlobs } from "./git.ts";
-import { answerOf, findStart } from "./read-revision.ts";
+import type { ReadContent } from "../source/read-content.ts";
+import { answerOf, createGit, findStart, type Git, listTree } from "./git.ts";
+import { readTree, rootOf } from "./tree.ts";
 
 export interface Proposal {
   content: ReadContent;
@@ -31,11 +29,11 @@ export function readProposal(content: string, base: string, head: string): Propo
   // Writes a tree into Git's own store. It fails if both sides change the same lines.
   const merged = answerOf(git, ["merge-tree", "--write-tree", `${base}^{commit}`, `${head}^{commit}`]);
   const tree = merged?.split("\n")[0] ?? head;
-  const [listed, own] = [listSizes(git, tree), listSizes(git, head)];
+  const [listed, own] = [listTree(git, tree), listTree(git, head)];
   if (listed === null || own === null) return { ok: false, reason: `Git n’a pas pu lire « ${head} ».` };
-  const files = readListed(git, listed);
-  if (files === null) return { ok: false, reason: `Git n’a pas pu lire les fichiers de « ${head} ».` };
-  const root = path.basename(path.resolve(content));
+  const root = rootOf(content);
+  const read = readTree(git, listed, root);
+  if (read === null) return { ok: false, reason: `Git n’a pas pu lire les fichiers de « ${head} ».` };
   const blobs = new Map(own.map((file) => [file.path, file.blob]));
   const asWritten = new Set(
     listed.flatMap((file) => (blobs.get(file.path) === file.blob ? [file.path] : [])),
@@ -44,50 +42,11 @@ export function readProposal(content: string, base: string, head: string): Propo
   return {
     ok: true,
     proposal: {
-      content: admitFiles(root, files),
+      content: read,
       hasConflict: merged === null,
       lines: new Map(lines.map(([file, own]) => [`${root}/${file}`.normalize("NFC"), own])),
     },
   };
-}
-
-interface SizedFile {
-  path: string;
-  blob: string;
-  isFile: boolean;
-  size: number;
-}
-
-/** The files of a tree below the folder, hidden ones aside as on a disk; null if Git cannot list them. */
-function listSizes(git: Git, tree: string): SizedFile[] | null {
-  const listed = git(["ls-tree", "-r", "-z", "-l", "--end-of-options", tree]);
-  if (!listed.ok) return null;
-  return listed.stdout
-    .toString()
-    .split("\0")
-    .flatMap((line) => {
-      const [, mode, blob, size, name] = /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]+)$/.exec(line) ?? [];
-      if (!mode || !blob || !size || !name || /(?:^|\/)\./.test(name)) return [];
-      // 120000 is a link, 160000 another repository.
-      return [{ path: name, blob, isFile: mode.startsWith("100"), size: Number(size) || 0 }];
-    });
-}
-
-/** What is small enough is read in one go; of the rest, no byte. */
-function readListed(git: Git, files: readonly SizedFile[]): ListedFile[] | null {
-  const isSmall = ({ path: name, size }: SizedFile) =>
-    size <= (name.startsWith("screenshots/") ? MAX_IMAGE_BYTES : maxBytes(name));
-  const wanted = files.filter((file) => file.isFile && isSmall(file)).map(({ blob }) => blob);
-  const blobs = readBlobs(git, wanted);
-  return (
-    blobs &&
-    files.map(({ path: name, blob, isFile, size }) => ({
-      path: name,
-      isFile,
-      size,
-      read: () => blobs.get(blob) ?? new Uint8Array(),
-    }))
-  );
 }
 
 /** The lines of each file that the commit writes, as GitHub shows them. */

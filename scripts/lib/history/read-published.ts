@@ -1,11 +1,11 @@
 /** Reads what is published, as far as the content differs from it: for `check`, which must be quick when little does. */
 
 import { createHash } from "node:crypto";
-import path from "node:path";
 import type { PublishedContent } from "../content/addresses/name-types.ts";
 import { admitText } from "../source/admit-text.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { createGit, type Git, listTree, readBlobs } from "./git.ts";
+import { createGit, findStart, type Git, listTree, readBlobs } from "./git.ts";
+import { rootOf } from "./tree.ts";
 
 /** `reason` goes after « : », in French. */
 export type PublishedResult =
@@ -23,14 +23,13 @@ export function readPublished(
 ): PublishedResult {
   const git = createGit(content);
   const base = since ?? findBase(git);
-  if (base === null || base.startsWith("-")) return explain(git, since);
-  const start = git(["merge-base", `${base}^{commit}`, "HEAD"]);
-  const tree = start.ok ? listTree(git, start.stdout.toString().trim()) : null;
+  const start = base === null ? null : findStart(git, base, "HEAD");
+  const tree = start === null ? null : listTree(git, start);
   if (tree === null) return explain(git, since);
-  const root = path.basename(path.resolve(content));
+  const root = rootOf(content);
   const blobs = new Map(
     tree
-      .filter(({ mode, path: file }) => mode.startsWith("100") && /\.(?:md|yml)$/.test(file))
+      .filter(({ isFile, path: file }) => isFile && /\.(?:md|yml)$/.test(file))
       .map(({ path: file, blob }) => [`${root}/${file}`.normalize("NFC"), blob]),
   );
   const texts = new Map(files.map(({ path: file, text }) => [file, text]));
@@ -91,4 +90,16 @@ function explain(git: Git, since: string | undefined): PublishedResult {
       ? "la branche publiée (main) n’est pas dans ce dépôt"
       : `« ${since} » n’est pas un commit d’ici`;
   return { ok: false, reason: what };
+}
+
+/** The files that an editor is at: those that differ from the last commit: `content/tools/kahoot.md`. None outside a repository, or before its first commit. */
+export function uncommittedFiles(content: string): string[] {
+  const git = createGit(content);
+  const list = (...args: string[]): string[] => {
+    const answer = git([...args, "--", "."]);
+    return answer.ok ? answer.stdout.toString().split("\0").filter(Boolean) : [];
+  };
+  const changed = list("diff", "--name-only", "--relative", "-z", "HEAD");
+  const added = list("ls-files", "--others", "--exclude-standard", "-z");
+  return [...changed, ...added].map((file) => `${rootOf(content)}/${file}`);
 }

@@ -6,7 +6,7 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
 import { SEVERITIES, summarize } from "../../content/findings/format-findings.ts";
-import { collectionPage, toolPage } from "../../outputs/page-addresses.ts";
+import { collectionPage, toolPage } from "../../outputs/addresses.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { count } from "../../text/words.ts";

@@ -4,9 +4,7 @@ import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import { checkFiles } from "../../content/check-content.ts";
 import type { ContentSet } from "../../content/content-set.ts";
 import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
-import { parseCatalog } from "../../content/parse/parse-catalog.ts";
 import { parseContent } from "../../content/parse/parse-content.ts";
-import type { Revision } from "../../history/read-revision.ts";
 import { type Finding, isError } from "../../source/finding.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
 import type { ProposalReport } from "./comment.ts";
@@ -21,7 +19,7 @@ export interface CompareOptions {
 }
 
 export function compareSides(
-  base: Revision,
+  base: ReadContent,
   branch: ReadContent,
   { today, search }: CompareOptions,
 ): Pick<ProposalReport, "changes" | "lists" | "findings" | "searches" | "site"> {
@@ -31,12 +29,8 @@ export function compareSides(
   const checked = checkFiles(branch, { today, published });
   const { content } = parseContent(branch.files, { today, images: branch.images, published });
   const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
-  const findings = findingsToShow(
-    checked,
-    edited,
-    () => parseCatalog(base.files, { today, images: base.readImages(), unread: base.unread }).findings,
-  );
-  const old = content && readBase(base, branch.files, today);
+  const findings = findingsToShow(checked, edited, () => checkFiles(base, { today }).findings);
+  const old = content && readBase(base.files, branch.files, today);
   if (!content || !old) return { changes: [], lists, findings, searches: null, site: "" };
   const changes = describeChanges({ content: old, texts: before }, { content, texts: after });
   const isRun = search && checked.catalog !== null && mayMoveSearches(changes, lists);
@@ -61,7 +55,11 @@ function differences(before: readonly SourceFile[], after: readonly SourceFile[]
 }
 
 /** The base was published under older rules: if a list of it does not fit today's, that of the branch counts. */
-function readBase({ files }: Revision, branch: readonly SourceFile[], today: string): ContentSet | null {
+function readBase(
+  files: readonly SourceFile[],
+  branch: readonly SourceFile[],
+  today: string,
+): ContentSet | null {
   const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
   const { content } = parseContent(files, { today });
   if (content !== null) return content;

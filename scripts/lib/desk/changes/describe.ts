@@ -1,9 +1,9 @@
 /** Describes each entry that a branch touches: what happened to it, and its values before and after. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import { type DiffStep, diff, stepsOf } from "../../content/addresses/diff.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { isPublished } from "../../content/content-set.ts";
-import { type DiffStep, diff, stepsOf } from "../../content/diff.ts";
 import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";

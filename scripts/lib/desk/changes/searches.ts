@@ -1,7 +1,6 @@
 /** Runs likely searches before and after a change, and says which of them have other results. */
 
 import { createSearch } from "../../../../functions/lib/search/search.ts";
-import { createMemory } from "../../cache/build-cache.ts";
 import type { Catalog } from "../../content/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 import { type EntryChange, RANKS } from "./describe.ts";
@@ -56,7 +55,7 @@ export const mayMoveSearches = (changes: readonly EntryChange[], lists: readonly
   );
 
 function createAsk(catalog: Catalog): (q: string) => (RankedTool & { slug: string })[] {
-  const { data, spelling } = buildSearchFiles(catalog, createMemory());
+  const { data, spelling } = buildSearchFiles(catalog);
   const search = createSearch(data, spelling);
   return (q) =>
     search(q)

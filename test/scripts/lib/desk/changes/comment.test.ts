@@ -30,8 +30,12 @@ const many = (count: number, pricing: string): Changes =>
   );
 
 function comment(before: Changes, after: Changes, preview: string | null = null): string {
-  const base = { commit: "1a2b3c4", files: sampleFiles(before), unread: [], readImages: () => [] };
-  const branch = { files: sampleFiles({ ...before, ...after }), images: [], findings: [] };
+  const [base, branch] = [before, { ...before, ...after }].map((changes) => ({
+    files: sampleFiles(changes),
+    images: [],
+    findings: [],
+  }));
+  if (!base || !branch) throw new Error("two sides");
   const found = compareSides(base, branch, { today: TODAY, search: true });
   return renderComment({ ...found, base: "main", preview, hasConflict: false });
 }

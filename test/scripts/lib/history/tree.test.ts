@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRevision } from "../../../../scripts/lib/history/read-revision.ts";
+import { readRevision } from "../../../../scripts/lib/history/tree.ts";
 import { GitRepository } from "../../../support/git-repository.ts";
 import { tool } from "../../../support/sample-content.ts";
 
@@ -33,11 +33,13 @@ describe("readRevision()", () => {
     expect(read("origin/main~1", "fresh/content")).toMatchObject({
       ok: true,
       revision: {
-        files: [
-          { path: "content/tools/zephyr.md", text: entry },
-          { path: "content/tools/élan.md", text: entry },
-        ],
-        unread: ["content/image.bin"],
+        content: {
+          files: [
+            { path: "content/tools/zephyr.md", text: entry },
+            { path: "content/tools/élan.md", text: entry },
+          ],
+          findings: [{ file: "content/image.bin" }],
+        },
       },
     });
   });
@@ -45,8 +47,10 @@ describe("readRevision()", () => {
   it("leaves out what the working tree would refuse", () => {
     expect(read("origin/main", "fresh/content")).toMatchObject({
       revision: {
-        files: [{ path: "content/tools/zephyr.md" }, { path: "content/tools/élan.md" }],
-        unread: ["content/image.bin", "content/tools/long.md"],
+        content: {
+          files: [{ path: "content/tools/zephyr.md" }, { path: "content/tools/élan.md" }],
+          findings: [{ file: "content/image.bin" }, { file: "content/tools/long.md" }],
+        },
       },
     });
   });
