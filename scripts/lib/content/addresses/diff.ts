@@ -1,7 +1,7 @@
 /** Compares two versions of the fields of an entry: each field by its name, each row of a list by its first field. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import type { DescribedField, FieldType } from "../fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../fields/kinds.ts";
 
 export interface Difference {
   /** `["pricing"]`, `["plans", "Pro", "amount"]` */
@@ -51,11 +51,13 @@ export interface DiffStep {
 
 /** What is declared about each part of a path, from the outside in. */
 export function stepsOf({ path }: Pick<Difference, "path">, fields: readonly DescribedField[]): DiffStep[] {
-  let holder: FieldType | null = { kind: "group", fields };
+  let inner = fields;
+  let row: FieldType | null = null;
   return path.map((name) => {
-    const field = holder?.kind === "group" ? (holder.fields.find((one) => one.name === name) ?? null) : null;
-    const type: FieldType | null = holder?.kind === "list" ? holder.item : (field?.type ?? null);
-    holder = type;
+    const field = row === null ? (inner.find((one) => one.name === name) ?? null) : null;
+    const type = row ?? field?.type ?? null;
+    inner = type?.kind === "group" ? type.fields : [];
+    row = type?.kind === "list" ? type.item : null;
     return { name, field, type };
   });
 }

@@ -4,8 +4,8 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type DiffStep, diff, stepsOf } from "../../content/addresses/diff.ts";
 import type { CollectionEntry, ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { isPublished } from "../../content/content-set.ts";
-import type { DescribedField } from "../../content/fields/describe-fields.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import type { DescribedField } from "../../content/fields/kinds.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { createSay, cut, type Say, shorten } from "./say.ts";
 

@@ -2,7 +2,7 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type ContentSet, listsOf } from "../../content/content-set.ts";
-import type { DescribedField, FieldType } from "../../content/fields/describe-fields.ts";
+import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import { termsOf } from "../../content/term-lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
