@@ -69,7 +69,7 @@ await run(() => {
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
   if (findings.length > 0) process.stdout.write(`\n${summarize(findings)}\n`);
-  const certain = findings.filter((finding) => finding.certain).length;
+  const certain = findings.filter((finding) => finding.sure).length;
   if (certain > 0 && !flags.fix) {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);

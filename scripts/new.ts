@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { cancel } from "@clack/prompts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { parseContent } from "./lib/content/parse/parse-content.ts";
+import { readAll } from "./lib/content/read/all.ts";
 import { renderEntry } from "./lib/content/render-entry.ts";
 import { askEntry } from "./lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
@@ -40,7 +40,7 @@ await run(async () => {
   const directory = String(flags.content);
   requireDirectory(directory);
   const { files } = readContent(directory);
-  const { content } = parseContent(files, { today: today() });
+  const { content } = readAll(files, { today: today() });
   if (content === null) {
     throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
   }
@@ -105,6 +105,6 @@ function readText(file: string | undefined): string | undefined {
   }
   const read = admitText(`${TOOL.folder}/x.md`, bytes);
   if ("text" in read) return read.text.trim();
-  const { line, message, fix } = read.refusal;
+  const { line, says: message, todo: fix } = read.refusal;
   throw new CommandError(`--text-file : ${file}, ligne ${line} : ${message} ${fix ?? ""}`);
 }

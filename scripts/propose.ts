@@ -5,7 +5,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { parseContent } from "./lib/content/parse/parse-content.ts";
+import { readAll } from "./lib/content/read/all.ts";
 import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
 import { TOOL } from "./lib/desk/new/entry-kinds.ts";
 import { createNeedProposal } from "./lib/desk/new/propose-needs.ts";
@@ -46,7 +46,7 @@ await run(() => {
   const labels = new Map(questionsOf(form).map(({ id, label }) => [id, label]));
   const answers = parseIssue(form, readIssue(issue));
   if (answers === null) throw new CommandError(`${issue} ne vient pas du formulaire « Proposer un outil ».`);
-  const { content } = parseContent(readContent(directory).files, { today: today() });
+  const { content } = readAll(readContent(directory).files, { today: today() });
   if (content === null)
     throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
   const result = draftEntry(answers, {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../scripts/lib/content/check-content.ts";
 import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
-import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
 import { renderGuide } from "../scripts/lib/desk/render-guide.ts";
 import { correctTypography } from "../scripts/lib/text/french-typography.ts";
 import { directoryFiles } from "./support/sample-directory.ts";

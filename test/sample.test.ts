@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../scripts/lib/content/check-content.ts";
 import { TODAY } from "./support/sample-content.ts";
 import { directoryFiles, directoryImages } from "./support/sample-directory.ts";
 

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
 import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
-import { parseCatalog } from "../../scripts/lib/content/parse/parse-catalog.ts";
 import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
 import { admitText, refusalFinding } from "../../scripts/lib/source/admit-text.ts";
-import { capFindings, MAX_FINDINGS_OF_FILE } from "../../scripts/lib/source/cap-findings.ts";
-import { type Finding, isError, sortFindings } from "../../scripts/lib/source/finding.ts";
+import { isError } from "../../scripts/lib/source/finding.ts";
+import { capFindings } from "../../scripts/lib/source/fold-causes.ts";
+import { type Placed, place } from "../../scripts/lib/source/place.ts";
 import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
 import {
   type RandomFile,
@@ -49,11 +50,11 @@ const withFile = (path: string, text: string): SourceFile[] =>
 function assertChecked({ path: file, bytes }: RandomFile): void {
   const admitted = admitText(file.slice("content/".length), bytes);
   if ("refusal" in admitted) {
-    assertShown([refusalFinding(file, admitted.refusal)], file, bytes);
+    assertShown(place([refusalFinding(file, admitted.refusal)], []), file, bytes);
     return;
   }
   const { text } = admitted;
-  const files = withFile(file, text).map((one) => ({ ...one, raw: one.text }));
+  const files = withFile(file, text);
   const limit = LIMIT * Math.max(1, bytes.length / 100_000);
   const { catalog, findings } = inTime(limit, () => parseCatalog(files, { today: TODAY }));
   assertShown(findings, file, Buffer.from(text));
@@ -73,19 +74,19 @@ function inTime<T>(seconds: number, run: () => T): T {
 }
 
 /** A hundred findings at most, each at a place that exists, each a sentence. */
-function assertShown(findings: readonly Finding[], file: string, bytes: Uint8Array): void {
-  const shown = capFindings(sortFindings(findings));
+function assertShown(findings: readonly Placed[], file: string, bytes: Uint8Array): void {
+  const shown = capFindings(findings);
   const own = shown.filter((finding) => finding.file === file);
-  expect(own.length).toBeLessThanOrEqual(MAX_FINDINGS_OF_FILE + 2);
+  expect(own.length).toBeLessThanOrEqual(102);
   const lines = Buffer.from(bytes)
     .toString("latin1")
     .split(/\r\n?|\n/).length;
-  for (const { line, column, message, fix } of own) {
+  for (const { line, column, says, todo } of own) {
     expect(line ?? 1).toBeGreaterThan(0);
     expect(line ?? 1).toBeLessThanOrEqual(lines);
     expect(column ?? 1).toBeGreaterThan(0);
-    expect(message).toMatch(/[.?…]$/);
-    expect(`${message} ${fix}`).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
+    expect(says).toMatch(/[.?…]$/);
+    expect(`${says} ${todo}`).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
   }
   for (const format of FINDING_FORMATS) formatFindings(shown, format, { width: 80, colors: true });
 }

@@ -80,7 +80,7 @@ describe("npm run check", () => {
     expect(stdout.split("\n").slice(-6)).toEqual([
       "1 erreur dans 1 fichier.",
       "1 se corrige sans vous\u202F: npm run check -- --fix",
-      "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. Les voir\u202F: npm run check -- --remarks",
+      "Remarques, à reprendre peu à peu\u202F: 6 fiches affirment un fait sans source. Les voir\u202F: npm run check -- --remarks",
       "Adresses déjà publiées\u202F: pas de comparaison possible, car le contenu n’est pas dans un dépôt Git.",
       "Rien n’a été publié\u202F; le site actuel reste en ligne.",
       "",

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Finding } from "../../scripts/lib/source/finding.ts";
 import { GitRepository } from "../support/git-repository.ts";
 import { COLLECTION, tool } from "../support/sample-content.ts";
+
+/** A finding as `check --format json` gives it. */
+interface ToldFinding {
+  file: string;
+  code: string;
+  severity: string;
+  message: string;
+  fix: string | null;
+}
 
 let repository: GitRepository;
 beforeEach(async () => {
@@ -26,7 +34,7 @@ function act(make: Act): void {
 
 async function check(...flags: string[]) {
   const { stdout } = await repository.run("check", [...flags, "--format", "json"]);
-  const found: Finding[] = JSON.parse(stdout);
+  const found: ToldFinding[] = JSON.parse(stdout);
   const plain = await repository.run("check", flags);
   return { found, code: plain.code, lines: plain.stdout.split("\n").length };
 }

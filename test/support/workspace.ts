@@ -4,7 +4,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
-import type { Finding } from "../../scripts/lib/source/finding.ts";
+import type { Placed } from "../../scripts/lib/source/place.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
 import { sampleFiles } from "./sample-content.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -80,7 +80,7 @@ export class Workspace {
   }
 
   /** What `check` would say of the content; in this process, since a command takes a second to start. */
-  findings(): Finding[] {
+  findings(): Placed[] {
     return checkContent({ content: this.path("content"), today: today() }).findings;
   }
 

@@ -1,11 +1,13 @@
 /** Turns entries without findings into the records that clients read. Pure. */
 
 import { collectionPath, needPath, toolPath } from "../../../functions/lib/contract/paths.ts";
+import type { ImageFile } from "../source/read-content.ts";
 import { renderMarkdown } from "../text/markdown.ts";
 import { findRepeats, withoutItems } from "./addresses/follow-former.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry, Need } from "./catalog.ts";
-import { type CollectionEntry, type ContentSet, type Entry, isPublished } from "./content-set.ts";
+import { forBrowser } from "./check-one.ts";
+import { type CollectionEntry, type ContentSet, type EntryOf, isPublished } from "./content-set.ts";
 import { correctProse } from "./correct-prose.ts";
 import { type Collection, collectionFields } from "./fields/collection-fields.ts";
 import type { Computed } from "./fields/field.ts";
@@ -13,7 +15,6 @@ import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts"
 import { assemble } from "./fields/walks.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { countTools } from "./needs/infer-needs.ts";
-import { toWritten } from "./one-entry/written-content.ts";
 import { categoryIconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");
@@ -21,7 +22,8 @@ const byName = new Intl.Collator("fr");
 /** `compareNames("Élan", "elan")`: French collation, whatever the locale of the machine. */
 const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
-export function assembleCatalog(given: ContentSet): Catalog {
+/** `images`: the bytes of the captures. */
+export function assembleCatalog(given: ContentSet, images: readonly ImageFile[] = []): Catalog {
   const written = withoutItems(given, findRepeats(given));
   const content = correctProse(written);
   const published = content.tools
@@ -77,7 +79,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
     collections,
     captures: published
       .flatMap(({ slug }) => {
-        const image = content.images.get(slug);
+        const image = images.find(({ path }) => path.endsWith(`/${slug}.webp`));
         return image ? [{ slug, bytes: image.bytes }] : [];
       })
       .sort(compareSlugs),
@@ -94,7 +96,7 @@ export function assembleCatalog(given: ContentSet): Catalog {
       (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
       "",
     ),
-    written: toWritten(written),
+    written: forBrowser(written),
   };
 }
 
@@ -172,7 +174,7 @@ interface Lifecycle {
 }
 
 function movedEntries(
-  entries: readonly Entry<Lifecycle>[],
+  entries: readonly EntryOf<Lifecycle>[],
   path: (slug: string) => string,
 ): Catalog["moved"] {
   return entries
@@ -186,7 +188,7 @@ const formerAddresses = (
 ): Catalog["moved"] => former_slugs.map((former) => ({ from: path(former), to: path(slug) }));
 
 function goneEntries<T extends Lifecycle & { updated_at: string }>(
-  entries: readonly Entry<T>[],
+  entries: readonly EntryOf<T>[],
   path: (slug: string) => string,
   nameOf: (data: T) => string,
 ): GoneEntry[] {

@@ -23,7 +23,7 @@ import { verificationDays } from "./volatility.ts";
 /** What the record of a tool is computed from. */
 export interface ToolContext {
   entry: ToolEntry;
-  content: Pick<ContentSet, "site" | "categories" | "images" | "screenshots">;
+  content: Pick<ContentSet, "site" | "categories" | "captures" | "screenshots">;
   /** The published tools that may be named, by slug. */
   references: ReadonlyMap<string, Tool["alternatives"][number]>;
   /** By their slugs. */
@@ -48,7 +48,8 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   long_description_html: ({ entry }) => renderMarkdown(entry.body),
   screenshot: (context) => {
     const { entry, content } = context;
-    const capture = content.screenshots.data.get(entry.slug);
+    const { data } = content.screenshots;
+    const capture = Object.hasOwn(data, entry.slug) ? data[entry.slug] : undefined;
     const { name } = entry.data;
     return {
       url: screenshotUrl(context),
@@ -91,8 +92,9 @@ function categoryName({ entry, content }: ToolContext): string {
   return content.categories.data.find(({ slug }) => slug === category)?.name ?? category;
 }
 
-function screenshotUrl({ entry: { slug, data }, content: { site, images } }: ToolContext): string {
-  return site.data.base_url + (images.has(slug) ? capturePath(slug) : placeholderPath(data.category));
+function screenshotUrl({ entry: { slug, data }, content: { site, captures } }: ToolContext): string {
+  const isCaptured = captures.some((one) => one.slug === slug);
+  return site.data.base_url + (isCaptured ? capturePath(slug) : placeholderPath(data.category));
 }
 
 /** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */

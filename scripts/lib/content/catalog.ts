@@ -1,10 +1,10 @@
 /** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
 
 import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
+import type { Content } from "./content-set.ts";
 import type { Collection } from "./fields/collection-fields.ts";
 import type { Tool } from "./fields/tool-fields.ts";
 import type { QualityDefinition, SiteSettings, Vocabularies } from "./model/lists.ts";
-import type { WrittenContent } from "./one-entry/written-content.ts";
 
 export interface Catalog {
   readonly site: SiteSettings;
@@ -28,7 +28,7 @@ export interface Catalog {
   /** The newest `updated_at`. */
   readonly data_updated_at: string;
   /** What all of it was assembled from: the editing page compares entries with it. */
-  readonly written: WrittenContent;
+  readonly written: Content;
 }
 
 export interface CatalogCategory extends Category {

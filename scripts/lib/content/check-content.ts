@@ -1,61 +1,154 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
 import type { BuildCache } from "../cache/build-cache.ts";
-import { capFindings } from "../source/cap-findings.ts";
-import { type Finding, isError, sortFindings } from "../source/finding.ts";
-import { foldCauses } from "../source/fold-causes.ts";
-import { type ReadContent, readContent, type SourceFile, TOO_MANY_FILES } from "../source/read-content.ts";
+import { type Finding, isError } from "../source/finding.ts";
+import { capFindings, foldCauses } from "../source/fold-causes.ts";
+import { type Placed, place, sortPlaced } from "../source/place.ts";
+import {
+  type ImageFile,
+  type ReadContent,
+  readContent,
+  type SourceFile,
+  TOO_MANY_FILES,
+} from "../source/read-content.ts";
 import type { PublishedContent } from "./addresses/name-types.ts";
+import { assembleCatalog } from "./assemble-catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { type AllRule, type Content, entriesOf, isPublished } from "./content-set.ts";
 import { dayInParis } from "./days.ts";
-import { type ParseResult, parseCatalog } from "./parse/parse-catalog.ts";
+import { evidenceRemarks } from "./evidence/remarks.ts";
+import { withInferredNeeds } from "./needs/infer-needs.ts";
+import { type ReadOptions, readAll } from "./read/all.ts";
+import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
+import { chosenNeeds } from "./rules/chosen-needs.ts";
+import { icons } from "./rules/icons.ts";
+import { needPhrases, needs } from "./rules/needs.ts";
+import { EACH_RULES, ONE_ENTRY_RULES, VALUE_RULES } from "./rules/rule-lists.ts";
+import { screenshots } from "./rules/screenshot-files.ts";
+import { staleDates } from "./rules/stale-dates.ts";
+import { fromOld } from "./rules/texts/old-rules.ts";
 
 export interface CheckOptions {
   content: string;
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
-  /** Of earlier runs. */
-  cache?: BuildCache | undefined;
   /** What is published, to compare with. By default nothing is compared. */
   published?: PublishedContent | null;
+  /** Not used any more. */
+  cache?: BuildCache;
+}
+
+export interface ParseResult {
+  /** Null if a finding is an error. */
+  readonly catalog: Catalog | null;
+  /** How many are published; null if a finding is an error. */
+  counts: { tools: number; collections: number } | null;
+  /** In the order of the files; warnings included. */
+  readonly findings: Placed[];
+  /** What would make the entries better; none of it is a finding. */
+  readonly remarks: Placed[];
 }
 
 export interface CheckedContent extends ParseResult {
-  /** One of each cause, so many of each file. */
-  findings: Finding[];
   files: readonly SourceFile[];
 }
 
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
-export const checkContent = ({ content, ...options }: CheckOptions) =>
+export const checkContent = ({ content, ...options }: CheckOptions): CheckedContent =>
   checkFiles(readContent(content), options);
 
 /** The same for content that was read already. */
 export function checkFiles(
   { files, images, findings: unread }: ReadContent,
-  { today, cache, published = null }: Omit<CheckOptions, "content">,
+  { today, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { catalog: null, counts: null, findings: unread, remarks: [], files };
-  const parsed = parseCatalog(files, {
-    today,
-    images,
-    ...(cache && { cache }),
-    unread: unread.map(({ file }) => file),
-    published,
-  });
-  const all = sortFindings([...unread, ...parsed.findings]);
+    return { catalog: null, counts: null, findings: place(unread, files), remarks: [], files };
+  const options = { today, images, unread: unread.map(({ file }) => file), published };
+  const { content, findings } = findFaults(files, options);
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
-  const isValid = !all.some(isError);
+  const result = resultOf(content, { findings: [...unread, ...findings], files, images });
   return {
     get catalog() {
-      return isValid ? parsed.catalog : null;
+      return result.catalog;
     },
-    counts: isValid ? parsed.counts : null,
-    findings: capFindings(foldCauses(all, own)),
+    counts: result.counts,
+    get findings() {
+      return capFindings(foldCauses(result.findings, own));
+    },
     get remarks() {
-      return foldCauses(parsed.remarks, own);
+      return foldCauses(result.remarks, own);
     },
     files,
+  };
+}
+
+/** Every finding of these files, in the order of the files. */
+export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): ParseResult {
+  const { content, findings } = findFaults(files, options);
+  return resultOf(content, { findings, files, images: options.images ?? [] });
+}
+
+function findFaults(files: readonly SourceFile[], options: ReadOptions) {
+  const { content, findings } = readAll(files, options);
+  if (content === null) return { content, findings };
+  const { published = null } = options;
+  const stale = published === null ? [] : staleDates(content, { published, files });
+  return { content, findings: [...findings, ...checkRules(content), ...stale] };
+}
+
+/** They read every phrase of the needs, the names of drawings or what is published: the editing page has none of it. */
+const DESK_RULES: readonly AllRule[] = [
+  icons,
+  screenshots,
+  addressLost,
+  formerNamesCited,
+  needs,
+  chosenNeeds,
+  needPhrases,
+  evidenceRemarks,
+].map((rule) => fromOld(rule));
+
+const ALL_RULES: readonly AllRule[] = [...VALUE_RULES, ...ONE_ENTRY_RULES, ...DESK_RULES];
+
+const checkRules = (content: Content): Finding[] => [
+  ...entriesOf(content).flatMap((entry) => EACH_RULES.flatMap((rule) => rule(entry, content))),
+  ...ALL_RULES.flatMap((rule) => rule(content)),
+];
+
+/** Places are looked up, and records assembled, for those who ask. */
+function resultOf(
+  content: Content | null,
+  {
+    findings,
+    files,
+    images,
+  }: { findings: readonly Finding[] } & { files: readonly SourceFile[]; images: readonly ImageFile[] },
+): ParseResult {
+  const valid = findings.some(isError) ? null : content;
+  let catalog: Catalog | null = null;
+  const shown = (isRemark: boolean): Placed[] =>
+    sortPlaced(
+      place(
+        findings.filter(({ level }) => (level === "remark") === isRemark),
+        files,
+      ),
+    );
+  return {
+    get catalog() {
+      catalog ??= valid && withInferredNeeds(assembleCatalog(valid, images));
+      return catalog;
+    },
+    counts: valid && {
+      tools: valid.tools.filter(isPublished).length,
+      collections: valid.collections.filter(isPublished).length,
+    },
+    get findings() {
+      return shown(false);
+    },
+    get remarks() {
+      return shown(true);
+    },
   };
 }
 

@@ -1,8 +1,6 @@
-/** The content as the rules see it: every file that could be read and typed, with a way to point at it. */
+/** The content as the rules see it: every file that could be read and typed. Plain JSON: a browser gets it as it is. */
 
-import type { Finding, FindingDraft } from "../source/finding.ts";
-import type { ImageFile } from "../source/read-content.ts";
-import type { Part, Report } from "../source/reporter.ts";
+import type { Finding } from "../source/finding.ts";
 import type { Followed, LostName } from "./addresses/name-types.ts";
 import type { CollectionFrontMatter } from "./fields/collection-fields.ts";
 import type { ToolFrontMatter } from "./fields/tool-fields.ts";
@@ -18,29 +16,48 @@ import type {
 } from "./model/lists.ts";
 import type { Lists } from "./term-lists.ts";
 
-/** A typed file: its data, and a function that points at its fields. */
+/** A file that was read and typed. */
 export interface Source<T> {
   file: string;
   data: T;
-  report: Report;
 }
 
-export interface Entry<T> extends Source<T> {
+export interface EntryOf<T> extends Source<T> {
   slug: string;
-  /** Hash of its text, if nothing is wrong with it so far. */
-  key: string | null;
-  /** Fields, or items of lists, that have a finding already: their value in `data` is a stand-in. */
-  standIns: ReadonlySet<string>;
   /** Markdown. */
   body: string;
-  /** A finding of the Markdown, at these characters of `body`. */
-  reportBody(part: Omit<Part, "text">, draft: FindingDraft): Finding;
 }
 
-export type ToolEntry = Entry<ToolFrontMatter>;
-export type CollectionEntry = Entry<CollectionFrontMatter>;
+export interface ToolEntry extends EntryOf<ToolFrontMatter> {
+  kind: "tools";
+  whole: true;
+}
+export interface CollectionEntry extends EntryOf<CollectionFrontMatter> {
+  kind: "collections";
+  whole: true;
+}
+/** An entry with fields that do not fit: they have a finding, and are left out. */
+export interface PartialTool extends EntryOf<Partial<ToolFrontMatter>> {
+  kind: "tools";
+  whole: false;
+}
+export interface PartialCollection extends EntryOf<Partial<CollectionFrontMatter>> {
+  kind: "collections";
+  whole: false;
+}
+export type Entry = ToolEntry | CollectionEntry | PartialTool | PartialCollection;
 
-export interface ContentSet {
+/** An image of screenshots/, measured. */
+export interface MeasuredImage {
+  file: string;
+  slug: string;
+  /** Null if it is no image. */
+  size: { type: string; width: number; height: number } | null;
+  /** It ends where its first bytes say that it does. */
+  isWhole: boolean;
+}
+
+export interface Content {
   site: Source<SiteSettings>;
   categories: Source<CategoryDefinition[]>;
   vocabularies: Source<Vocabularies>;
@@ -53,50 +70,51 @@ export interface ContentSet {
   /** Null if no link was ever checked. */
   links: Source<LinkStatusFile> | null;
   screenshots: Source<ScreenshotRecords>;
-  /** The files of screenshots/, by slug. */
-  images: ReadonlyMap<string, ImageFile>;
+  captures: readonly MeasuredImage[];
+  /** Without those that have fields that do not fit. */
   tools: ToolEntry[];
   collections: CollectionEntry[];
-  /** Slugs of all entry files, including those with findings: a reference to one of them is not dead. */
-  slugs: {
-    tools: ReadonlySet<string>;
-    collections: ReadonlySet<string>;
-    /** Of the files of screenshots/. */
-    images: ReadonlySet<string>;
-  };
+  partial: readonly (PartialTool | PartialCollection)[];
+  /** Slugs of all files, including those that cannot be read: a reference to one of them is not dead. */
+  slugs: { tools: readonly string[]; collections: readonly string[]; captures: readonly string[] };
   /** Brands without an entry, whose signs typography leaves alone. */
   brands: readonly string[];
-  /** Hash of all that the rules read beside the entries themselves and the day. */
-  listsKey: string;
   /** `YYYY-MM-DD` */
   today: string;
   /** Mentions that were written under a former name: everything here holds the names of today. */
   followed: readonly Followed[];
   /** Published names that would stop answering; none if nobody compared. */
   lost: readonly LostName[];
-  /** The sentences of the lists were read already: only those of the entries are asked for. */
-  listsAreRead?: true;
 }
+
+/** Looks at one entry beside the lists: one whose fields do not all fit too. */
+export type EachRule = (entry: Entry, content: Content) => Finding[];
+/** Compares entries, or looks at the lists. */
+export type AllRule = (content: Content) => Finding[];
+
+export const entriesOf = ({ tools, collections, partial }: Content): Entry[] => [
+  ...tools,
+  ...collections,
+  ...partial,
+];
 
 /** The closed lists of the content. */
 export const listsOf = ({
   vocabularies,
   categories,
   needs,
-}: Pick<ContentSet, "vocabularies" | "categories" | "needs">): Lists => ({
+}: Pick<Content, "vocabularies" | "categories" | "needs">): Lists => ({
   vocabularies: vocabularies.data,
   categories: categories.data,
   needs: needs.flatMap(({ data }) => data.needs),
 });
 
-/** A rule looks at the whole content and returns what is wrong with it. */
-export type Rule = (content: ContentSet) => Finding[];
+/** Whether every entry was read whole. Only then can a rule report a value that no entry uses. */
+export const isAllRead = ({ tools, collections, slugs }: Content): boolean =>
+  tools.length === slugs.tools.length && collections.length === slugs.collections.length;
 
-/** Whether these fields of every entry were read. Only then can a rule report a value that no entry uses. */
-export const areKnown = ({ tools, collections, slugs }: ContentSet, fields: readonly string[]): boolean =>
-  tools.length === slugs.tools.size &&
-  collections.length === slugs.collections.size &&
-  [...tools, ...collections].every(({ standIns }) => fields.every((field) => !standIns.has(field)));
-
-export const isPublished = ({ data }: Entry<{ status?: string | undefined }>): boolean =>
+export const isPublished = ({ data }: Source<{ status?: string | undefined }>): boolean =>
   data.status === undefined || data.status === "published";
+
+/** The former name of `Content`, as long as it is used. */
+export type ContentSet = Content;

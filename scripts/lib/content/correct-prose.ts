@@ -5,7 +5,7 @@
 
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { correctTypography, keepsSigns } from "../text/french-typography.ts";
-import type { ContentSet, Entry, Source } from "./content-set.ts";
+import type { ContentSet, EntryOf, Source } from "./content-set.ts";
 import { collectionKind } from "./fields/collection-fields.ts";
 import { fieldValues, textsAt } from "./fields/field-values.ts";
 import { type FieldType, isName } from "./fields/kinds.ts";
@@ -21,7 +21,7 @@ export function correctProse(content: ContentSet): ContentSet {
     ...source,
     data: mapProse(source.data, kind, correct),
   });
-  const entry = <E extends Entry<unknown>>(one: E, kind: FieldType): E => ({
+  const entry = <E extends EntryOf<unknown>>(one: E, kind: FieldType): E => ({
     ...list(one, kind),
     body: correct(one.body),
   });

@@ -15,7 +15,7 @@ export const renderAlt = (alt: string): string => `alt: ${JSON.stringify(alt)}`;
 
 /** The whole file, in the order of the slugs. */
 export function renderRecords(records: ScreenshotRecords): string {
-  const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${HEADER}\n${sorted.map(([slug, record]) => `${renderRecord(slug, record)}\n`).join("")}`;
 }
 
@@ -28,6 +28,6 @@ export function withCapture(
   records: ScreenshotRecords,
   { slug, name, today }: { slug: string; name: string; today: string },
 ): ScreenshotRecords {
-  const alt = records.get(slug)?.alt ?? defaultAlt(name);
-  return new Map([...records, [slug, { captured_at: today, alt }]]);
+  const alt = records[slug]?.alt ?? defaultAlt(name);
+  return { ...records, [slug]: { captured_at: today, alt } };
 }

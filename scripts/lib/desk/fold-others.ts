@@ -1,12 +1,13 @@
 /** Keeps what others left undone from hiding what an editor has just done: it is counted, and comes last. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { type Finding, isError, sortFindings } from "../source/finding.ts";
+import { isError } from "../source/finding.ts";
+import { type Placed, sortPlaced } from "../source/place.ts";
 import { count } from "../text/words.ts";
 
 export interface FoldedFindings {
   /** Those of the editor's files first. */
-  shown: Finding[];
+  shown: Placed[];
   /** How many others there are, in French sentences; null if there are none. */
   rest: string | null;
 }
@@ -28,12 +29,12 @@ const MOST_REMARKS = 3;
  * the rest, what is in other files is counted; without files of the editor, every warning is shown.
  */
 export function foldOthers(
-  { findings, remarks }: { findings: readonly Finding[]; remarks: readonly Finding[] },
+  { findings, remarks }: { findings: readonly Placed[]; remarks: readonly Placed[] },
   files: ReadonlySet<string>,
   { most = MOST_REMARKS }: { most?: number } = {},
 ): FoldedFindings {
-  const isOwn = ({ file }: Finding): boolean => files.has(file);
-  const isShown = (finding: Finding): boolean => isError(finding) || files.size === 0 || isOwn(finding);
+  const isOwn = ({ file }: Placed): boolean => files.has(file);
+  const isShown = (finding: Placed): boolean => isError(finding) || files.size === 0 || isOwn(finding);
   const ownRemarks = [...groupBy(remarks.filter(isOwn), ({ code }) => code).values()].flatMap((some) =>
     some.slice(0, most),
   );
@@ -52,10 +53,7 @@ export function foldOthers(
     ...(parts.length === 0 ? [] : [`Remarques, à reprendre peu à peu : ${parts.join(", ")}.`]),
   ];
   return {
-    shown: [
-      ...sortFindings(shown.filter(isOwn)),
-      ...sortFindings(shown.filter((finding) => !isOwn(finding))),
-    ],
+    shown: [...sortPlaced(shown.filter(isOwn)), ...sortPlaced(shown.filter((finding) => !isOwn(finding)))],
     rest: sentences.length === 0 ? null : sentences.join(" "),
   };
 }

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
-import type { CollectionEntry, ContentSet, Entry, Source, ToolEntry } from "../content/content-set.ts";
+import type { CollectionEntry, ContentSet, EntryOf, Source, ToolEntry } from "../content/content-set.ts";
 import { collectionKind } from "../content/fields/collection-fields.ts";
 import { toolKind } from "../content/fields/tool-fields.ts";
 import { linkStatusKind } from "../content/link-records.ts";
@@ -50,7 +50,7 @@ export interface StateReader {
 export function createStateReader(): StateReader {
   const parseEntry = remember((_, text) => parseFrontMatter({ text }));
   const parseList = remember((_, text) => parseYaml(text));
-  const read = <T>(path: string, text: string, schema: z.ZodType<T>): Entry<T>[] => {
+  const read = <T>(path: string, text: string, schema: z.ZodType<T>): EntryOf<T>[] => {
     const parsed = parseEntry(path, text);
     return parsed.ok ? readEntry(path, parsed.value, schema) : [];
   };
@@ -72,8 +72,14 @@ export function createStateReader(): StateReader {
       const needs: Source<NeedTheme>[] = [];
       for (const [path, text] of files) {
         const [, folder] = ENTRY_PATH.exec(path) ?? [];
-        if (folder === "tools") tools.push(...readTool(path, text));
-        if (folder === "collections") collections.push(...readCollection(path, text));
+        if (folder === "tools")
+          tools.push(...readTool(path, text).map((one) => ({ ...one, kind: "tools", whole: true }) as const));
+        if (folder === "collections")
+          collections.push(
+            ...readCollection(path, text).map(
+              (one) => ({ ...one, kind: "collections", whole: true }) as const,
+            ),
+          );
         if (path.startsWith("needs/")) needs.push(readTheme(path, text));
       }
       const content = { ...readLists(needs, listOf), tools, collections };
@@ -100,16 +106,13 @@ function remember<T>(read: (path: string, text: string) => T): (path: string, te
 }
 
 /** One entry, or none if it has no fields. */
-function readEntry<T>(path: string, { data, body }: FrontMatter, schema: z.ZodType<T>): Entry<T>[] {
+function readEntry<T>(path: string, { data, body }: FrontMatter, schema: z.ZodType<T>): EntryOf<T>[] {
   if (!isRecord(data)) return [];
   return [
     {
       ...sourceOf(path, tolerate(schema, data)),
       slug: path.slice(path.indexOf("/") + 1, -".md".length),
       body,
-      key: null,
-      standIns: new Set(),
-      reportBody: reportNothing,
     },
   ];
 }
@@ -117,34 +120,28 @@ function readEntry<T>(path: string, { data, body }: FrontMatter, schema: z.ZodTy
 function readLists(needs: Lists["needs"], dataOf: (name: string) => unknown): Lists {
   const read = <T>(name: string, schema: z.ZodType<T>): T => tolerate(schema, dataOf(name));
   const links = read("link-status.yml", linkStatusKind.written.optional());
-  const captures = read("screenshots.yml", screenshotsKind.written.optional()) ?? new Map();
+  const captures = read("screenshots.yml", screenshotsKind.written.optional()) ?? {};
   return {
     site: sourceOf("site.yml", read("site.yml", siteKind.written)),
     categories: sourceOf("categories.yml", read("categories.yml", categoriesKind.written)),
     screenshots: sourceOf("screenshots.yml", captures),
     links: links === undefined ? null : sourceOf("link-status.yml", links),
     // The rules make sure that a recorded capture has its image.
-    images: new Map([...captures.keys()].map((slug) => [slug, { path: "", bytes: NO_BYTES }])),
+    captures: Object.keys(captures).map((slug) => ({ file: "", slug, size: null, isWhole: true })),
+    partial: [],
     // Records do not depend on these three: only search does.
     vocabularies: sourceOf("vocabularies.yml", read("vocabularies.yml", vocabulariesKind.written)),
     qualities: sourceOf("qualities.yml", read("qualities.yml", qualitiesKind.written)),
     elsewhere: sourceOf("elsewhere.yml", read("elsewhere.yml", elsewhereKind.written)),
     needs,
     cliches: sourceOf("cliches.yml", []),
-    slugs: { tools: new Set(), collections: new Set(), images: new Set() },
+    slugs: { tools: [], collections: [], captures: [] },
     brands: read("brands.yml", brandsKind.written),
-    listsKey: "",
     today: "",
   };
 }
 
-const NO_BYTES = new Uint8Array();
-
-const sourceOf = <T>(file: string, data: T): Source<T> => ({ file, data, report: reportNothing });
-
-function reportNothing(): never {
-  throw new Error("the past is not checked");
-}
+const sourceOf = <T>(file: string, data: T): Source<T> => ({ file, data });
 
 /** The value as the build would publish it, or as much of it as fits the schema. */
 function tolerate<T>(schema: z.ZodType<T>, written: unknown): T {

@@ -1,7 +1,7 @@
 /** Which bytes are read as a text of the content. For the others: the line, what is wrong and what to do. Pure. */
 
 import { isUtf8 } from "node:buffer";
-import { type Finding, type FindingDraft, fileFinding } from "./finding.ts";
+import type { Finding, ValueFault } from "./finding.ts";
 
 /** An entry has some kilobytes. */
 export const MAX_ENTRY_BYTES = 200_000;
@@ -11,7 +11,7 @@ export const MAX_LIST_BYTES = 1_024 * 1_024;
 export const MAX_LINE_BYTES = 20_000;
 
 /** A reason not to read a file, and the line where it shows. */
-export type TextRefusal = FindingDraft & { line: number };
+export type TextRefusal = ValueFault & { line: number };
 
 /** Of a file in the folder of the content: `maxBytes("tools/kahoot.md")` → `200000` */
 export const maxBytes = (relative: string): number =>
@@ -26,7 +26,7 @@ export function admitText(
   bytes: Uint8Array,
   size: number = bytes.length,
 ): { text: string } | { refusal: TextRefusal } {
-  const refuse = (draft: FindingDraft, line: number) => ({ refusal: { ...draft, line } });
+  const refuse = (draft: ValueFault, line: number) => ({ refusal: { ...draft, line } });
   const start = toLatin1(bytes.subarray(0, 8));
   if (DOCUMENT.test(start)) return refuse(NOT_PLAIN, 1);
   const limit = maxBytes(relative);
@@ -44,10 +44,11 @@ export function admitText(
 }
 
 /** A refusal as a finding: `file` is the path as findings show it. */
-export const refusalFinding = (file: string, { line, ...draft }: TextRefusal): Finding => ({
-  ...fileFinding(file, draft),
-  line,
-  column: 1,
+export const refusalFinding = (file: string, { line, ...fault }: TextRefusal): Finding => ({
+  file,
+  level: "error",
+  ...fault,
+  at: { line },
 });
 
 const LINE_END = /\r\n?|\n/;
@@ -65,32 +66,32 @@ const isTooLong = (line: string): boolean =>
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1_000);
 
-const tooLarge = (size: number, limit: number): FindingDraft => ({
+const tooLarge = (size: number, limit: number): ValueFault => ({
   code: "file-too-large",
-  message: `Ce fichier pèse ${kilobytes(size)} ko ; une fiche en pèse quelques-uns, ${kilobytes(limit)} au plus : il les dépasse à cette ligne.`,
-  fix: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
+  says: `Ce fichier pèse ${kilobytes(size)} ko ; une fiche en pèse quelques-uns, ${kilobytes(limit)} au plus : il les dépasse à cette ligne.`,
+  todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
 });
 
 /** How the files of word processors begin: docx and odt, PDF, RTF, doc. */
 const DOCUMENT = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/;
-const NOT_PLAIN: FindingDraft = {
+const NOT_PLAIN: ValueFault = {
   code: "not-text",
-  message: "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte.",
-  fix: "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom.",
+  says: "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte.",
+  todo: "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom.",
 };
 const UTF_16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/;
-const NOT_UTF8: FindingDraft = {
+const NOT_UTF8: ValueFault = {
   code: "not-text",
-  message: "Les lettres accentuées de ce fichier ne se lisent pas : il n’est pas enregistré en « UTF-8 ».",
-  fix: "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
+  says: "Les lettres accentuées de ce fichier ne se lisent pas : il n’est pas enregistré en « UTF-8 ».",
+  todo: "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
 };
-const BINARY: FindingDraft = {
+const BINARY: ValueFault = {
   code: "not-text",
-  message: "Cette ligne contient un octet nul : ce fichier n’est pas un texte.",
-  fix: "Copier le texte seul dans un nouveau fichier, enregistré en « UTF-8 » sous ce nom.",
+  says: "Cette ligne contient un octet nul : ce fichier n’est pas un texte.",
+  todo: "Copier le texte seul dans un nouveau fichier, enregistré en « UTF-8 » sous ce nom.",
 };
-const LINE_TOO_LONG: FindingDraft = {
+const LINE_TOO_LONG: ValueFault = {
   code: "line-too-long",
-  message: `Cette ligne dépasse ${kilobytes(MAX_LINE_BYTES)} ko.`,
-  fix: "La couper en plusieurs lignes ; un paragraphe en fait une.",
+  says: `Cette ligne dépasse ${kilobytes(MAX_LINE_BYTES)} ko.`,
+  todo: "La couper en plusieurs lignes ; un paragraphe en fait une.",
 };

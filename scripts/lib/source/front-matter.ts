@@ -3,8 +3,8 @@
 import matter from "gray-matter";
 import { removeInvisibleSigns } from "../text/invisible-signs.ts";
 import { findConflicts } from "./conflict-marks.ts";
-import { applyToLine } from "./finding.ts";
-import type { PlacedDraft } from "./yaml/yaml-places.ts";
+
+import { applyToLine, type PlacedDraft } from "./yaml/yaml-places.ts";
 import { parseYaml } from "./yaml.ts";
 
 export interface FrontMatter {
@@ -39,7 +39,7 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
     if (edit === undefined || edit.text.includes("\n") || edit.text === "") {
       return { ok: false, findings: fences, rest: null };
     }
-    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", [edit]);
+    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", edit);
     touched.add(edit.line);
   }
   const mended = lines.join("\n");

@@ -7,8 +7,8 @@ import {
   nameSign,
   removeInvisibleSigns,
 } from "../text/invisible-signs.ts";
-import type { FindingDraft } from "./finding.ts";
-import type { PlacedDraft } from "./yaml/yaml-places.ts";
+
+import type { FindingDraft, PlacedDraft } from "./yaml/yaml-places.ts";
 
 /** One finding for each line that has such signs; the edit removes them. */
 export function findInvisibleLines(text: string): PlacedDraft[] {

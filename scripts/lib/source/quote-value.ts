@@ -1,6 +1,7 @@
 /** Puts the value of a line of YAML in quotes: the correction of most lines that the parser refuses. */
 
-import { type Place, type PlacedDraft, quote } from "./yaml/yaml-places.ts";
+import { quote } from "./finding.ts";
+import type { Place, PlacedDraft } from "./yaml/yaml-places.ts";
 
 /** An edit of the line that puts its value in quotes; the given fix if the line has no value. */
 export function quoted(

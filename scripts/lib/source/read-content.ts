@@ -7,7 +7,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { admitText, maxBytes, refusalFinding } from "./admit-text.ts";
-import { type Finding, type FindingDraft, fileFinding } from "./finding.ts";
+import type { Finding, ValueFault } from "./finding.ts";
 
 export interface SourceFile {
   /** Relative to the folder that holds the content, with forward slashes: `content/tools/kahoot.md`. */
@@ -77,14 +77,14 @@ export function readContent(directory: string): ReadContent {
 export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
   const content: ReadContent = { files: [], images: [], findings: [] };
   if (listed.length > MAX_FILES) {
-    content.findings.push(fileFinding(root, tooManyFiles(listed.length)));
+    content.findings.push({ file: root, level: "error", ...tooManyFiles(listed.length) });
     return content;
   }
   for (const { path: relative, isFile, size, read } of listed) {
     const name = `${root}/${relative}`.normalize("NFC");
     const isImage = IMAGE_PATH.test(relative);
     const refusal = isFile ? refuse(relative, size) : NOT_A_FILE;
-    if (refusal !== null) content.findings.push(fileFinding(name, refusal));
+    if (refusal !== null) content.findings.push({ file: name, level: "error", ...refusal });
     else if (isImage) content.images.push({ path: name, bytes: read(MAX_IMAGE_BYTES) });
     else {
       const admitted = admitText(relative, read(maxBytes(relative)), size);
@@ -110,36 +110,36 @@ function readStart(file: string, size: number, limit: number): Uint8Array {
 }
 
 /** Why a file is not read, from its path and its size; null if it may be read. */
-function refuse(relative: string, size: number): FindingDraft | null {
+function refuse(relative: string, size: number): ValueFault | null {
   if (IMAGE_PATH.test(relative)) {
     if (size <= MAX_IMAGE_BYTES) return null;
     return {
       code: "file-too-large",
-      message: `Cette image dépasse ${MAX_IMAGE_BYTES / 1024} ko ; une capture en pèse 30 à 80.`,
-      fix: `La reprendre (${captureCommand(relative)}), ou l’enregistrer en WebP de qualité 75.`,
+      says: `Cette image dépasse ${MAX_IMAGE_BYTES / 1024} ko ; une capture en pèse 30 à 80.`,
+      todo: `La reprendre (${captureCommand(relative)}), ou l’enregistrer en WebP de qualité 75.`,
     };
   }
   return relative.startsWith("screenshots/") ? NOT_A_CAPTURE : null;
 }
 
-const tooManyFiles = (count: number): FindingDraft => ({
+const tooManyFiles = (count: number): ValueFault => ({
   code: TOO_MANY_FILES,
-  message: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
-  fix: "Retirer du dossier ce qui n’est ni une fiche, ni une liste, ni une capture.",
+  says: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
+  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste, ni une capture.",
 });
 
 /** The only finding there is then. */
 export const TOO_MANY_FILES = "too-many-files";
 
-const NOT_A_FILE: FindingDraft = {
+const NOT_A_FILE: ValueFault = {
   code: "not-a-file",
-  message: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
-  fix: "Remplacer le lien par une copie du fichier.",
+  says: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
+  todo: "Remplacer le lien par une copie du fichier.",
 };
-const NOT_A_CAPTURE: FindingDraft = {
+const NOT_A_CAPTURE: ValueFault = {
   code: "unexpected-file",
-  message: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
-  fix: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
+  says: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
+  todo: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
 };
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);

@@ -7,10 +7,10 @@
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { findInvisibleSigns } from "../text/invisible-signs.ts";
 import { findConflicts } from "./conflict-marks.ts";
-import { applyToLine } from "./finding.ts";
+
 import { explainException, explainFaults } from "./yaml/yaml-faults.ts";
 import { findBullets, findLineFaults } from "./yaml/yaml-lines.ts";
-import { createYamlText, type PlacedDraft } from "./yaml/yaml-places.ts";
+import { applyToLine, createYamlText, type PlacedDraft } from "./yaml/yaml-places.ts";
 import {
   findEscapedSigns,
   findMisread,
@@ -112,7 +112,7 @@ function salvage(text: string, first: PlacedDraft[]): YamlResult {
     const line = place?.line ?? edit?.line;
     if (line === undefined) return false;
     if (edit === undefined || touched.has(line)) return leaveOut(line);
-    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", [edit]);
+    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", edit);
     touched.add(line);
     return true;
   }

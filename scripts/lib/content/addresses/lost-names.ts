@@ -76,8 +76,7 @@ function lostEntries(content: Content, now: Texts, { before, added }: PublishedC
     if (past === null || past.status === "draft") return [];
     const entry = entries.get(file);
     // What a file with faults says is not known.
-    if (now.has(file) && (entry === undefined || entry.standIns.has("status"))) return [];
-    if (entry?.standIns.has("former_slugs")) return [];
+    if (now.has(file) && entry === undefined) return [];
     const gone = [slug, ...past.former_slugs].filter((name) => !answering[folder].has(name));
     const [name, ...others] = gone;
     if (name === undefined) return [];

@@ -1,6 +1,6 @@
 /** What has a name that the outside world knows: entries, categories, needs, values. Current names and former ones. */
 
-import type { ContentSet, Entry } from "../content-set.ts";
+import type { ContentSet, EntryOf } from "../content-set.ts";
 import { listsOf } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { termsOf } from "../term-lists.ts";
@@ -36,7 +36,7 @@ export function namedThings(content: Content, kind: NamedKind): NamedThing[] {
 }
 
 const thingOf = (
-  { slug, data }: Entry<{ former_slugs?: string[] | undefined }>,
+  { slug, data }: EntryOf<{ former_slugs?: string[] | undefined }>,
   label: string,
 ): NamedThing => ({ name: slug, label, former: data.former_slugs ?? [] });
 

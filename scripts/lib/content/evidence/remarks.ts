@@ -2,7 +2,11 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
-import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
+import {
+  type OldContent as ContentSet,
+  isPublished,
+  type OldTool as ToolEntry,
+} from "../rules/texts/old-rules.ts";
 import { claimsOf } from "./claims.ts";
 import { isVague } from "./vague-support.ts";
 
@@ -30,7 +34,7 @@ function unsourcedFacts(tool: ToolEntry): Finding[] {
       `${first.page === undefined ? "" : `, ou son adresse à « ${first.page} »`}. ` +
       "D’ici là, le champ est « non vérifié » ; s’il est douteux, le retirer.",
   });
-  return [{ ...finding, field: null }];
+  return [{ ...finding, at: { path: [], near: [first.field] } }];
 }
 
 const vagueSources = (tool: ToolEntry): Finding[] =>

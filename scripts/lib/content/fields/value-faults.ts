@@ -2,7 +2,6 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
-import type { FindingDraft } from "../../source/finding.ts";
 import {
   isCountry,
   isCurrency,
@@ -17,11 +16,16 @@ import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
-/** A custom issue carries its own message and correction; the rest is explained in explain-issue.ts. */
-export interface IssueParams extends Pick<FindingDraft, "replacement" | "sibling" | "certain"> {
+/** A custom issue carries its own message and correction; the rest is explained in read/explain.ts. */
+export interface IssueParams {
   code: string;
   message: string;
   fix?: string;
+  /** YAML that would be right in place of the value. */
+  replacement?: string;
+  /** A field to write beside it: `currency: EUR`. */
+  sibling?: string;
+  certain?: boolean;
 }
 
 /** What is wrong with a value; null if nothing is. */

@@ -1,6 +1,6 @@
 /** What editors call a field: its French title, and its name where they type it; never its path in the file. Pure. */
 
-import type { Finding } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import { type DescribedField, innerFields } from "../fields/kinds.ts";
 
@@ -49,7 +49,7 @@ export const withFieldTitles = (text: string, file: string): string =>
     return `${before}${field === undefined ? name : `${field.label} (${name})`}`;
   });
 
-type Place = Pick<Finding, "file" | "field" | "line">;
+type Place = Pick<Placed, "file" | "field" | "line">;
 
 /** What a finding is about, for a heading: its field, or « Fiche », « Liste », « Fichier ». */
 export function findingTitle({ file, field, line }: Place): string {

@@ -1,7 +1,7 @@
 /** Findings as text: for a person, for a program, and as annotations of a GitHub workflow. */
 
 import { styleText } from "node:util";
-import type { Finding } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { showInvisibleSigns } from "../../text/invisible-signs.ts";
 import { explainSigns, showSigns } from "../../text/show-signs.ts";
 import { count } from "../../text/words.ts";
@@ -18,7 +18,7 @@ export interface TextOptions {
 
 /** Text shows invisible signs, which could act on a terminal; programs get them as they are. */
 export function formatFindings(
-  findings: readonly Finding[],
+  findings: readonly Placed[],
   format: FindingFormat,
   { width = 100, colors = false }: TextOptions = {},
 ): string {
@@ -27,7 +27,7 @@ export function formatFindings(
   const columns = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width));
   const shown = findings.map((finding) => formatText(visible(finding), { width: columns, colors }));
   const lines = findings.map(({ excerpt }) => showSigns(excerpt?.text ?? "")).join("");
-  const legend = explainSigns(lines, findings.map(({ message }) => message).join(""));
+  const legend = explainSigns(lines, findings.map(({ says }) => says).join(""));
   return [...shown, ...(legend === null ? [] : [`  (${legend})\n`])].join("\n");
 }
 
@@ -36,10 +36,10 @@ const MAX_WIDTH = 110;
 const MIN_WIDTH = 50;
 
 /** `summarize(findings)` → `"3 erreurs et 1 avertissement dans 2 fichiers."` */
-export function summarize(findings: readonly Finding[]): string {
+export function summarize(findings: readonly Placed[]): string {
   const files = new Set(findings.map(({ file }) => file)).size;
-  const parts = SEVERITIES.flatMap(({ severity, noun }) => {
-    const own = findings.filter((finding) => finding.severity === severity);
+  const parts = SEVERITIES.flatMap(({ level, noun }) => {
+    const own = findings.filter((finding) => finding.level === level);
     const total = own.reduce((sum, { others = 1 }) => sum + others, 0);
     return total === 0 ? [] : [count(total, noun)];
   });
@@ -49,19 +49,19 @@ export function summarize(findings: readonly Finding[]): string {
 
 /** `annotation`: what GitHub calls it. */
 export const SEVERITIES = [
-  { severity: "error", noun: "erreur", sign: "✗", tone: "red", annotation: "error" },
-  { severity: "warning", noun: "avertissement", sign: "⚠", tone: "yellow", annotation: "warning" },
-  { severity: "remark", noun: "remarque", sign: "·", tone: "cyan", annotation: "notice" },
+  { level: "error", noun: "erreur", sign: "✗", tone: "red", annotation: "error" },
+  { level: "warning", noun: "avertissement", sign: "⚠", tone: "yellow", annotation: "warning" },
+  { level: "remark", noun: "remarque", sign: "·", tone: "cyan", annotation: "notice" },
 ] as const;
 
-const severityOf = ({ severity }: Finding): (typeof SEVERITIES)[number] =>
-  SEVERITIES.find((one) => one.severity === severity) ?? SEVERITIES[0];
+const levelOf = ({ level }: Placed): (typeof SEVERITIES)[number] =>
+  SEVERITIES.find((one) => one.level === level) ?? SEVERITIES[0];
 
-function formatText(finding: Finding, { width, colors }: Required<TextOptions>): string {
-  const { line, column, message, fix, excerpt } = finding;
+function formatText(finding: Placed, { width, colors }: Required<TextOptions>): string {
+  const { line, column, says, todo, excerpt } = finding;
   const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     colors ? styleText(style, text, { validateStream: false }) : text;
-  const { sign, tone } = severityOf(finding);
+  const { sign, tone } = levelOf(finding);
   const lines = [`${paint(tone, sign)} ${paint("bold", findingPlace(finding))}`];
   if (excerpt && line !== null && column !== null) {
     const gutter = `    ${line} | `;
@@ -69,28 +69,28 @@ function formatText(finding: Finding, { width, colors }: Required<TextOptions>):
     lines.push(`${gutter}${shown.text}`);
     lines.push(`${" ".repeat(gutter.length + shown.start)}${paint(tone, "^".repeat(shown.length))}`);
   }
-  lines.push(...wrap(message, width - 2).map((part) => `  ${part}`));
-  if (fix !== null) lines.push(...formatFix(fix, finding, width).map((part) => `  ${part}`));
+  lines.push(...wrap(says, width - 2).map((part) => `  ${part}`));
+  if (todo !== null) lines.push(...formatTodo(todo, finding, width).map((part) => `  ${part}`));
   return `${lines.join("\n")}\n`;
 }
 
-const visible = ({ excerpt, ...finding }: Finding): Finding => ({
+const visible = ({ excerpt, ...finding }: Placed): Placed => ({
   ...finding,
   file: showInvisibleSigns(finding.file),
   field: finding.field && showInvisibleSigns(finding.field),
-  message: showInvisibleSigns(withFieldTitles(finding.message, finding.file)),
-  fix: finding.fix && showInvisibleSigns(withFieldTitles(finding.fix, finding.file)),
+  says: showInvisibleSigns(withFieldTitles(finding.says, finding.file)),
+  todo: finding.todo && showInvisibleSigns(withFieldTitles(finding.todo, finding.file)),
   ...(excerpt && { excerpt: { ...excerpt, text: showSigns(excerpt.text) } }),
 });
 
 const TO_DO = "À faire : ";
 
 /** What is to be pasted stays as it is, however long; a sentence is wrapped. */
-function formatFix(fix: string, { edit }: Finding, width: number): string[] {
-  const [first = "", ...pasted] = fix.split("\n");
+function formatTodo(todo: string, { splices }: Placed, width: number): string[] {
+  const [first = "", ...pasted] = todo.split("\n");
   const sentence = wrap(`${TO_DO}${first}`, width - 2);
-  if (pasted.length === 0) return edit === undefined ? sentence : [`${TO_DO}${first}`];
-  return edit === undefined && /[.:)]$/.test(first)
+  if (pasted.length === 0) return splices === undefined ? sentence : [`${TO_DO}${first}`];
+  return splices === undefined && /[.:)]$/.test(first)
     ? [...sentence, ...pasted.map((line) => `    ${line}`)]
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }
@@ -119,23 +119,25 @@ function window(text: string, start: number, length: number, width: number) {
   };
 }
 
-function formatJson(findings: readonly Finding[]): string {
-  const plain = findings.map(
-    ({
-      excerpt: _excerpt,
-      edit: _edit,
-      moreEdits: _moreEdits,
-      certain: _certain,
-      others: _others,
-      ...finding
-    }) => finding,
-  );
+function formatJson(findings: readonly Placed[]): string {
+  // Programs know these names.
+  const plain = findings.map(({ file, line, column, field, code, level, says, todo, about }) => ({
+    file,
+    line,
+    column,
+    field,
+    code,
+    severity: level,
+    message: says,
+    fix: todo,
+    ...(about !== undefined && { about }),
+  }));
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation(finding: Finding): string {
-  const { file, line, column, message, fix, excerpt } = finding;
+function formatAnnotation(finding: Placed): string {
+  const { file, line, column, says, todo, excerpt } = finding;
   const properties = [`file=${escapeProperty(file)}`];
   if (line !== null) properties.push(`line=${line}`);
   if (line !== null && column !== null) {
@@ -143,8 +145,8 @@ function formatAnnotation(finding: Finding): string {
     if (excerpt) properties.push(`endColumn=${column + excerpt.length}`);
   }
   properties.push(`title=${escapeProperty(findingTitle(finding))}`);
-  const text = fix === null ? message : `${message}\nÀ faire : ${fix}`;
-  return `::${severityOf(finding).annotation} ${properties.join(",")}::${escapeData(withFieldTitles(text, file))}\n`;
+  const text = todo === null ? says : `${says}\nÀ faire : ${todo}`;
+  return `::${levelOf(finding).annotation} ${properties.join(",")}::${escapeData(withFieldTitles(text, file))}\n`;
 }
 
 const escapeData = (text: string): string =>

@@ -65,15 +65,10 @@ const capture = {
   alt: maybe(sentence(200), "Ce que montre l’image, pour qui ne la voit pas"),
 };
 export type ScreenshotRecord = FrontMatterOf<typeof capture>;
-export type ScreenshotRecords = ReadonlyMap<string, ScreenshotRecord>;
+export type ScreenshotRecords = Readonly<Record<string, ScreenshotRecord>>;
 
-const captures = map(block(capture));
 /** By slug. */
-export const screenshotsKind = {
-  ...captures,
-  written: captures.written.transform((records): ScreenshotRecords => new Map(Object.entries(records))),
-  toRecord: (records: ScreenshotRecords): unknown => records,
-};
+export const screenshotsKind = map(block(capture));
 
 /** The same kind, with one more condition. */
 const only = (type: Kind<string>, holds: (value: string) => boolean, fault: IssueParams): Kind<string> => ({

@@ -4,7 +4,7 @@
  */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { type Finding, type FindingDraft, fileFinding } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { nameSome, shortName } from "../../source/fold-causes.ts";
 import { count } from "../../text/words.ts";
 import { isLost } from "../addresses/lost-names.ts";
@@ -13,8 +13,9 @@ import type { LostName } from "../addresses/name-types.ts";
 import { KIND_WORDS } from "../addresses/named-things.ts";
 import { planRewriting } from "../addresses/rewrite-mentions.ts";
 import { entryAt, fileOfTerm, formerAfter, inlineList } from "../addresses/save-names.ts";
-import type { ContentSet, Rule } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
+import type { OldContent as ContentSet, OldRule as Rule } from "./texts/old-rules.ts";
+import { type OldDraft as FindingDraft, fileFinding, reportIn } from "./texts/old-rules.ts";
 
 export const addressLost: Rule = (content) => content.lost.map((lost) => explain(content, lost));
 
@@ -42,14 +43,14 @@ function explain(content: ContentSet, lost: LostName): Finding {
     const fix = `former_slugs: ${former}`;
     const found =
       entry && how === "dropped"
-        ? entry.report(["former_slugs"], draft(message, fix))
-        : { ...fileFinding(where, draft(message, fix)), field: isEntry ? "former_slugs" : null };
-    return { ...found, about, certain: true };
+        ? reportIn(entry)(["former_slugs"], draft(message, fix))
+        : { ...fileFinding(where, draft(message, fix)), ...(isEntry && { at: { path: ["former_slugs"] } }) };
+    return { ...found, about, sure: true };
   }
   if (how === "draft" && entry) {
     const message = `« ${label} » est publiée : en brouillon, son adresse ne répondrait plus.`;
     return {
-      ...entry.report(
+      ...reportIn(entry)(
         ["status"],
         draft(message, `status: withdrawn\n(ou, pour tout faire d’un coup : npm run withdraw -- ${name})`),
       ),
@@ -115,6 +116,6 @@ export const formerNamesCited: Rule = (content) => {
         ? "Rien ne presse : le même outil est cité deux fois ; en mettre un autre à sa place."
         : "Rien ne presse : « npm run check -- --fix » le récrit.",
     });
-    return [isKept ? finding : { ...finding, certain: true }];
+    return [isKept ? finding : { ...finding, sure: true }];
   });
 };

@@ -1,9 +1,9 @@
 /** Warns of categories without tools: readers would see an empty page. */
 
-import { areKnown, isPublished, type Rule } from "../content-set.ts";
+import { isAllRead, isPublished, type OldRule as Rule } from "./texts/old-rules.ts";
 
 export const categoryUse: Rule = (content) => {
-  if (!areKnown(content, ["category", "status"])) return [];
+  if (!isAllRead(content)) return [];
   const { categories, tools } = content;
   const used = new Set(tools.filter(isPublished).map(({ data }) => data.category));
   return categories.data.flatMap(({ slug, name }, index) =>

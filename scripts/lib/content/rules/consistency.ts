@@ -1,8 +1,9 @@
 /** Fields of one entry that contradict each other. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { Rule } from "../content-set.ts";
 import { fieldValues } from "../fields/field-values.ts";
+import type { OldRule as Rule } from "./texts/old-rules.ts";
+import { reportIn } from "./texts/old-rules.ts";
 
 export const consistency: Rule = ({ tools, collections }) => {
   const findings: Finding[] = [];
@@ -41,7 +42,7 @@ export const consistency: Rule = ({ tools, collections }) => {
     const isNeeded = written === condition.value;
     if (isNeeded && value === undefined) {
       findings.push(
-        entry.report([condition.field], {
+        reportIn(entry)([condition.field], {
           code: "missing-field",
           message: `Avec « ${condition.field}: ${written} », il faut aussi le champ « ${field.name} ».`,
           fix: `Ajouter une ligne « ${field.name}: … ».`,
@@ -50,7 +51,7 @@ export const consistency: Rule = ({ tools, collections }) => {
     }
     if (!isNeeded && value !== undefined) {
       const message = `Le champ « ${field.name} » ne va pas avec « ${condition.field}: ${String(written)} ».`;
-      findings.push(entry.report(path, { code: "contradiction", message, fix: "Supprimer cette ligne." }));
+      findings.push(reportIn(entry)(path, { code: "contradiction", message, fix: "Supprimer cette ligne." }));
     }
   }
   return findings;

@@ -1,8 +1,9 @@
 /** Facts of one entry that cannot all be true: fields against fields, and sure words of the text against a field. */
 
-import type { Finding, FindingDraft } from "../../source/finding.ts";
-import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
+import type { Finding } from "../../source/finding.ts";
 import { TOOL_FIELDS } from "../fields/field-values.ts";
+import type { OldDraft as FindingDraft } from "./texts/old-rules.ts";
+import { isPublished, type OldRule as Rule, type OldTool as ToolEntry } from "./texts/old-rules.ts";
 
 export const contradictions: Rule = ({ tools }) =>
   tools

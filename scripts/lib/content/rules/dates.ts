@@ -1,17 +1,18 @@
 /** Checks dates: not in the future, and no change before the entry was added. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { Rule, Source } from "../content-set.ts";
 import { fieldValues } from "../fields/field-values.ts";
+import type { OldRule as Rule } from "./texts/old-rules.ts";
+import { reportIn } from "./texts/old-rules.ts";
 
 export const dates: Rule = ({ tools, collections, links, today }) => {
   const findings: Finding[] = [];
 
-  function notInFuture(entry: Source<unknown>, path: readonly PropertyKey[], date: string | undefined) {
+  function notInFuture(entry: { file: string }, path: readonly PropertyKey[], date: string | undefined) {
     if (date === undefined || date <= today) return;
     const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
     const fix = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
-    findings.push(entry.report(path, { code: "future-date", message, fix }));
+    findings.push(reportIn(entry)(path, { code: "future-date", message, fix }));
   }
 
   for (const { entry, path, field, value } of fieldValues({ tools, collections })) {

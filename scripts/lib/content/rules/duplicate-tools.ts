@@ -4,8 +4,8 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { isPublished, type Rule, type ToolEntry } from "../content-set.ts";
 import { isHomePath } from "../model/web-addresses.ts";
+import { isPublished, type OldRule as Rule, type OldTool as ToolEntry } from "./texts/old-rules.ts";
 
 /** In shorter names, one different letter makes another name: Miro and Mimo. */
 const MIN_NEAR_LENGTH = 7;
@@ -22,7 +22,7 @@ export const duplicateTools: Rule = ({ tools }) => {
 export const byAge = (a: ToolEntry, b: ToolEntry): number =>
   compare(ageOf(a), ageOf(b)) || compare(a.slug, b.slug);
 
-const ageOf = ({ data, standIns }: ToolEntry): string => (standIns.has("added_at") ? "9999" : data.added_at);
+const ageOf = ({ data }: ToolEntry): string => data.added_at;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -84,7 +84,7 @@ function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
         tool.report(["name"], {
           code: "duplicate-name",
           message: `« ${tool.data.name} » est déjà le nom de la fiche « ${twin.slug} ».`,
-          fix: `Compléter content/tools/${twin.slug}.md, ou, si ce sont deux outils, préciser le nom${tool.standIns.has("publisher") ? "." : ` :\nname: "${tool.data.name} (${tool.data.publisher})"`}`,
+          fix: `Compléter content/tools/${twin.slug}.md, ou, si ce sont deux outils, préciser le nom :\nname: "${tool.data.name} (${tool.data.publisher})"`,
         }),
       );
       continue;

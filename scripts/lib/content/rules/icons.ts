@@ -1,9 +1,8 @@
 /** Checks the logos of tools and the signs of categories: the packages that draw them have such a name. */
 
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import type { FindingDraft } from "../../source/finding.ts";
 import { brandNames, signNames } from "../../source/read-icons.ts";
-import type { Rule } from "../content-set.ts";
+import type { OldDraft as FindingDraft, OldRule as Rule } from "./texts/old-rules.ts";
 
 export const icons: Rule = ({ tools, categories }) => [
   ...tools.flatMap(({ data: { icon }, report }) =>

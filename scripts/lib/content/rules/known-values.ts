@@ -3,16 +3,16 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { quote } from "../../source/yaml/yaml-places.ts";
+import { quote } from "../../source/finding.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { foldedWords } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
-import { listsOf, type Rule, type Source } from "../content-set.ts";
 import { fieldValues } from "../fields/field-values.ts";
 import { type TermList, VOCABULARIES } from "../fields/kinds.ts";
 import { explainPlaceholder } from "../fields/value-faults.ts";
 import { termsOf } from "../term-lists.ts";
+import { listsOf, type OldRule as Rule, reportIn } from "./texts/old-rules.ts";
 
 export const knownValues: Rule = (content) => {
   const { tools, collections, categories, site } = content;
@@ -31,7 +31,7 @@ export const knownValues: Rule = (content) => {
   const suggest = createSuggest();
 
   function check(
-    source: Source<unknown>,
+    source: { file: string },
     path: readonly PropertyKey[],
     vocabulary: TermList,
     { values, fewest }: { values: string[]; fewest: number },
@@ -44,25 +44,27 @@ export const knownValues: Rule = (content) => {
       repeats.has(mentionKey({ file: source.file, path: [...path, index] }));
     const repeated = findRepeated({ source, path, values, meant, fewest, isShownOnce });
     findings.push(...repeated);
-    const isRewritten = repeated.some(({ edit }) => edit !== undefined);
+    const isRewritten = repeated.some(({ write }) => write !== undefined);
     values.forEach((value, index) => {
       const place = [...path, index];
       const reading = meant[index] ?? value;
       if (known.has(value) || isLost(content.lost, vocabulary, value)) return;
       if (meant.indexOf(reading) < index || (isRewritten && reading !== value)) return;
       if (isPlaceholder(value)) {
-        findings.push(source.report(place, explainPlaceholder(value)));
+        findings.push(reportIn(source)(place, explainPlaceholder(value)));
         return;
       }
       const pieces = value.split(/[\s;/|+]+/).filter((piece) => piece !== "");
       if (pieces.length > 1 && pieces.every((piece) => known.has(piece))) {
         const message = "Les valeurs d’une liste sont séparées par des virgules.";
         const replacement = pieces.join(", ");
-        findings.push(source.report(place, { code: "missing-comma", message, replacement, certain: true }));
+        findings.push(
+          reportIn(source)(place, { code: "missing-comma", message, replacement, certain: true }),
+        );
         return;
       }
       const { suggestion } = suggest(value, known);
-      const finding = source.report(place, {
+      const finding = reportIn(source)(place, {
         code: "unknown-value",
         message: `« ${value} » n’est pas ${placeOf(vocabulary)}.${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`,
         ...(suggestion === null
@@ -84,7 +86,9 @@ export const knownValues: Rule = (content) => {
   check(site, ["featured_needs"], "needs", { values: site.data.featured_needs ?? [], fewest: 1 });
   const labels = new Map(categories.data.map(({ slug, name }) => [slug, name]));
   for (const tool of tools) {
-    const { category } = tool.data;
+    // An entry that is not whole may have none.
+    const category: string | undefined = tool.data.category;
+    if (category === undefined) continue;
     if (labels.has(category) || isLost(content.lost, "categories", category)) continue;
     if (isPlaceholder(category)) {
       findings.push(tool.report(["category"], explainPlaceholder(category)));
@@ -118,7 +122,7 @@ function findRepeated({
   fewest,
   isShownOnce,
 }: {
-  source: Source<unknown>;
+  source: { file: string };
   path: readonly PropertyKey[];
   values: readonly string[];
   meant: readonly string[];
@@ -137,18 +141,18 @@ function findRepeated({
       : `« ${first} » et « ${value} » sont la même valeur.`;
   };
   const at = (index: number, fix: string) =>
-    source.report([...path, index], { code: "repeated-value", message: explain(index), fix });
+    reportIn(source)([...path, index], { code: "repeated-value", message: explain(index), fix });
   if (kept.length < fewest)
     return extra.map((index) =>
       at(index, `Mettre une autre valeur à sa place : il en faut ${fewest} au moins.`),
     );
-  const whole = source.report(path, {
+  const whole = reportIn(source)(path, {
     code: "repeated-value",
     message: extra.map(explain).join(" "),
     replacement: `[${kept.map((value) => (/^[\p{L}\p{N}][\p{L}\p{N}' _-]*$/u.test(value) ? value : quote(value))).join(", ")}]`,
     certain: true,
   });
-  return whole.edit === undefined ? extra.map((index) => at(index, "Supprimer cette ligne.")) : [whole];
+  return [whole];
 }
 
 /** Beyond, a list is named and the nearest of its values shown. */

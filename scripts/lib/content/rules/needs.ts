@@ -4,8 +4,15 @@ import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { areKnown, type ContentSet, isPublished, listsOf, type Rule, type Source } from "../content-set.ts";
 import { filterTable } from "../fields/tool-filters.ts";
+import {
+  type OldContent as ContentSet,
+  isAllRead,
+  isPublished,
+  listsOf,
+  type OldRule as Rule,
+  type OldSource as Source,
+} from "./texts/old-rules.ts";
 
 export const needs: Rule = (content) => [
   ...checkSlugs(content),
@@ -134,7 +141,7 @@ function checkQualities(content: ContentSet): Finding[] {
 
 /** A need that no published tool serves leads nowhere. */
 function checkUse(content: ContentSet): Finding[] {
-  if (!areKnown(content, ["needs", "status"])) return [];
+  if (!isAllRead(content)) return [];
   const served = new Set(content.tools.filter(isPublished).flatMap(({ data }) => data.needs ?? []));
   return content.needs.flatMap((theme) =>
     theme.data.needs.flatMap(({ slug, name }, index) =>

@@ -1,8 +1,8 @@
 /** Addresses that work for who copied them, and lead others elsewhere: shortened, redirected, translated, behind a login. */
 
-import type { FindingDraft } from "../../source/finding.ts";
-import type { Rule } from "../content-set.ts";
 import { fieldValues, textsAt } from "../fields/field-values.ts";
+import type { OldDraft as FindingDraft, OldRule as Rule } from "./texts/old-rules.ts";
+import { reportIn } from "./texts/old-rules.ts";
 
 export const oddAddresses: Rule = (content) =>
   fieldValues(content).flatMap((found) => {
@@ -11,7 +11,7 @@ export const oddAddresses: Rule = (content) =>
     if (item.kind !== "url") return [];
     return textsAt(found).flatMap(({ path, text }) => {
       const draft = explain(text, found.field.name === "website_url");
-      return draft === null ? [] : [found.entry.report(path, draft)];
+      return draft === null ? [] : [reportIn(found.entry)(path, draft)];
     });
   });
 

@@ -1,17 +1,17 @@
 /** Names that were not typed: letters of another alphabet, signs of a trademark, the title of a web page. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
-import type { FindingDraft } from "../../source/finding.ts";
-import type { Rule } from "../content-set.ts";
 import { fieldValues, textsAt } from "../fields/field-values.ts";
 import { isName } from "../fields/kinds.ts";
+import type { OldDraft as FindingDraft, OldRule as Rule } from "./texts/old-rules.ts";
+import { reportIn } from "./texts/old-rules.ts";
 
 export const oddNames: Rule = (content) => [
   ...fieldValues(content).flatMap((found) =>
     isName(found.field.type) || ["title", "publisher"].includes(found.field.name)
       ? textsAt(found).flatMap(({ path, text }) => {
           const draft = explain(text);
-          return draft === null ? [] : [found.entry.report(path, draft)];
+          return draft === null ? [] : [reportIn(found.entry)(path, draft)];
         })
       : [],
   ),

@@ -9,14 +9,15 @@ import { capitalize, count } from "../../text/words.ts";
 import { findRepeats, formerNames, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { type Mention, mentionsIn } from "../addresses/mentions.ts";
-import {
-  type CollectionEntry,
-  type ContentSet,
-  isPublished,
-  type Rule,
-  type ToolEntry,
-} from "../content-set.ts";
 import { toSlug } from "../fields/value-faults.ts";
+import {
+  type OldCollection as CollectionEntry,
+  type OldContent as ContentSet,
+  isPublished,
+  type OldRule as Rule,
+  reportIn,
+  type OldTool as ToolEntry,
+} from "./texts/old-rules.ts";
 
 type Kind = "tools" | "collections";
 
@@ -66,7 +67,7 @@ export const references: Rule = (content) => {
             ? `« ${written} » est déjà dans cette collection.`
             : `« ${written} » est cité deux fois.`;
       const fix = `${capitalize(remove)}.`;
-      findings.push(source.report(path, { code: "repeated-reference", message, fix }));
+      findings.push(reportIn(source)(path, { code: "repeated-reference", message, fix }));
     } else if (!isLost(content.lost, kind, written))
       findings.push(...checkTarget({ ...mention, kind, isShown, remove }, targets[kind]));
     seen.add(key);
@@ -84,7 +85,7 @@ export const references: Rule = (content) => {
 /** Tells whoever withdraws an entry what still names it: nothing is wrong, because the build leaves it out. */
 function stillCited(content: ContentSet, found: readonly Finding[]): Finding[] {
   const cited = groupBy(
-    found.filter(({ code, severity }) => code === "hidden-reference" && severity === "remark"),
+    found.filter(({ code, level }) => code === "hidden-reference" && level === "remark"),
     ({ about }) => about,
   );
   return (["tools", "collections"] as const).flatMap((kind) =>
@@ -117,7 +118,7 @@ function checkTarget(
   const meant = current ?? meantSlug(slug, target);
   const suggestion = meant ?? target.nearest(slug);
   const question = suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`;
-  const finding = source.report(path, {
+  const finding = reportIn(source)(path, {
     code: "dead-reference",
     message:
       current === undefined
@@ -137,7 +138,7 @@ function checkTarget(
             "une fiche retirée : elle",
             successor === null ? "citer une fiche publiée" : `citer celle qui la remplace : ${successor}`,
           ];
-    return source.report(path, {
+    return reportIn(source)(path, {
       code: "hidden-reference",
       severity: status === "draft" ? "warning" : "remark",
       message: `« ${name} » est ${label} n’apparaîtra pas ici.`,
@@ -174,13 +175,12 @@ function targetsOf(content: ContentSet, kind: Kind): Targets {
       if (!near.has(slug)) near.set(slug, nearest(slug, content.slugs[kind]));
       return near.get(slug) ?? null;
     },
-    slugs: content.slugs[kind],
+    slugs: new Set(content.slugs[kind]),
     renamed: formerNames(content).get(kind) ?? new Map(),
     names: new Map(kind === "tools" ? content.tools.map(({ slug, data }) => [fold(data.name), slug]) : []),
     hidden: new Map(
       entries.flatMap((entry) => {
-        // A status with a finding is not known.
-        if (isPublished(entry) || entry.standIns.has("status")) return [];
+        if (isPublished(entry)) return [];
         const { status = "", replaced_by = "" } = entry.data;
         const hidden = { status, successor: published.has(replaced_by) ? replaced_by : null };
         return [[entry.slug, hidden] as const];

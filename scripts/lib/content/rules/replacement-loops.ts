@@ -1,7 +1,11 @@
 /** A withdrawn entry leads to another that can be read: not to itself, not round in a circle. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { CollectionEntry, Rule, ToolEntry } from "../content-set.ts";
+import type {
+  OldCollection as CollectionEntry,
+  OldRule as Rule,
+  OldTool as ToolEntry,
+} from "./texts/old-rules.ts";
 
 export const replacementLoops: Rule = ({ tools, collections }) => [
   ...loopsOf(tools),

@@ -1,6 +1,6 @@
 /** The rules, by what they read. The command that checks and the editing page run the same ones. */
 
-import type { Rule } from "../content-set.ts";
+import type { AllRule, EachRule } from "../content-set.ts";
 import { categoryUse } from "./category-use.ts";
 import { consistency } from "./consistency.ts";
 import { contradictions } from "./contradictions.ts";
@@ -16,36 +16,37 @@ import { tags } from "./tags.ts";
 import { cautions } from "./texts/cautions.ts";
 import { cliches } from "./texts/cliches.ts";
 import { copiedName } from "./texts/copied-name.ts";
-import { hiddenSigns } from "./texts/hidden-signs.ts";
 import { languageSlips } from "./texts/language-slips.ts";
 import { lengths } from "./texts/lengths.ts";
 import { markdownSlips } from "./texts/markdown-slips.ts";
 import { markdown } from "./texts/markdown-text.ts";
 import { nearDuplicates } from "./texts/near-duplicates.ts";
+import { fromOld } from "./texts/old-rules.ts";
 import { pastedText } from "./texts/pasted-text.ts";
 import { shortDescription } from "./texts/short-description.ts";
 import { uniqueSlugs } from "./unique-slugs.ts";
 
-/** They read each entry alone, beside the lists: what they find in it is kept until it changes, or a list does. */
-export const SINGLE_RULES: readonly Rule[] = [
+/** They look at one entry beside the lists. */
+export const EACH_RULES: readonly EachRule[] = [];
+
+/** They look at single values and texts: of entries with faults too. */
+const VALUES = [
   knownValues,
-  consistency,
   markdown,
-  hiddenSigns,
   lengths,
-  shortDescription,
   cliches,
-  cautions,
-  contradictions,
   oddAddresses,
   oddNames,
   pastedText,
   languageSlips,
   markdownSlips,
 ];
-
-/** They compare entries, or read the day. */
-export const ENTRY_RULES: readonly Rule[] = [
+export const VALUE_RULES: readonly AllRule[] = VALUES.map((rule) => fromOld(rule, { values: true }));
+const WHOLE_RULES = [
+  consistency,
+  shortDescription,
+  cautions,
+  contradictions,
   references,
   uniqueSlugs,
   replacementLoops,
@@ -57,3 +58,5 @@ export const ENTRY_RULES: readonly Rule[] = [
   stackPricing,
   tags,
 ];
+/** They compare entries. */
+export const ONE_ENTRY_RULES: readonly AllRule[] = WHOLE_RULES.map((rule) => fromOld(rule));

@@ -1,24 +1,25 @@
 /** Each image of screenshots/ belongs to a tool, has the right format and size, and has a date and a text. */
 
-import { imageSize } from "image-size";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import { type Finding, fileFinding } from "../../source/finding.ts";
-import type { ImageFile } from "../../source/read-content.ts";
-import type { ContentSet, Rule } from "../content-set.ts";
+import type { Finding } from "../../source/finding.ts";
+import type { MeasuredImage } from "../content-set.ts";
 import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../pictures.ts";
 import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
+import type { OldContent as ContentSet, OldRule as Rule } from "./texts/old-rules.ts";
+import { fileFinding } from "./texts/old-rules.ts";
 
 export const screenshots: Rule = (content) => [...checkImages(content), ...checkRecords(content)];
 
-function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): Finding[] {
+function checkImages({ captures, screenshots, slugs, tools, today }: ContentSet): Finding[] {
   const nameOf = namesOf(tools);
   const renamed = new Map(
     tools.toReversed().flatMap(({ slug, data }) => (data.former_slugs ?? []).map((former) => [former, slug])),
   );
-  return [...images].flatMap(([slug, image]) => {
-    if (!slugs.tools.has(slug)) {
+  return captures.flatMap((image) => {
+    const { slug, file } = image;
+    if (!slugs.tools.includes(slug)) {
       const meant = renamed.get(slug) ?? nearest(slug, slugs.tools);
-      return fileFinding(image.path, {
+      return fileFinding(file, {
         code: "orphan-screenshot",
         message: `Cette image ne sert à personne : il n’y a pas de fiche « ${slug} » dans content/tools/.`,
         fix: meant === null ? "La supprimer." : `La renommer en ${meant}.webp, ou la supprimer.`,
@@ -27,10 +28,10 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
     const fault = findFault(image);
     if (fault !== null) {
       const fix = `La reprendre : npm run screenshots -- ${slug}`;
-      return fileFinding(image.path, { ...fault, fix });
+      return fileFinding(file, { ...fault, fix });
     }
-    if (screenshots.data.has(slug)) return [];
-    return fileFinding(image.path, {
+    if (Object.hasOwn(screenshots.data, slug)) return [];
+    return fileFinding(file, {
       code: "missing-alt",
       message: "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.",
       fix: renderRecord(slug, { captured_at: today, alt: defaultAlt(nameOf(slug)) }),
@@ -40,15 +41,15 @@ function checkImages({ images, screenshots, slugs, tools, today }: ContentSet): 
 
 function checkRecords({ screenshots, slugs, tools, today }: ContentSet): Finding[] {
   const nameOf = namesOf(tools);
-  return [...screenshots.data].flatMap(([slug, { captured_at, alt }]) => {
-    if (!slugs.tools.has(slug)) {
+  return Object.entries(screenshots.data).flatMap(([slug, { captured_at, alt }]) => {
+    if (!slugs.tools.includes(slug)) {
       return screenshots.report([slug], {
         code: "dead-reference",
         message: `Il n’y a pas de fiche « ${slug} » dans content/tools/.`,
         fix: nearest(slug, slugs.tools) ?? "Supprimer ces lignes.",
       });
     }
-    if (!slugs.images.has(slug)) {
+    if (!slugs.captures.includes(slug)) {
       return screenshots.report([slug], {
         code: "missing-screenshot",
         message: `L’image content/screenshots/${slug}.webp manque.`,
@@ -74,30 +75,16 @@ function namesOf(tools: ContentSet["tools"]): (slug: string) => string {
   return (slug) => names.get(slug) ?? slug;
 }
 
-/** What is wrong with the bytes; null if a browser shows them as it should. */
-function findFault({ bytes }: ImageFile): { code: string; message: string } | null {
-  const size = measure(bytes);
+/** What is wrong with the image; null if a browser shows it as it should. */
+function findFault({ size, isWhole }: MeasuredImage): { code: string; message: string } | null {
   if (size?.type !== "webp") {
-    const found = size?.type === undefined ? "" : ` (c’est du ${size.type.toUpperCase()})`;
+    const found = size === null ? "" : ` (c’est du ${size.type.toUpperCase()})`;
     return { code: "not-webp", message: `Ce fichier n’est pas une image WebP${found}, malgré son nom.` };
   }
-  if (!isWhole(bytes)) return { code: "not-webp", message: "Cette image est coupée : la fin manque." };
+  if (!isWhole) return { code: "not-webp", message: "Cette image est coupée : la fin manque." };
   if (size.width === SCREENSHOT_WIDTH && size.height === SCREENSHOT_HEIGHT) return null;
   return {
     code: "wrong-size",
     message: `Cette image a ${size.width} × ${size.height} pixels au lieu de ${SCREENSHOT_WIDTH} × ${SCREENSHOT_HEIGHT}.`,
   };
 }
-
-/** Null if it is not an image: the library throws. */
-function measure(bytes: Uint8Array): { type?: string | undefined; width: number; height: number } | null {
-  try {
-    return imageSize(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** A RIFF file says at its start how long it is. */
-const isWhole = (bytes: Uint8Array): boolean =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8 <= bytes.byteLength;

@@ -1,6 +1,6 @@
 /** A stack is used as a whole: with more than two tools to pay for, nobody adopts it. */
 
-import { isPublished, type Rule } from "../content-set.ts";
+import { isPublished, type OldRule as Rule } from "./texts/old-rules.ts";
 
 const MAX_PAID = 2;
 const PAID: ReadonlySet<string> = new Set(["paid", "enterprise"]);

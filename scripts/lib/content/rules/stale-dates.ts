@@ -13,6 +13,7 @@ import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { isPublished } from "../content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
+import { reportIn } from "./texts/old-rules.ts";
 
 /** An entry that another command rewrote, or that only has other signs, keeps its date. */
 export function staleDates(
@@ -28,7 +29,7 @@ export function staleDates(
   const check = (entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): Finding[] => {
     // As both are written: the values of the schema are numbers, where a file has digits.
     const [before, after] = [published.before, texts].map((some) => read(some.get(entry.file)));
-    if (!before || !after || !isPublished(entry) || entry.standIns.size > 0) return [];
+    if (!before || !after || !isPublished(entry)) return [];
     return explain(entry, { before, after }, { fields, former, today: content.today });
   };
   return [
@@ -81,7 +82,7 @@ function explain(
   ];
   const path = updated === null ? (first?.path ?? "").split(".") : ["updated_at"];
   return [
-    entry.report(path, {
+    reportIn(entry)(path, {
       code: "stale-date",
       severity: "remark",
       message: parts.join(" "),

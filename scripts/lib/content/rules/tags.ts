@@ -2,7 +2,12 @@
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding } from "../../source/finding.ts";
-import { areKnown, type ContentSet, isPublished, type Rule } from "../content-set.ts";
+import {
+  type OldContent as ContentSet,
+  isAllRead,
+  isPublished,
+  type OldRule as Rule,
+} from "./texts/old-rules.ts";
 
 export const tags: Rule = (content) => [...repeatedLabels(content), ...unusedTags(content)];
 
@@ -25,7 +30,7 @@ function repeatedLabels({ vocabularies }: ContentSet): Finding[] {
 }
 
 function unusedTags(content: ContentSet): Finding[] {
-  if (!areKnown(content, ["tags", "status"])) return [];
+  if (!isAllRead(content)) return [];
   const { vocabularies, tools, collections } = content;
   const used = new Set([...tools, ...collections].filter(isPublished).flatMap(({ data }) => data.tags));
   return Object.keys(vocabularies.data.tags)

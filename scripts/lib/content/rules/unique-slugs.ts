@@ -1,15 +1,15 @@
 /** Checks that each current or former slug belongs to one entry, and is not a path of the API. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { Entry, Rule } from "../content-set.ts";
+import type { OldEntry as Entry, OldRule as Rule } from "./texts/old-rules.ts";
 
 /** Folders below `/tools/` that hold the pre-paginated lists. */
 const RESERVED = new Set(["page", "category", "pricing", "education"]);
 
 export const uniqueSlugs: Rule = ({ tools, collections, categories, slugs }) => {
   const findings: Finding[] = [
-    ...checkEntries(tools, slugs.tools),
-    ...checkEntries(collections, slugs.collections),
+    ...checkEntries(tools, new Set(slugs.tools)),
+    ...checkEntries(collections, new Set(slugs.collections)),
   ];
   for (const tool of tools) {
     if (!RESERVED.has(tool.slug)) continue;

@@ -7,7 +7,8 @@ import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
 import { SEVERITIES, summarize } from "../../content/findings/format-findings.ts";
 import { collectionPage, toolPage } from "../../outputs/addresses.ts";
-import { type Finding, isError } from "../../source/finding.ts";
+import { isError } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { count } from "../../text/words.ts";
 import { type EntryChange, type EntryEvent, type EntryFolder, RANKS, type ValueChange } from "./describe.ts";
@@ -22,7 +23,7 @@ export interface ProposalReport {
   /** Lists and settings that changed: `content/needs/langues.yml`. */
   lists: readonly string[];
   /** Errors of the content; warnings and remarks of what changed. */
-  findings: readonly Finding[];
+  findings: readonly Placed[];
   /** Null if nobody ran them: the content has errors, or nothing that search reads has changed. */
   searches: readonly SearchChange[] | null;
   /** What the change is compared with. */
@@ -99,7 +100,7 @@ function summarizeChanges({ changes, lists }: ProposalReport): string {
   return sentences.length > 0 ? sentences.join(" ") : "Rien ne change dans le contenu.";
 }
 
-type FindingsByFile = ReadonlyMap<string, readonly Finding[]>;
+type FindingsByFile = ReadonlyMap<string, readonly Placed[]>;
 
 interface ChangeGroup {
   /** `"Fiches modifiées"` */
@@ -205,21 +206,21 @@ function noteOn({ event, from, heir }: EntryChange): string | null {
 }
 
 /** By file, as much as fits; nothing without findings. */
-function renderFiles(findings: readonly Finding[], left: number): string[] {
+function renderFiles(findings: readonly Placed[], left: number): string[] {
   const blocks = [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) =>
     own.map((finding, index) => `${index === 0 ? `\`${inCode(file)}\`\n\n` : ""}${renderFinding(finding)}`),
   );
   return fit(blocks, { left }, (rest) => `… et ${count(rest, "autre")}.`);
 }
 
-function renderFinding(finding: Finding): string {
-  const { file, line, fix, edit, severity } = finding;
-  const message = withFieldTitles(finding.message, file);
-  const sign = SEVERITIES.find((one) => one.severity === severity)?.sign ?? "✗";
+function renderFinding(finding: Placed): string {
+  const { file, line, todo: fix, splices, level } = finding;
+  const message = withFieldTitles(finding.says, file);
+  const sign = SEVERITIES.find((one) => one.level === level)?.sign ?? "✗";
   const place = line === null ? "" : `ligne ${line}, `;
   const told = `${sign} ${place}**${plain(findingTitle(finding))}** : ${plain(message)}`;
   if (fix === null) return told;
-  if (edit === undefined && !fix.includes("\n"))
+  if (splices === undefined && !fix.includes("\n"))
     return `${told}<br>\nÀ faire : ${plain(withFieldTitles(fix, file))}`;
   return `${told}\n${fenced(fix, "yaml")}`;
 }

@@ -4,8 +4,9 @@ import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import { checkFiles } from "../../content/check-content.ts";
 import type { ContentSet } from "../../content/content-set.ts";
 import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
-import { parseContent } from "../../content/parse/parse-content.ts";
-import { type Finding, isError } from "../../source/finding.ts";
+import { readAll } from "../../content/read/all.ts";
+import { isError } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
 import type { ProposalReport } from "./comment.ts";
 import { describeChanges } from "./describe.ts";
@@ -27,7 +28,7 @@ export function compareSides(
   const edited = new Set([...before.keys(), ...after.keys()]);
   const published = { before, added: new Set([...edited].filter((file) => !before.has(file))) };
   const checked = checkFiles(branch, { today, published });
-  const { content } = parseContent(branch.files, { today, images: branch.images, published });
+  const { content } = readAll(branch.files, { today, images: branch.images, published });
   const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
   const findings = findingsToShow(checked, edited, () => checkFiles(base, { today }).findings);
   const old = content && readBase(base.files, branch.files, today);
@@ -61,23 +62,22 @@ function readBase(
   today: string,
 ): ContentSet | null {
   const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
-  const { content } = parseContent(files, { today });
+  const { content } = readAll(files, { today });
   if (content !== null) return content;
-  return parseContent([...files.filter(isEntry), ...branch.filter((file) => !isEntry(file))], { today })
-    .content;
+  return readAll([...files.filter(isEntry), ...branch.filter((file) => !isEntry(file))], { today }).content;
 }
 
 /** Errors, first those of one's own files; what is said of these files; warnings of others, if they are new. */
 function findingsToShow(
-  { findings, remarks }: { findings: readonly Finding[]; remarks: readonly Finding[] },
+  { findings, remarks }: { findings: readonly Placed[]; remarks: readonly Placed[] },
   edited: ReadonlySet<string>,
-  checkBase: () => readonly Finding[],
-): Finding[] {
-  const isOwn = ({ file }: Finding) => edited.has(file);
+  checkBase: () => readonly Placed[],
+): Placed[] {
+  const isOwn = ({ file }: Placed) => edited.has(file);
   const errors = findings.filter(isError).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const warnings = findings.filter((finding) => !isError(finding));
   const distant = warnings.filter((finding) => !isOwn(finding));
-  const identify = ({ file, code, field, message }: Finding) => [file, code, field, message].join("\n");
+  const identify = ({ file, code, field, says: message }: Placed) => [file, code, field, message].join("\n");
   const known = new Set(distant.length > 0 ? checkBase().map(identify) : []);
   return [
     ...errors,

@@ -2,7 +2,8 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
-import { applyToLine, type Finding, isError } from "../../source/finding.ts";
+import { isError } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { fenced, plain } from "./github-markdown.ts";
 
@@ -32,10 +33,9 @@ export const MAX_COMMENTS = 20;
 const MAX_BODY = 6_000;
 
 /** One comment a line, errors first, at most `MAX_COMMENTS`. */
-export function renderReview(findings: readonly Finding[], { files, lines }: ReviewedLines): ReviewComments {
-  const texts = new Map(files.map(({ path, text }) => [path, text.split("\n")]));
+export function renderReview(findings: readonly Placed[], { lines }: ReviewedLines): ReviewComments {
   const placed = findings.flatMap((finding) => {
-    const line = finding.edit?.line ?? finding.line;
+    const line = finding.corrected?.line ?? finding.line;
     return line !== null && lines.get(finding.file)?.has(line) ? [{ finding, line }] : [];
   });
   const comments = [...groupBy(placed, ({ finding, line }) => `${line}:${finding.file}`).values()].flatMap(
@@ -44,9 +44,9 @@ export function renderReview(findings: readonly Finding[], { files, lines }: Rev
       if (first === undefined) return [];
       const { line, finding } = first;
       const told = own.map((one) => one.finding);
-      const corrected = correctLine(texts.get(finding.file)?.[line - 1], told);
+      const corrected = told.find(({ corrected: own }) => own)?.corrected?.text ?? null;
       // A remark that nothing corrects in one click is in the comment of the whole proposal.
-      if (corrected === null && told.every(({ severity }) => severity === "remark")) return [];
+      if (corrected === null && told.every(({ level }) => level === "remark")) return [];
       const body = renderBody(told, corrected);
       return [{ path: finding.file, line, body, rank: told.some(isError) ? 0 : 1 }];
     },
@@ -61,18 +61,10 @@ export function renderReview(findings: readonly Finding[], { files, lines }: Rev
   };
 }
 
-/** The line with every correction of its findings; null if there is none. */
-function correctLine(line: string | undefined, findings: readonly Finding[]): string | null {
-  const edits = findings.flatMap(({ edit }) => edit ?? []);
-  if (line === undefined || edits.length === 0) return null;
-  const corrected = applyToLine(line, edits);
-  return corrected === line ? null : corrected;
-}
-
-function renderBody(findings: readonly Finding[], corrected: string | null): string {
+function renderBody(findings: readonly Placed[], corrected: string | null): string {
   const told = findings.map((finding) => {
-    const remedy = corrected === null && finding.fix !== null ? ` À faire : ${finding.fix}` : "";
-    return `**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(`${finding.message}${remedy}`, finding.file))}`;
+    const remedy = corrected === null && finding.todo !== null ? ` À faire : ${finding.todo}` : "";
+    return `**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(`${finding.says}${remedy}`, finding.file))}`;
   });
   return [...new Set(told), ...(corrected === null ? [] : [fenced(corrected, "suggestion"), ACCEPT])].join(
     "\n\n",

@@ -4,11 +4,11 @@ import path from "node:path";
 import { openRunCache } from "../../cache/run-cache.ts";
 import { checkFiles, today } from "../../content/check-content.ts";
 import { admitText, refusalFinding } from "../../source/admit-text.ts";
-import type { Finding } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { readContent } from "../../source/read-content.ts";
 
 /** The findings of the text of one file; `file` is as in a finding: `content/tools/kahoot.md`. */
-export type CheckDraft = (file: string, text: string) => Finding[];
+export type CheckDraft = (file: string, text: string) => Placed[];
 
 /** What is known of the other files is kept: a check costs the file that is typed, and the rules that compare. */
 export function createDraftCheck(project: string): CheckDraft {
@@ -18,7 +18,7 @@ export function createDraftCheck(project: string): CheckDraft {
     const read = readContent(content);
     const bytes = Buffer.from(text);
     const admitted = admitText(file.replace(/^content\//, ""), bytes);
-    const isOther = (other: { path: string } | Finding) =>
+    const isOther = (other: { path: string } | { file: string }) =>
       ("path" in other ? other.path : other.file) !== file;
     const files = read.files.filter(isOther);
     const unread = read.findings.filter(isOther);

@@ -4,12 +4,12 @@
  */
 
 import path from "node:path";
-import { loadCompiled } from "../../cli/load-compiled.mjs";
+import { tsImport } from "tsx/esm/api";
 
 /** Milliseconds without a key before an entry is checked. */
 const PAUSE = 150;
 
-/** @type {Record<import("../../source/finding.ts").Finding["severity"], boolean | undefined>} */
+/** @type {Record<import("../../source/finding.ts").Finding["level"], boolean | undefined>} */
 const FATAL = { error: true, warning: false, remark: undefined };
 
 /** @param {string} project the folder that holds `content/` */
@@ -28,7 +28,7 @@ export default function remarkCheck(project) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     // A newer text is asked for, and answers.
     if (newest.get(entry) !== text) return;
-    loading ??= loadCompiled("scripts/lib/desk/editor/check-draft.ts").then(({ createDraftCheck }) =>
+    loading ??= tsImport("./check-draft.ts", import.meta.url).then(({ createDraftCheck }) =>
       createDraftCheck(project),
     );
     const check = await loading;
@@ -38,16 +38,21 @@ export default function remarkCheck(project) {
 
 /**
  * @param {import("vfile").VFile} file
- * @param {import("../../source/finding.ts").Finding} finding
+ * @param {import("../../source/place.ts").Placed} finding
  */
-function show(file, { line, column, excerpt, edit, message, fix, code, severity }) {
-  const from = edit ?? { line: line ?? 1, column: column ?? 1, length: excerpt?.length ?? 0 };
+function show(file, { at, line, column, excerpt, splices = [], corrected, says, todo, code, level }) {
+  const [only] = splices;
+  const isValue = splices.length === 1 && at !== undefined && "path" in at && at.part === undefined;
+  const from =
+    corrected && excerpt && !isValue
+      ? { line: corrected.line, column: 1, length: excerpt.text.length, text: corrected.text }
+      : { line: line ?? 1, column: column ?? 1, length: excerpt?.length ?? 0, text: only?.text };
   const place = {
     start: { line: from.line, column: from.column },
     end: { line: from.line, column: from.column + from.length },
   };
-  const shown = file.message(message, { place, ruleId: code, source: "annuaire" });
-  shown.fatal = FATAL[severity];
-  if (fix !== null) shown.note = `À faire : ${fix}`;
-  if (edit !== undefined) shown.expected = [edit.text];
+  const shown = file.message(says, { place, ruleId: code, source: "annuaire" });
+  shown.fatal = FATAL[level];
+  if (todo !== null) shown.note = `À faire : ${todo}`;
+  if (corrected !== undefined && from.text !== undefined) shown.expected = [from.text];
 }

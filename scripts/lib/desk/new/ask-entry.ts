@@ -45,7 +45,7 @@ export async function askEntry(
     await warnOfExisting(session, String(values.name));
     const taken = check({ values }, "name").find(({ code }) => code === TAKEN);
     if (taken === undefined) continue;
-    log.warn(`${taken.message} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
+    log.warn(`${taken.says} Précisez-le, par exemple avec l’éditeur entre parenthèses.`, terminal);
     await ask(name);
   }
   let slug = givenSlug;
@@ -78,7 +78,7 @@ function refuseGiven({ kind, check, terminal }: Session, values: Record<string, 
   for (const finding of corrected.findings.filter((one) => isError(one) && one.code !== TAKEN)) {
     const top = topOf(finding);
     if (top === null || values[top] === undefined) continue;
-    log.warn(`${fieldOf(kind, top).label} : ${finding.message}`, terminal);
+    log.warn(`${fieldOf(kind, top).label} : ${finding.says}`, terminal);
     delete values[top];
     refused.add(top);
   }

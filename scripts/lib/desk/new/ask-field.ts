@@ -29,7 +29,7 @@ export function createAsk({ content, check, proposeNeeds, terminal }: Session): 
   const explain = (findings: readonly CandidateFinding[], path: string): string | undefined =>
     findings
       .filter(isError)
-      .map(({ message, fix, corrected }) =>
+      .map(({ says: message, todo: fix, corrected }) =>
         renderAdvice(path, { message, fix, correction: corrected && valueIn(corrected, path) }),
       )
       .join(" ") || undefined;

@@ -1,21 +1,15 @@
 /** Checks an entry that is being written as the build would, against content that was read once. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { createMemory } from "../../cache/build-cache.ts";
-import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
-import { collectionKind } from "../../content/fields/collection-fields.ts";
+import { checkOne } from "../../content/check-one.ts";
+import type { Content } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
-import { toolKind } from "../../content/fields/tool-fields.ts";
-import { checkEntryRules } from "../../content/parse/parse-catalog.ts";
-import { parseEntries } from "../../content/parse/parse-entries.ts";
-import { isAboutStandIn } from "../../content/parse/stand-ins.ts";
-import { type EntryValues, holdsSentences, renderEntry } from "../../content/render-entry.ts";
-import { applyEdits, type Finding } from "../../source/finding.ts";
+import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
+import { applySplices, type Placed, place, sortPlaced } from "../../source/place.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
 import { valueAt } from "../../text/shown-values.ts";
-import { type EntryKind, isExpected, TOOL } from "./entry-kinds.ts";
-import { isYaml } from "./read-flags.ts";
+import { type EntryKind, isExpected } from "./entry-kinds.ts";
 
 export interface Candidate {
   values: EntryValues;
@@ -25,7 +19,7 @@ export interface Candidate {
 }
 
 /** A finding of an entry that has no file yet: its correction is a value, not a line. */
-export interface CandidateFinding extends Finding {
+export interface CandidateFinding extends Omit<Placed, "corrected"> {
   /** The entry with the correction of this finding, and of the others in the same field. */
   corrected?: EntryValues;
 }
@@ -36,34 +30,15 @@ export interface CandidateFinding extends Finding {
  */
 export type CheckCandidate = (candidate: Candidate, path?: string) => CandidateFinding[];
 
-/**
- * `base` is the content without the entry. Collections and the prose of other tools are left out: no rule
- * compares an answer with them, and the check takes a tenth of a second instead of one.
- */
-export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCandidate {
+/** `base` is the content without the entry. */
+export function createCandidateCheck(kind: EntryKind, base: Content): CheckCandidate {
   const { folder, fields, guide } = kind;
-  const tools = base.tools.map(withoutProse);
   return ({ slug = "nouvelle-fiche-en-cours", values, text: body = guide }, path) => {
-    const name = `${folder}/${slug}.md`;
-    const file = `content/${name}`;
+    const file = `content/${folder}/${slug}.md`;
     const text = renderEntry(fields, withExamples(fields, values, { nested: path !== undefined }), body);
-    const byPath = new Map([[name, { path: file, text }]]);
-    const findings: Finding[] = [];
-    const gathered = { byPath, findings, mended: new Set<string>(), cache: createMemory() };
-    const newTools = parseEntries("tools", toolKind, gathered);
-    const newCollections = parseEntries("collections", collectionKind, gathered);
-    const standIns = [...newTools, ...newCollections][0]?.standIns ?? new Set();
-    const content: ContentSet = {
-      ...base,
-      // The entry goes last, whatever its date: if two entries clash, rules report the second.
-      tools: [...tools, ...newTools.map(asNewest)],
-      collections: newCollections,
-      slugs: { ...base.slugs, [folder]: new Set([...base.slugs[folder], slug]) },
-    };
-    const broken = checkEntryRules(content).filter(
-      (finding) => finding.file === file && !isAboutStandIn(finding, standIns),
-    );
-    const all = withCorrections([...findings, ...broken], text);
+    const written = { path: file, text };
+    const found = checkOne(base, written).filter((finding) => finding.file === file);
+    const all = withCorrections(sortPlaced(place(found, [written])), text);
     return withoutExamples(
       path === undefined ? all : all.filter(({ field }) => field !== null && isWithin(field, path)),
       fields.filter((field) => values[field.name] === undefined),
@@ -74,20 +49,6 @@ export function createCandidateCheck(kind: EntryKind, base: ContentSet): CheckCa
 /** `isWithin("tools[2].note", "tools")` → `true` */
 const isWithin = (field: string, path: string): boolean =>
   field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`);
-
-/** A tool with an unknown date counts as the newest. */
-const asNewest = (tool: ToolEntry): ToolEntry => ({
-  ...tool,
-  standIns: new Set([...tool.standIns, "added_at"]),
-});
-
-/** The rules compare a new entry with the names and lists of other tools, not with their prose. */
-function withoutProse(tool: ToolEntry): ToolEntry {
-  const data = { ...tool.data };
-  for (const { name, required, type } of TOOL.fields)
-    if (!required && (holdsSentences(type) || isYaml(type))) Reflect.deleteProperty(data, name);
-  return { ...tool, data, body: "" };
-}
 
 /** The answers so far, and examples for the others. `nested`: also in a group, while its fields are asked. */
 function withExamples(
@@ -106,15 +67,15 @@ function withExamples(
   return complete;
 }
 
-function withCorrections(findings: readonly Finding[], text: string): CandidateFinding[] {
-  return findings.map((finding) => {
-    const { edit } = finding;
+function withCorrections(findings: readonly Placed[], text: string): CandidateFinding[] {
+  return findings.map(({ corrected: _, ...finding }) => {
+    const { splices } = finding;
     const top = topOf(finding);
-    if (edit === undefined || top === null) return finding;
+    if (splices === undefined || top === null) return finding;
     const others = findings.flatMap((other) =>
-      other.edit !== undefined && other !== finding && topOf(other) === top ? [other.edit] : [],
+      other.splices !== undefined && other.splices !== splices && topOf(other) === top ? other.splices : [],
     );
-    const read = parseFrontMatter({ text: applyEdits(text, [edit, ...others]) });
+    const read = parseFrontMatter({ text: applySplices(text, [...splices, ...others]) });
     return read.ok && isRecord(read.value.data) ? { ...finding, corrected: read.value.data } : finding;
   });
 }
@@ -128,12 +89,12 @@ function withoutExamples(
     type.kind === "text" && typeof example === "string" ? [example] : [],
   );
   return findings.map((finding) =>
-    examples.some((example) => finding.fix?.includes(example)) ? { ...finding, fix: null } : finding,
+    examples.some((example) => finding.todo?.includes(example)) ? { ...finding, todo: null } : finding,
   );
 }
 
-/** Corrections that do not change the meaning: `https://`, the final period. */
-const SAFE_CODES: ReadonlySet<string> = new Set(["invalid-url", "missing-period"]);
+/** Corrections that do not change the meaning: typography, `https://`, the final period. */
+const SAFE_CODES: ReadonlySet<string> = new Set(["typography", "invalid-url", "missing-period"]);
 
 /** Pasted texts bring signs that nobody sees. */
 function withoutInvisible(value: unknown): unknown {
@@ -172,7 +133,8 @@ export function correctEntry(
 const MAX_PASSES = 6;
 
 /** The top field of a finding: `tools` for `tools[2].note`. */
-export const topOf = ({ field }: Finding): string | null => field && (parsePath(field)[0] ?? null);
+export const topOf = ({ field }: Pick<Placed, "field">): string | null =>
+  field && (parsePath(field)[0] ?? null);
 
 /** `"tools[2].note"` → `["tools", "2", "note"]` */
 const parsePath = (field: string): string[] => field.split(/[.[\]]+/).filter((part) => part !== "");

@@ -5,7 +5,8 @@ import type { ContentSet } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
-import { type Finding, isError } from "../../source/finding.ts";
+import { isError } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { type Candidate, type CheckCandidate, correctEntry, topOf } from "./check-candidate.ts";
 import { type EntryKind, isDated, isExpected } from "./entry-kinds.ts";
 import { findExistingTools } from "./find-existing.ts";
@@ -73,7 +74,7 @@ export function completeEntry(
   for (const finding of findings.filter(isError)) {
     const top = topOf(finding);
     if (top === null ? text === undefined : unanswered.has(top)) continue;
-    const { field, message, fix, corrected: proposed } = finding;
+    const { field, says: message, todo: fix, corrected: proposed } = finding;
     faults.push({
       name: top ?? "text",
       message: field === top ? message : `${field} : ${message}`,
@@ -89,7 +90,7 @@ export function completeEntry(
       body: text ?? kind.guide,
       remarks: [
         ...[...corrected].map(([field, value]) => `${field} corrigé : ${value}`),
-        ...findings.filter((finding) => isRemark(finding, text)).map(({ message }) => message),
+        ...findings.filter((finding) => isRemark(finding, text)).map(({ says }) => says),
         ...(kind.folder === "tools" && values.needs === undefined
           ? [remarkOnNeeds(proposeNeeds(values, text))]
           : []),
@@ -110,15 +111,17 @@ const remarkOnNeeds = (inferred: readonly string[]): string =>
     : `Personne n’a dit à quoi il sert : la recherche devinera « needs: [${inferred.join(", ")}] ». À relire et à écrire dans la fiche.`;
 
 /** Similar names are left to find-existing.ts, which explains them better. */
-const isRemark = ({ severity, code, field }: Finding, text: string | undefined): boolean =>
-  severity === "warning" && code !== "similar-name" && (field !== null || text !== undefined);
+const isRemark = (
+  { level, code, field }: Pick<Placed, "level" | "code" | "field">,
+  text: string | undefined,
+): boolean => level === "warning" && code !== "similar-name" && (field !== null || text !== undefined);
 
 /** Why a file cannot have this name, in French, or undefined: it becomes an address, which is free and permanent. */
 export function refuseSlug({ kind, content, check }: CompletionContext, slug: string): string | undefined {
   if (!SLUG_PATTERN.test(slug)) {
     return `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets, par exemple ${toSlug(slug) || "mon-outil"}.`;
   }
-  if (content.slugs[kind.folder].has(slug)) {
+  if (content.slugs[kind.folder].includes(slug)) {
     return `content/${kind.folder}/${slug}.md existe déjà : complétez cette fiche, ou choisissez un autre nom.`;
   }
   const entries: readonly { slug: string; data: { former_slugs?: string[] | undefined } }[] =
@@ -126,5 +129,5 @@ export function refuseSlug({ kind, content, check }: CompletionContext, slug: st
   const owner = entries.find(({ data }) => data.former_slugs?.includes(slug));
   if (owner !== undefined)
     return `« ${slug} » est l’ancien nom de « ${owner.slug} », et ses liens y mènent encore.`;
-  return check({ slug, values: {} }).find(({ code }) => code === "reserved-slug")?.message;
+  return check({ slug, values: {} }).find(({ code }) => code === "reserved-slug")?.says;
 }

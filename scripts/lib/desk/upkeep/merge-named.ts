@@ -81,7 +81,7 @@ function mergeEntry(
   const image = images.find(({ path }) => path.endsWith(`/${from}.webp`));
   if (image !== undefined) plan.files.set(image.path, null);
   const { file, data } = content.screenshots;
-  if (kind === "tools" && data.has(from))
+  if (kind === "tools" && from in data)
     plan.files.set(file, changeYaml(texts.get(file) ?? "", [{ path: [from], remove: true }]));
 }
 

@@ -101,7 +101,7 @@ function renameCapture(
     done.push({ file: image.path, what: `renommé en ${to}.webp` });
   }
   const { file } = content.screenshots;
-  if (!content.screenshots.data.has(name)) return;
+  if (!(name in content.screenshots.data)) return;
   files.set(file, changeYaml(texts.get(file) ?? "", [{ path: [name], key: to }]));
   done.push({ file, what: `${name} → ${to}` });
 }

@@ -2,13 +2,13 @@
 
 import path from "node:path";
 import { CommandError } from "../../cli/command.ts";
-import { today } from "../../content/check-content.ts";
+import { parseCatalog, today } from "../../content/check-content.ts";
 import { formatFindings } from "../../content/findings/format-findings.ts";
-import { parseCatalog } from "../../content/parse/parse-catalog.ts";
-import { type ParseOptions, parseContent } from "../../content/parse/parse-content.ts";
+import { type ReadOptions, readAll } from "../../content/read/all.ts";
 import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
-import { type Finding, isError } from "../../source/finding.ts";
+import { isError } from "../../source/finding.ts";
 import { foldCauses } from "../../source/fold-causes.ts";
+import type { Placed } from "../../source/place.ts";
 import { readBeside, readContent, readRaw } from "../../source/read-content.ts";
 import { ANYTHING, type FileChange, replaceFiles } from "../../source/replace-file.ts";
 import { count } from "../../text/words.ts";
@@ -32,13 +32,13 @@ export function runUpkeep(
   const { files, images, findings: unread } = readContent(folder);
   const history = readPublished(folder, files);
   const published = history.ok ? history.published : null;
-  const options: ParseOptions = { today: today(), images, published };
-  const { content } = parseContent(files, options);
+  const options: ReadOptions = { today: today(), images, published };
+  const { content } = readAll(files, options);
   const isWhole =
     content !== null &&
     unread.length === 0 &&
-    content.tools.length === content.slugs.tools.size &&
-    content.collections.length === content.slugs.collections.size;
+    content.tools.length === content.slugs.tools.length &&
+    content.collections.length === content.slugs.collections.length;
   if (!isWhole)
     throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
   const texts = new Map(files.map((file) => [file.path, file.text]));
@@ -96,12 +96,8 @@ function changeOf(
 }
 
 /** What the second list says more than the first, whatever lines moved. */
-function newFindings(
-  before: readonly Finding[],
-  after: readonly Finding[],
-  { moved }: UpkeepPlan,
-): Finding[] {
-  const keyOf = ({ file, code, field, message }: Finding) =>
+function newFindings(before: readonly Placed[], after: readonly Placed[], { moved }: UpkeepPlan): Placed[] {
+  const keyOf = ({ file, code, field, says: message }: Placed) =>
     [file === moved?.to ? moved.from : file, code, field, message].join("\n");
   const known = new Set(before.map(keyOf));
   return after.filter((finding) => !known.has(keyOf(finding)));
@@ -109,7 +105,7 @@ function newFindings(
 
 function render(
   { title, done, review }: UpkeepPlan,
-  { fresh, dryRun }: { fresh: Finding[]; dryRun: boolean },
+  { fresh, dryRun }: { fresh: Placed[]; dryRun: boolean },
 ): string {
   const files = [...new Set(done.map(({ file }) => file))];
   const lines = files.map((file) => {

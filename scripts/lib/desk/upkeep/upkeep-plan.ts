@@ -3,7 +3,7 @@
 import type { PublishedContent } from "../../content/addresses/name-types.ts";
 import { planRewriting, rewriteMentions } from "../../content/addresses/rewrite-mentions.ts";
 import type { ContentSet } from "../../content/content-set.ts";
-import { type ParseOptions, parseContent } from "../../content/parse/parse-content.ts";
+import { type ReadOptions, readAll } from "../../content/read/all.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 
 /** The content before a command. */
@@ -42,9 +42,9 @@ export function textsAfter({ texts }: UpkeepState, files: UpkeepFiles): Map<stri
 
 /** The content once a plan is carried out. Throws if a list cannot be read any more. */
 export function contentAfter(state: UpkeepState, files: UpkeepFiles): ContentSet {
-  const options: ParseOptions = { today: state.today, images: state.images };
+  const options: ReadOptions = { today: state.today, images: state.images };
   const after = [...textsAfter(state, files)].map(([path, text]) => ({ path, text }));
-  const { content } = parseContent(after, options);
+  const { content } = readAll(after, options);
   if (content === null) throw new Error("the plan breaks a list");
   return content;
 }

@@ -5,13 +5,14 @@
 
 import { parse } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import { checkOne } from "../../content/check-one.ts";
+import type { Content } from "../../content/content-set.ts";
 import { dayInParis } from "../../content/days.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import { checkEntry } from "../../content/one-entry/check-entry.ts";
-import type { WrittenContent } from "../../content/one-entry/written-content.ts";
 import { renderEntry } from "../../content/render-entry.ts";
 import { isError } from "../../source/finding.ts";
+import { place, sortPlaced } from "../../source/place.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
 
 /** The part of Decap CMS that this script uses: https://decapcms.org/docs/ */
@@ -40,7 +41,7 @@ declare global {
 window.CMS_MANUAL_INIT = true;
 
 /** Read once somebody has signed in: it is large. */
-const load = once(async (): Promise<WrittenContent> => {
+const load = once(async (): Promise<Content> => {
   const response = await fetch(CONTENT_ADDRESS);
   if (!response.ok) throw new Error(`${response.status} for ${CONTENT_ADDRESS}`);
   return response.json();
@@ -114,10 +115,11 @@ async function review(entry: unknown): Promise<void> {
     throw new Refusal("la liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.");
   });
   const file = typeof path === "string" && path !== "" ? path : newPath(values);
-  const findings = checkEntry({ path: file, text: writeEntry(values) }, { others, today: today() });
-  const sentences = findings
-    .filter(isError)
-    .map(({ message, fix }) => (fix === null ? message : `${message} À faire\u202F: ${fix}`));
+  const written = { path: file, text: writeEntry(values) };
+  const errors = checkOne({ ...others, today: today() }, written).filter(isError);
+  const sentences = sortPlaced(place(errors, [written])).map(({ says, todo }) =>
+    todo === null ? says : `${says} À faire\u202F: ${todo}`,
+  );
   if (sentences.length === 0) return;
   show(sentences);
   throw new Refusal("il reste à corriger ce que dit le haut de la page.");

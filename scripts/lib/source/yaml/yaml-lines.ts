@@ -3,8 +3,7 @@
  * or bracket, `champ = valeur`, a list whose items begin with `*` or `•`.
  */
 
-import type { FindingDraft } from "../finding.ts";
-import type { PlacedDraft } from "./yaml-places.ts";
+import type { FindingDraft, PlacedDraft } from "./yaml-places.ts";
 
 /** The groups of a rule's pattern by name. */
 type Groups = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** What editors read about YAML that the parser refuses; the reasons of the libraries are in English. */
 
-import type { FindingDraft } from "../finding.ts";
+import type { FindingDraft } from "./yaml-places.ts";
 
 export const ALIAS: FindingDraft = {
   code: "alias",

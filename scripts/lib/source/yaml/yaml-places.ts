@@ -1,20 +1,7 @@
 /** A YAML text with the positions of its parts: for messages that point at a field, and for corrections. */
 
-import {
-  Composer,
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Pair,
-  Parser,
-  parseDocument,
-  type YAMLMap,
-  YAMLParseError,
-} from "yaml";
-import type { Edit, FindingDraft } from "../finding.ts";
+import { Composer, type Document, LineCounter, Parser, parseDocument, YAMLParseError } from "yaml";
+import type { Finding } from "../finding.ts";
 
 /** A place in a text; lines and columns from 1, length in characters on its line. */
 export interface Place {
@@ -26,6 +13,47 @@ export interface Place {
   /** This place is right; something is missing beside it. */
   isNeighbour?: true;
 }
+
+/** Characters of one line; line and column from 1. One longer than its line removes the line. */
+export interface Edit {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+}
+
+export interface FindingDraft {
+  code: string;
+  message: string;
+  fix?: string | null;
+  certain?: boolean;
+}
+
+/** The line with one edit made. */
+export const applyToLine = (line: string, { column, length, text }: Edit): string =>
+  line.slice(0, column - 1) + text + line.slice(column - 1 + length);
+
+export const toFinding =
+  ({ path: file, text }: { path: string; text: string }) =>
+  ({ place, edit, moreEdits = [], code, message: says, fix, certain }: PlacedDraft): Finding => {
+    const lines = text.split("\n");
+    const write = {
+      lines: [...(edit ? [edit] : []), ...moreEdits].map((one) => {
+        const line = lines[one.line - 1] ?? "";
+        return { line: one.line, text: one.length > line.length ? null : applyToLine(line, one) };
+      }),
+    };
+    const part = place && { start: place.column - 1, end: place.column - 1 + place.length };
+    return {
+      file,
+      code,
+      level: "error",
+      says,
+      ...(fix != null && { todo: fix }),
+      ...(place && part && { at: { line: place.line, part } }),
+      ...(edit && { write, ...(certain && { sure: true as const }) }),
+    };
+  };
 
 export type PlacedDraft = FindingDraft & {
   place: Place | null;
@@ -107,39 +135,3 @@ function parsePositions(text: string, lineCounter: LineCounter): Document.Parsed
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
-
-type Locator = (path: readonly PropertyKey[], options?: { key?: boolean }) => Place | null;
-
-/** Finds fields in a YAML text: the value if there is one, else its key, else null; with `key`, the key itself. */
-export function createLocator(text: string): Locator {
-  const yaml = createYamlText(text);
-  const pairs = new Map<YAMLMap, Map<string, Pair>>();
-
-  function findPair(map: YAMLMap, name: string): Pair | undefined {
-    const known = pairs.get(map) ?? new Map<string, Pair>();
-    if (!pairs.has(map)) {
-      for (const pair of map.items) if (isScalar(pair.key)) known.set(String(pair.key.value), pair);
-      pairs.set(map, known);
-    }
-    return known.get(name);
-  }
-
-  return (path, { key: keyOnly = false } = {}) => {
-    let node: unknown = yaml.document.contents;
-    let range: readonly number[] | null = null;
-    for (const name of path) {
-      const item: unknown = isSeq(node) ? node.items[Number(name)] : undefined;
-      const pair = isMap(node) ? findPair(node, String(name)) : { key: item, value: item };
-      node = pair?.value;
-      const shown = keyOnly || !isNode(node) || isEmpty(node.range) ? pair?.key : node;
-      range = (isNode(shown) && shown.range) || range;
-    }
-    return range === null ? null : yaml.place(range[0] ?? 0, range[1] ?? 0);
-  };
-}
-
-const isEmpty = (range: readonly [number, number, number] | null | undefined): boolean =>
-  !range || range[0] === range[1];
-
-/** `quote('Quiz "pro"')` → `"Quiz \"pro\""` */
-export const quote = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;

@@ -2,8 +2,9 @@
 
 import { isCollection, Scalar, visit } from "yaml";
 import { findInvisibleSigns, removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { quote } from "../finding.ts";
 import { explainInvisible, findInvisibleLines } from "../invisible-finding.ts";
-import { type PlacedDraft, quote, type YamlText } from "./yaml-places.ts";
+import type { PlacedDraft, YamlText } from "./yaml-places.ts";
 
 /** Characters that look like others, or like nothing: they are corrected before anything else is read. */
 export function findStraySigns(yaml: YamlText): PlacedDraft[] {

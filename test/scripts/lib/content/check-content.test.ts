@@ -9,7 +9,7 @@ it("checkContent() reports a file that is not text, and nothing of those that re
   workspace.writeContent();
   workspace.write("content/tools/zephyr.md", Buffer.from("name: Cr\u00E9er", "latin1"));
   const { findings } = checkContent({ content: workspace.path("content"), today: "2026-12-31" });
-  expect(findings.filter(({ severity }) => severity === "error")).toMatchObject([
+  expect(findings.filter(({ level }) => level === "error")).toMatchObject([
     { file: "content/tools/zephyr.md", code: "not-text" },
   ]);
 });

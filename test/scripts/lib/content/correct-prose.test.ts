@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../../../../scripts/lib/content/check-content.ts";
 import { COLLECTION, inventWords, sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 import { directoryFiles } from "../../../support/sample-directory.ts";
 

@@ -12,23 +12,23 @@ const read = (text: string) => {
 
 describe("renderRecords()", () => {
   it("writes what the reader reads, by slug, whatever the text holds", () => {
-    const records = new Map([
+    const records = Object.fromEntries([
       ["b", { captured_at: "2026-11-02", alt: 'Deux "mots" : l’un\\l’autre # « fin »' }],
       ["a", { captured_at: "2026-11-01", alt: "no" }],
       ["10-x", { captured_at: "2026-11-01", alt: "- [x]: {y}" }],
     ]);
     const text = renderRecords(records);
     expect(read(text)).toEqual(records);
-    expect([...read(text).keys()]).toEqual(["10-x", "a", "b"]);
+    expect(Object.keys(read(text))).toEqual(["10-x", "a", "b"]);
     expect(load(text)).toHaveProperty("a.alt", "no");
   });
 });
 
 describe("withCapture()", () => {
   it("changes the date and keeps the text of an editor", () => {
-    const before = new Map([["a", { captured_at: "2026-01-01", alt: "Écrit à la main" }]]);
+    const before = Object.fromEntries([["a", { captured_at: "2026-01-01", alt: "Écrit à la main" }]]);
     const after = withCapture(before, { slug: "a", name: "A", today: "2026-11-21" });
-    expect(after.get("a")).toEqual({ captured_at: "2026-11-21", alt: "Écrit à la main" });
-    expect(before.get("a")?.captured_at).toBe("2026-01-01");
+    expect(after.a).toEqual({ captured_at: "2026-11-21", alt: "Écrit à la main" });
+    expect(before.a?.captured_at).toBe("2026-01-01");
   });
 });

@@ -70,7 +70,7 @@ describe("explainPrivate()", () => {
 describe("an address that is not everybody's", () => {
   it.each(PRIVATE)("is refused as a website: %s", (address) => {
     expect(problemsOfTool({ website_url: `"${address}"` })).toMatchObject([
-      { code: "private-address", line: 6, severity: "error" },
+      { code: "private-address", line: 6, level: "error" },
     ]);
   });
 

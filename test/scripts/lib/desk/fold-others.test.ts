@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formatFindings, summarize } from "../../../../scripts/lib/content/findings/format-findings.ts";
 import { foldOthers } from "../../../../scripts/lib/desk/fold-others.ts";
-import { fileFinding } from "../../../../scripts/lib/source/finding.ts";
+import type { Placed } from "../../../../scripts/lib/source/place.ts";
 
-const remark = (file: string, code: string) =>
-  fileFinding(file, { code, severity: "remark", message: "À reprendre." });
+const found = (file: string, code: string, level: Placed["level"]): Placed => ({
+  ...{ file, code, level, says: "À reprendre.", todo: null },
+  ...{ line: null, column: null, field: null },
+});
+const remark = (file: string, code: string) => found(file, code, "remark");
 const REMARKS = [
   remark("content/tools/a.md", "unsourced-fact"),
   remark("content/tools/b.md", "unsourced-fact"),
@@ -13,8 +16,8 @@ const REMARKS = [
 ];
 
 const OWN = new Set(["content/tools/a.md"]);
-const warning = (file: string) => fileFinding(file, { code: "x", severity: "warning", message: "À voir." });
-const error = (file: string) => fileFinding(file, { code: "x", message: "À corriger." });
+const warning = (file: string) => found(file, "x", "warning");
+const error = (file: string) => found(file, "x", "error");
 
 describe("foldOthers()", () => {
   it("shows the remarks of the editor's files and counts the others", () => {
@@ -59,7 +62,7 @@ describe("a remark", () => {
   it("has its own sign, its own count, and is a notice on GitHub", () => {
     expect(formatFindings(REMARKS.slice(0, 1), "text")).toMatch(/^· content\/tools\/a\.md\n/);
     expect(formatFindings(REMARKS.slice(0, 1), "github")).toMatch(/^::notice file=/);
-    const warning = fileFinding("content/tools/a.md", { code: "x", severity: "warning", message: "" });
+    const warning = found("content/tools/a.md", "x", "warning");
     expect(summarize([...REMARKS, warning])).toBe("1 avertissement et 4 remarques dans 3 fichiers.");
   });
 });

@@ -1,7 +1,7 @@
 /** If children need an account, the text must mention age, accounts, personal data or consent. */
 
 import { foldedWords } from "../../../text/words.ts";
-import { isPublished, type Rule } from "../../content-set.ts";
+import { isPublished, type OldRule as Rule } from "./old-rules.ts";
 
 /** Folded, with their plurals and feminines. */
 const CAUTIONS = new Set(

@@ -2,8 +2,8 @@
 
 import type { Finding } from "../../../source/finding.ts";
 import { foldedWords, wordPlaces } from "../../../text/words.ts";
-import type { ContentSet, Rule } from "../../content-set.ts";
 import type { Cliche } from "../../model/lists.ts";
+import type { OldContent as ContentSet, OldRule as Rule } from "./old-rules.ts";
 import { type Prose, proseOf } from "./prose.ts";
 
 export const cliches: Rule = (content) => [

@@ -1,7 +1,7 @@
 /** An entry that was copied from another: its text speaks of the other tool, and never of its own. */
 
-import type { Rule } from "../../content-set.ts";
-import { isPublished } from "../../content-set.ts";
+import type { OldRule as Rule } from "./old-rules.ts";
+import { isPublished } from "./old-rules.ts";
 
 /** Shorter names are words of the language too: « Pix », « Flip ». */
 const MIN_NAME = 5;

@@ -2,10 +2,10 @@
 
 import type { Finding } from "../../../source/finding.ts";
 import { countWords } from "../../../text/words.ts";
-import { type Entry, isPublished, type Rule } from "../../content-set.ts";
 import type { Limits } from "../../fields/field-facts.ts";
 import { CHARACTERS, LIMITS, WORDS } from "../../fields/field-facts.ts";
 import { type FieldValue, fieldValues } from "../../fields/field-values.ts";
+import { type OldEntry as Entry, isPublished, type OldRule as Rule, reportIn } from "./old-rules.ts";
 
 export const lengths: Rule = ({ tools, collections }) => {
   const published = { tools: tools.filter(isPublished), collections: collections.filter(isPublished) };
@@ -30,8 +30,10 @@ const countItems = (values: readonly string[]): number =>
   values.flatMap((value) => value.trim().split(/[\s;]+/)).length;
 
 function checkField({ entry, path, field, value }: FieldValue, limits: Limits): Finding[] {
+  // A field that does not fit has a finding already.
+  if (!entry.whole && value === undefined) return [];
   const finding = explain(`« ${field.label} »`, lengthOf(value), limits);
-  return finding ? [entry.report(path, finding)] : [];
+  return finding ? [reportIn(entry)(path, finding)] : [];
 }
 
 function checkBody(entry: Entry<unknown>, limits: Limits): Finding[] {

@@ -1,8 +1,13 @@
 /** Markdown that does not do what was meant, and paragraphs that are cut, doubled or left open. */
 
-import type { Finding, FindingDraft } from "../../../source/finding.ts";
+import type { Finding } from "../../../source/finding.ts";
 import { foldedWords } from "../../../text/words.ts";
-import type { CollectionEntry, Rule, ToolEntry } from "../../content-set.ts";
+import type {
+  OldCollection as CollectionEntry,
+  OldDraft as FindingDraft,
+  OldRule as Rule,
+  OldTool as ToolEntry,
+} from "./old-rules.ts";
 import { createSlipRule, type Slip } from "./slips.ts";
 
 const PLAIN = "Une fiche est faite de paragraphes et de listes à tirets.";
@@ -152,7 +157,7 @@ const MIN_REPEATED = 6;
 
 /** A paragraph twice, or the short description again. */
 function repeated({ data, body, reportBody }: ToolEntry | CollectionEntry): Finding[] {
-  const seen = new Map([[keyOf(data.short_description), "La description courte"]]);
+  const seen = new Map([[keyOf(data.short_description ?? ""), "La description courte"]]);
   return paragraphsOf(body).flatMap(({ text, index }) => {
     const key = keyOf(text);
     const start = [...seen.keys()].find(

@@ -1,15 +1,20 @@
 /** Checks the long description: it exists, its links are safe, its images are ours and have a text, it contains no HTML. */
 
 import { nearest } from "../../../../../functions/lib/text/nearest.ts";
-import type { Finding, FindingDraft } from "../../../source/finding.ts";
+import type { Finding } from "../../../source/finding.ts";
 import { inspectMarkdown } from "../../../text/markdown.ts";
-import type { ContentSet, Entry, Rule } from "../../content-set.ts";
 import { explainPrivate } from "../../model/web-addresses.ts";
 import { capturePath } from "../../pictures.ts";
+import type {
+  OldContent as ContentSet,
+  OldEntry as Entry,
+  OldDraft as FindingDraft,
+  OldRule as Rule,
+} from "./old-rules.ts";
 
 export const markdown: Rule = (content) => {
   const entries: Entry<unknown>[] = [...content.tools, ...content.collections];
-  const captures = new Set([...content.slugs.images].map(capturePath));
+  const captures = new Set([...content.slugs.captures].map(capturePath));
   return entries.flatMap((entry) => checkBody(entry, captures, content.slugs));
 };
 
@@ -50,7 +55,7 @@ function checkBody(
       const draft = explainImage(source, {
         isBare,
         captures,
-        owner: slugs.tools.has(entry.slug) ? entry.slug : null,
+        owner: slugs.tools.includes(entry.slug) ? entry.slug : null,
       });
       return draft === null ? [] : [about(`](${source}`, draft)];
     }),

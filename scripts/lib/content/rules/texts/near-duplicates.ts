@@ -1,10 +1,11 @@
 /** Two entries say the same in the same words: the newer one should say what is special about its tool. */
 
-import type { Finding, FindingDraft } from "../../../source/finding.ts";
+import type { Finding } from "../../../source/finding.ts";
 import { findLongestRun, findNearPairs, type NearPairOptions } from "../../../text/shared-words.ts";
 import { foldedWords, wordPlaces } from "../../../text/words.ts";
-import { isPublished, type Rule, type ToolEntry } from "../../content-set.ts";
 import { byAge } from "../duplicate-tools.ts";
+import type { OldDraft as FindingDraft } from "./old-rules.ts";
+import { isPublished, type OldRule as Rule, type OldTool as ToolEntry } from "./old-rules.ts";
 
 /**
  * Shared shingles over all shingles. Among the 567 entries of November 2026 the nearest two are at 0.17 for

@@ -1,8 +1,6 @@
 /** The French sentences of the content, one by one, for rules about how they are written. */
 
-import type { Finding, FindingDraft } from "../../../source/finding.ts";
-import type { Part } from "../../../source/reporter.ts";
-import type { ContentSet, Source } from "../../content-set.ts";
+import type { Finding } from "../../../source/finding.ts";
 import { mapProse } from "../../correct-prose.ts";
 import { fieldValues, textsAt } from "../../fields/field-values.ts";
 import { isSentence } from "../../fields/kinds.ts";
@@ -13,6 +11,8 @@ import {
   siteKind,
   vocabulariesKind,
 } from "../../model/lists.ts";
+import type { OldContent as ContentSet, OldDraft as FindingDraft, OldPart as Part } from "./old-rules.ts";
+import { reportIn } from "./old-rules.ts";
 
 export interface Prose {
   text: string;
@@ -36,8 +36,8 @@ export function proseOf(content: ContentSet): Prose[] {
   const { tools, collections } = content;
   const prose: Prose[] = [];
 
-  function add(source: Source<unknown>, path: readonly PropertyKey[], text: string) {
-    const report: Prose["report"] = (part, draft) => source.report(path, draft, { part: { ...part, text } });
+  function add(source: { file: string }, path: readonly PropertyKey[], text: string) {
+    const report: Prose["report"] = (part, draft) => reportIn(source)(path, draft, { part });
     prose.push({ text, isBody: false, report });
   }
 
@@ -47,7 +47,7 @@ export function proseOf(content: ContentSet): Prose[] {
   }
   for (const { body, reportBody } of [...tools, ...collections])
     prose.push({ text: body, isBody: true, report: reportBody });
-  for (const { source, kind } of content.listsAreRead ? [] : listsWithProse(content)) {
+  for (const { source, kind } of listsWithProse(content)) {
     mapProse(source.data, kind, (text, path) => {
       add(source, path, text);
       return text;

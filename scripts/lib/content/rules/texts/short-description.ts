@@ -2,7 +2,7 @@
 
 import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { Finding } from "../../../source/finding.ts";
-import type { CollectionEntry, Rule, ToolEntry } from "../../content-set.ts";
+import type { OldCollection as CollectionEntry, OldRule as Rule, OldTool as ToolEntry } from "./old-rules.ts";
 
 export const shortDescription: Rule = ({ tools, collections }) => [
   ...tools.flatMap((tool) => [...checkStart(tool), ...checkEnd(tool)]),

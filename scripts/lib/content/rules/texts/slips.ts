@@ -1,7 +1,7 @@
 /** Slips that a pattern shows for sure, in the texts of fields and below them: what they are, and what to write instead. */
 
 import type { Finding } from "../../../source/finding.ts";
-import type { Rule } from "../../content-set.ts";
+import type { OldRule as Rule } from "./old-rules.ts";
 import { type Prose, proseOf } from "./prose.ts";
 
 export interface Slip {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const PAGE = "https://zephyr.example/confidentialite";
@@ -96,17 +96,17 @@ describe("remarks", () => {
     expect(others).toEqual([]);
     expect(remark).toMatchObject({
       code: "unsourced-fact",
-      severity: "remark",
-      message: "Aucune source ne le dit\u202F: tarif (pricing, plans), hébergement (hosting).",
+      level: "remark",
+      says: "Aucune source ne le dit\u202F: tarif (pricing, plans), hébergement (hosting).",
     });
-    expect(remark?.fix).toContain(`supports: "tarif\u202F: …"`);
-    expect(remark?.fix).toContain("«\u202Fpricing_url\u202F»");
+    expect(remark?.todo).toContain(`supports: "tarif\u202F: …"`);
+    expect(remark?.todo).toContain("«\u202Fpricing_url\u202F»");
   });
 
   it("tell which source supports nothing, at its line", () => {
     const sources = source("présentation de l’outil et de ses fonctions");
     expect(remarksOf(zephyr({ pricing_url: PAGE, sources }))).toMatchObject([
-      { code: "vague-source", severity: "remark", field: "sources[0].supports" },
+      { code: "vague-source", level: "remark", field: "sources[0].supports" },
     ]);
     expect(remarksOf(zephyr({ pricing_url: PAGE, sources: source("usage en lycée") }))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("remarks", () => {
       }),
     });
     expect(remarksOf(gone({}))).toMatchObject([
-      { message: "Aucune source ne le dit\u202F: fermeture (status)." },
+      { says: "Aucune source ne le dit\u202F: fermeture (status)." },
     ]);
     expect(remarksOf(gone({ sources: source("fermeture en juin 2026") }))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
-import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
+import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
@@ -39,7 +39,7 @@ describe("a declared field of a tool", () => {
   it("is in the front matter, in VS Code, in the editing page, in the guide and in `new`", () => {
     const choices = { terms: {}, tools: [], collections: [] };
     const config = JSON.stringify(renderCmsConfig(catalog.site, choices));
-    const { content } = parseContent(sampleFiles(), { today: TODAY });
+    const { content } = readAll(sampleFiles(), { today: TODAY });
     if (content === null) throw new Error("the sample has no lists");
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
     expect(names(toolKind.fields)).toEqual(names(leaves));

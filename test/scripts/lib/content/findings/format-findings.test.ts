@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { formatFindings, summarize } from "../../../../../scripts/lib/content/findings/format-findings.ts";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const { findings } = parseCatalog(
   sampleFiles({
     "content/tools/zephyr.md": tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }),
-    "content/tools/esquisse.md": null,
+    "content/cliches.yml":
+      "- phrase: outil révolutionnaire\n  instead: Dire ce qu’il fait.\n- phrase: outil révolutionnaire\n  instead: Idem.\n",
   }),
   { today: TODAY },
 );
@@ -35,13 +36,13 @@ describe("formatFindings()", () => {
       "message",
       "fix",
     ]);
-    expect(json).toMatchObject([{ severity: "warning" }, { severity: "error", line: 5, column: 10 }]);
+    expect(json).toMatchObject([{ severity: "error" }, { severity: "error", line: 5, column: 10 }]);
   });
 
   it("gives GitHub annotations that survive percent signs, commas and line ends", () => {
     const [, finding] = findings;
     if (finding === undefined) throw new Error("no finding");
-    const tricky = { ...finding, file: "a,b:c.md", message: "100 %\nfin" };
+    const tricky = { ...finding, file: "a,b:c.md", says: "100 %\nfin" };
     expect(formatFindings([tricky], "github")).toBe(
       "::error file=a%2Cb%3Ac.md,line=5,col=10,endColumn=17,title=pricing::100 %25%0Afin%0AÀ faire : pricing: free\n",
     );
@@ -60,6 +61,6 @@ describe("formatFindings()", () => {
 
 describe("summarize()", () => {
   it("counts in French", () => {
-    expect(summarize(findings)).toBe("1 erreur et 1 avertissement dans 2 fichiers.");
+    expect(summarize(findings)).toBe("2 erreurs dans 2 fichiers.");
   });
 });

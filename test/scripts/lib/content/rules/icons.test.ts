@@ -18,20 +18,20 @@ describe("icons", () => {
       {
         field: "icon",
         code: "unknown-icon",
-        severity: "error",
-        message: expect.stringContaining("Vouliez-vous dire « kahoot » ?"),
-        fix: "icon: kahoot",
+        level: "error",
+        says: expect.stringContaining("Vouliez-vous dire « kahoot » ?"),
+        todo: "icon: kahoot",
       },
     ]);
-    expect(problemsOfTool({ icon: "Kahoot" })).toMatchObject([{ fix: "icon: kahoot" }]);
+    expect(problemsOfTool({ icon: "Kahoot" })).toMatchObject([{ todo: "icon: kahoot" }]);
     expect(problemsOfTool({ icon: "rien-de-semblable-ici" })).toMatchObject([
-      { code: "unknown-icon", fix: expect.stringContaining("Supprimer cette ligne") },
+      { code: "unknown-icon", todo: expect.stringContaining("Supprimer cette ligne") },
     ]);
   });
 
   it("refuses a sign that Bootstrap Icons does not have", () => {
     expect(findingsOf(withSign("patch-qestion"))).toMatchObject([
-      { file: "content/categories.yml", code: "unknown-icon", fix: "icon: patch-question" },
+      { file: "content/categories.yml", code: "unknown-icon", todo: "icon: patch-question" },
     ]);
   });
 });

@@ -18,16 +18,16 @@ describe("needs rule", () => {
         file: "content/needs/essais.yml",
         field: "needs[3].slug",
         code: "need-clash",
-        severity: "error",
-        message: "« quiz » est déjà pris par le besoin quiz (content/needs/essais.yml).",
-        fix: "En choisir un autre, ou réunir les deux besoins.",
+        level: "error",
+        says: "« quiz » est déjà pris par le besoin quiz (content/needs/essais.yml).",
+        todo: "En choisir un autre, ou réunir les deux besoins.",
       },
     ]);
     expect(others(withNeeds(need("interroger", "Faire un QUIZ", "interro")))).toMatchObject([
       { code: "need-clash", field: "needs[3].name" },
     ]);
     expect(others(withNeeds(need("mindmap", "Relier des idées", "relier")))).toMatchObject([
-      { code: "need-clash", message: expect.stringContaining("le besoin carte-mentale") },
+      { code: "need-clash", says: expect.stringContaining("le besoin carte-mentale") },
     ]);
   });
 
@@ -37,15 +37,15 @@ describe("needs rule", () => {
         code: "unknown-need",
         field: "needs[3].within",
         line: expect.any(Number),
-        message: "Il n’y a pas de besoin « quizz » dans content/needs/.",
-        fix: expect.stringContaining("within: quiz,"),
+        says: "Il n’y a pas de besoin « quizz » dans content/needs/.",
+        todo: expect.stringContaining("within: quiz,"),
       },
     ]);
     expect(others(withNeeds(need("defi", "Lancer un défi", "défi", "within: cuisine, ")))).toMatchObject([
-      { code: "unknown-need", fix: "Supprimer cette ligne, ou écrire le nom d’un besoin plus large." },
+      { code: "unknown-need", todo: "Supprimer cette ligne, ou écrire le nom d’un besoin plus large." },
     ]);
     expect(others(withNeeds(need("defi", "Lancer un défi", "défi", "within: defi, ")))).toMatchObject([
-      { code: "unknown-need", message: "Un besoin ne peut pas faire partie de lui-même." },
+      { code: "unknown-need", says: "Un besoin ne peut pas faire partie de lui-même." },
     ]);
     expect(others(withNeeds(need("defi", "Lancer un défi", "défi", "within: quiz, ")))).toEqual([]);
   });
@@ -55,9 +55,8 @@ describe("needs rule", () => {
       {
         code: "repeated-phrase",
         field: "needs[3].shades[0].says[1]",
-        message:
-          "« Qcm » dit déjà « Faire un quiz » (content/needs/essais.yml) : la recherche ne saurait pas choisir.",
-        fix: "La garder là où elle convient le mieux, ou la préciser.",
+        says: "« Qcm » dit déjà « Faire un quiz » (content/needs/essais.yml) : la recherche ne saurait pas choisir.",
+        todo: "La garder là où elle convient le mieux, ou la préciser.",
       },
     ]);
   });
@@ -81,8 +80,8 @@ describe("needs rule", () => {
       {
         code: "empty-phrase",
         field: "needs[3].shades[0].says[1]",
-        message: "« !? » ne contient aucun mot que la recherche lise.",
-        fix: "Supprimer cette expression.",
+        says: "« !? » ne contient aucun mot que la recherche lise.",
+        todo: "Supprimer cette expression.",
       },
     ]);
   });
@@ -96,16 +95,16 @@ describe("needs rule", () => {
       {
         code: "unknown-value",
         field: "[0].holds.pricing[0]",
-        message: "« fre » n’est pas une valeur de « pricing ».",
-        fix: expect.stringContaining("pricing: [free]"),
+        says: "« fre » n’est pas une valeur de « pricing ».",
+        todo: expect.stringContaining("pricing: [free]"),
       },
     ]);
     expect(findings("{ couleur: [bleu] }")).toMatchObject([
       {
         code: "unknown-value",
         field: "[0].holds",
-        message: "« couleur » n’est pas un champ que l’on peut filtrer.",
-        fix: expect.stringMatching(/^Choisir parmi : category, pricing, .*needs/),
+        says: "« couleur » n’est pas un champ que l’on peut filtrer.",
+        todo: expect.stringMatching(/^Choisir parmi : category, pricing, .*needs/),
       },
     ]);
     expect(findings("{ open_source: ['yes'], needs: [quiz] }")).toEqual([]);
@@ -122,10 +121,10 @@ describe("needs rule", () => {
     expect(withNeeds(need("luge", "Faire de la luge", "luge"))).toMatchObject([
       {
         code: "unused-need",
-        severity: "warning",
+        level: "warning",
         field: "needs[3].slug",
-        message: "Aucune fiche publiée ne répond au besoin « Faire de la luge » : sa page est vide.",
-        fix: "Ajouter « luge » au champ « needs » des fiches qui y répondent, ou supprimer ce besoin.",
+        says: "Aucune fiche publiée ne répond au besoin « Faire de la luge » : sa page est vide.",
+        todo: "Ajouter « luge » au champ « needs » des fiches qui y répondent, ou supprimer ce besoin.",
       },
     ]);
     // A draft serves nobody yet.
@@ -161,16 +160,16 @@ describe("the needs of an entry", () => {
     expect(problemsOfTool({ needs: "[quizz, sondage]" })).toMatchObject([
       {
         code: "unknown-value",
-        severity: "error",
+        level: "error",
         field: "needs[0]",
-        message: expect.stringMatching(/content\/needs\/\. Vouliez-vous dire «\squiz\s»\s\?$/),
-        fix: "needs: [quiz, sondage]",
+        says: expect.stringMatching(/content\/needs\/\. Vouliez-vous dire «\squiz\s»\s\?$/),
+        todo: "needs: [quiz, sondage]",
       },
     ]);
-    expect(problemsOfTool({ needs: '["Faire un sondage"]' })).toMatchObject([{ fix: "needs: [sondage]" }]);
+    expect(problemsOfTool({ needs: '["Faire un sondage"]' })).toMatchObject([{ todo: "needs: [sondage]" }]);
     expect(problemsOfTool({ needs: "[cuisiner]" })).toMatchObject([
       {
-        fix: "Choisir un besoin : quiz (Faire un quiz), sondage (Faire un sondage), carte-mentale (Faire une carte mentale).",
+        todo: "Choisir un besoin : quiz (Faire un quiz), sondage (Faire un sondage), carte-mentale (Faire une carte mentale).",
       },
     ]);
   });
@@ -201,10 +200,9 @@ describe("an entry without needs", () => {
         line: 7,
         field: "needs",
         code: "missing-needs",
-        severity: "warning",
-        message:
-          "Personne n’a encore dit à quoi sert cet outil (« needs ») : la recherche s’en tient à ce que laissent deviner ses alternatives, ses mots-clés et ses textes.",
-        fix: "Relire cette ligne, le meilleur usage d’abord, et l’ajouter sous le champ « tags » :\nneeds: [quiz, sondage]",
+        level: "warning",
+        says: "Personne n’a encore dit à quoi sert cet outil (« needs ») : la recherche s’en tient à ce que laissent deviner ses alternatives, ses mots-clés et ses textes.",
+        todo: "Relire cette ligne, le meilleur usage d’abord, et l’ajouter sous le champ « tags » :\nneeds: [quiz, sondage]",
       },
     ]);
     expect(problemsOfTool({ needs: undefined })[0]).not.toHaveProperty("edit");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const blank = (width: number, height: number) =>
@@ -44,7 +44,7 @@ describe("screenshots rule", () => {
       captured_at: "2026-11-01",
     });
     expect(boreal?.screenshot).toMatchObject({
-      url: "https://annuaire.example/screenshots/boreal.svg",
+      url: "https://annuaire.example/cards/quiz-evaluation.svg",
       kind: "placeholder",
       captured_at: null,
     });
@@ -64,10 +64,10 @@ describe("screenshots rule", () => {
       {
         file: "content/screenshots/zephyr.webp",
         code: "missing-alt",
-        fix: `zephyr:\n  captured_at: ${TODAY}\n  alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"`,
+        todo: `zephyr:\n  captured_at: ${TODAY}\n  alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"`,
       },
     ]);
-    const pasted = findings[0]?.fix ?? "";
+    const pasted = findings[0]?.todo ?? "";
     expect(parse({ zephyr: good }, pasted).findings).toEqual([]);
   });
 
@@ -77,26 +77,29 @@ describe("screenshots rule", () => {
         file: "content/screenshots.yml",
         line: 2,
         code: "missing-alt",
-        fix: 'alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"',
+        todo: 'alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"',
       },
     ]);
   });
 
   it("guesses which field was meant", () => {
     const { findings } = parse({ zephyr: good }, RECORD.replace("captured_at", "capture_at"));
-    expect(findings[0]).toMatchObject({ code: "unknown-field", fix: expect.stringContaining("captured_at") });
+    expect(findings[0]).toMatchObject({
+      code: "unknown-field",
+      todo: expect.stringContaining("captured_at"),
+    });
   });
 
   it("reports an image that belongs to no tool, with the tool that was meant", () => {
     expect(parse({ zefyr: good, "tout-autre": good }, null).findings).toMatchObject([
-      { code: "orphan-screenshot", fix: "La supprimer." },
-      { code: "orphan-screenshot", fix: "La renommer en zephyr.webp, ou la supprimer." },
+      { code: "orphan-screenshot", todo: "La supprimer." },
+      { code: "orphan-screenshot", todo: "La renommer en zephyr.webp, ou la supprimer." },
     ]);
   });
 
   it("knows the former name of a tool: its image follows", () => {
     const { findings } = parse({ "ancien-zephyr": good }, null);
-    expect(findings[0]?.fix).toBe("La renommer en zephyr.webp, ou la supprimer.");
+    expect(findings[0]?.todo).toBe("La renommer en zephyr.webp, ou la supprimer.");
   });
 
   it("reports a description without its tool or without its image", () => {
@@ -132,7 +135,7 @@ describe("screenshots rule", () => {
     ] as const) {
       expect(codesOf({ zephyr: bytes })).toEqual([code]);
     }
-    expect(parse({ zephyr: png }).findings[0]?.message).toContain("c’est du PNG");
+    expect(parse({ zephyr: png }).findings[0]?.says).toContain("c’est du PNG");
   });
 
   it("takes a tool whose name is a word of the language for what it is", () => {

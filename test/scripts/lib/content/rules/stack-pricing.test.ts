@@ -24,8 +24,8 @@ describe("stackPricing", () => {
       {
         field: "tools",
         code: "too-many-paid",
-        severity: "error",
-        message: "Cette boîte à outils compte 3 outils payants (zibeline, zigzag, zinnia) ; 2 au plus.",
+        level: "error",
+        says: "Cette boîte à outils compte 3 outils payants (zibeline, zigzag, zinnia) ; 2 au plus.",
       },
     ]);
   });

@@ -14,7 +14,7 @@ describe("tags", () => {
         .replace("sondage]", "dessin]"),
     };
     expect(findingsOf(changes)).toMatchObject([
-      { file: "content/vocabularies.yml", field: "tags.dessin", code: "unused-tag", severity: "warning" },
+      { file: "content/vocabularies.yml", field: "tags.dessin", code: "unused-tag", level: "warning" },
     ]);
   });
 
@@ -35,8 +35,8 @@ describe("tags", () => {
       {
         field: "tags.quiz",
         code: "repeated-label",
-        severity: "error",
-        message: expect.stringContaining("« qcm »"),
+        level: "error",
+        says: expect.stringContaining("« qcm »"),
       },
     ]);
   });

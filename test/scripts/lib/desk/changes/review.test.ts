@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { MAX_COMMENTS, renderReview } from "../../../../../scripts/lib/desk/changes/review.ts";
-import type { Finding } from "../../../../../scripts/lib/source/finding.ts";
+import type { Placed } from "../../../../../scripts/lib/source/place.ts";
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const FILE = "content/tools/neuf.md";
@@ -55,43 +55,43 @@ describe("renderReview()", () => {
     expect([errors, comments.map(({ line }) => line)]).toEqual([2, [lineOf(text, "category")]]);
   });
 
-  const finding = (line: number, more: Partial<Finding> = {}): Finding => ({
+  const finding = (line: number, more: Partial<Placed> = {}): Placed => ({
     ...{
       file: FILE,
       line,
       column: 1,
       field: null,
       code: "trial",
-      severity: "error",
-      message: "Faux.",
-      fix: null,
+      level: "error",
+      says: "Faux.",
+      todo: null,
     },
     ...more,
   });
-  const reviewOf = (findings: readonly Finding[], text = "abc\n".repeat(60)) =>
+  const reviewOf = (findings: readonly Placed[], text = "abc\n".repeat(60)) =>
     renderReview(findings, {
       files: [{ path: FILE, text }],
       lines: new Map([[FILE, new Set(text.split("\n").map((_, index) => index + 1))]]),
     }).comments;
 
   it("stays readable: errors first, so many at most, no remark without a correction", () => {
-    const warnings = Array.from({ length: 30 }, (_, index) => finding(index + 1, { severity: "warning" }));
-    const comments = reviewOf([...warnings, finding(50), finding(40, { severity: "remark" })]);
+    const warnings = Array.from({ length: 30 }, (_, index) => finding(index + 1, { level: "warning" }));
+    const comments = reviewOf([...warnings, finding(50), finding(40, { level: "remark" })]);
     expect(comments).toHaveLength(MAX_COMMENTS);
     expect(comments[0]?.line).toBe(50);
-    expect(reviewOf([finding(40, { severity: "remark" })])).toEqual([]);
+    expect(reviewOf([finding(40, { level: "remark" })])).toEqual([]);
   });
 
   it("keeps what editors wrote harmless: no mention, no picture, no way out of the block", () => {
     const hostile = "@equipe ![](https://x.example/p.png) <img src=x> ```";
-    const edit = { line: 1, column: 1, length: 1, text: hostile };
-    const [comment] = reviewOf([finding(1, { message: hostile, edit })], "a ```suggestion\n");
+    const corrected = { line: 1, text: hostile };
+    const [comment] = reviewOf([finding(1, { says: hostile, corrected })], "a ```suggestion\n");
     const [told = "", suggestion = ""] = comment?.body.split(/(?=````suggestion)/) ?? [];
     expect(told).not.toMatch(/@equipe|[^\\]\[|[^\\]</);
     expect(suggestion).toMatch(/^````suggestion\n.*\n````\n/);
   });
 
   it("leaves out a comment that nobody would read", () => {
-    expect(reviewOf([finding(1, { message: "é".repeat(10_000) })])).toEqual([]);
+    expect(reviewOf([finding(1, { says: "é".repeat(10_000) })])).toEqual([]);
   });
 });

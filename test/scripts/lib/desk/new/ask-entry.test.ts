@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/parse/parse-catalog.ts";
-import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { type EntryValues, renderEntry } from "../../../../../scripts/lib/content/render-entry.ts";
 import { askEntry } from "../../../../../scripts/lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
@@ -15,7 +15,7 @@ const { enter, tab, down, right, interrupt } = KEYS;
 
 function open(kind: EntryKind): { session: Session; terminal: TestTerminal } {
   const files = sampleFiles();
-  const { content } = parseContent(files, { today: TODAY });
+  const { content } = readAll(files, { today: TODAY });
   if (content === null) throw new Error("the sample has no lists");
   const terminal = new TestTerminal();
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
+import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import {
   countryOptions,
   termOptions,
@@ -8,7 +8,7 @@ import {
 import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 function contentOf(changes: Record<string, string | null> = {}) {
-  const { content } = parseContent(sampleFiles(changes), { today: TODAY });
+  const { content } = readAll(sampleFiles(changes), { today: TODAY });
   if (content === null) throw new Error("no lists");
   return content;
 }

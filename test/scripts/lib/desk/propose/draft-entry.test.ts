@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../../../../scripts/lib/content/parse/parse-content.ts";
+import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
 import { TOOL } from "../../../../../scripts/lib/desk/new/entry-kinds.ts";
 import { createNeedProposal } from "../../../../../scripts/lib/desk/new/propose-needs.ts";
@@ -9,7 +9,7 @@ import { parseFrontMatter } from "../../../../../scripts/lib/source/front-matter
 import { REQUIRED } from "../../../../support/issue-form.ts";
 import { inventWords, sampleFiles, TODAY } from "../../../../support/sample-content.ts";
 
-const { content } = parseContent(sampleFiles(), { today: TODAY });
+const { content } = readAll(sampleFiles(), { today: TODAY });
 if (content === null) throw new Error("the sample cannot be read");
 const context = {
   kind: TOOL,

@@ -8,7 +8,7 @@ const text = (sentence: string): string => `${inventWords("precautions", 100)}. 
 describe("cautions", () => {
   it("asks for a caution if children need an account", () => {
     expect(problemsOfTool(CHILDREN, text("Voilà."))).toMatchObject([
-      { field: "account_required", code: "missing-caution", severity: "error" },
+      { field: "account_required", code: "missing-caution", level: "error" },
     ]);
   });
 

@@ -33,10 +33,10 @@ describe("cliches", () => {
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
       code: "cliche",
-      severity: "error",
+      level: "error",
       line: 19,
       column,
-      message: `« ${written} » est une formule toute faite.`,
+      says: `« ${written} » est une formule toute faite.`,
       excerpt: { text: sentence, length: written.length },
     });
   });
@@ -52,7 +52,7 @@ describe("cliches", () => {
     const collection = COLLECTION.replace("Le plus simple pour commencer", "Pour booster sa classe");
     expect(
       findingsOf({ "content/cliches.yml": CLICHES, "content/collections/quiz.md": collection }),
-    ).toMatchObject([{ field: "tools[0].note", fix: "Dire ce qui s’améliore." }]);
+    ).toMatchObject([{ field: "tools[0].note", todo: "Dire ce qui s’améliore." }]);
   });
 
   it("reports a phrase that is listed twice", () => {

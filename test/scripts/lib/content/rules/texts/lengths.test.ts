@@ -17,16 +17,16 @@ describe("lengths", () => {
       "too-many",
       "En retirer 1.",
     ],
-  ])("refuses %s", (_, fields, code, fix) => {
+  ])("refuses %s", (_, fields, code, todo) => {
     const [field] = Object.keys(fields);
-    expect(problemsOfTool(fields)).toMatchObject([{ field, code, fix, severity: "error" }]);
+    expect(problemsOfTool(fields)).toMatchObject([{ field, code, todo, level: "error" }]);
   });
 
   it.each([
     [89, "too-short", "Le texte compte 89 mots ; il en faut de 90 à 220."],
     [221, "too-long", "Le texte compte 221 mots ; il en faut de 90 à 220."],
-  ])("refuses a text of %d words, at its first line", (words, code, message) => {
-    expect(problemsOfTool({}, text(words))).toMatchObject([{ line: 17, column: 1, code, message }]);
+  ])("refuses a text of %d words, at its first line", (words, code, says) => {
+    expect(problemsOfTool({}, text(words))).toMatchObject([{ line: 17, column: 1, code, says }]);
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe("lengths", () => {
       { status, short_description: "Court.", alternatives: undefined },
       "Rien.",
     );
-    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(findings.filter(({ level }) => level === "error")).toEqual([]);
   });
 });

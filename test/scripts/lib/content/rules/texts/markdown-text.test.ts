@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../../scripts/lib/content/parse/parse-catalog.ts";
+import { parseCatalog } from "../../../../../../scripts/lib/content/check-content.ts";
 import { inventWords, sampleFiles, TODAY, tool } from "../../../../../support/sample-content.ts";
 
 const webp = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#fff" } })
@@ -42,9 +42,9 @@ describe("the rule of Markdown", () => {
         file: "content/tools/zephyr.md",
         line: 19,
         code: "outside-image",
-        severity: "error",
-        message: `L’image « ${source} » n’est pas dans ce dépôt : un autre site apprendrait qui lit la page.`,
-        fix: expect.stringMatching(/content\/screenshots\/zephyr\.webp .*]\(\/screenshots\/zephyr\.webp\)$/),
+        level: "error",
+        says: `L’image « ${source} » n’est pas dans ce dépôt : un autre site apprendrait qui lit la page.`,
+        todo: expect.stringMatching(/content\/screenshots\/zephyr\.webp .*]\(\/screenshots\/zephyr\.webp\)$/),
       },
     ]);
   });
@@ -56,7 +56,7 @@ describe("the rule of Markdown", () => {
     [`/${"a".repeat(5000)}`, "L’enregistrer dans"],
   ])("says that there is no image %s", (source, fix) => {
     expect(findingsOfText(`Voici ![Trois quiz](${source})`)).toMatchObject([
-      { line: 19, code: "dead-image", fix: expect.stringContaining(fix) },
+      { line: 19, code: "dead-image", todo: expect.stringContaining(fix) },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("the rule of Markdown", () => {
     ["//a.example", "Écrire une adresse qui commence par https://"],
   ])("refuses the link %s", (target, fix) => {
     expect(findingsOfText(`Un [lien](${target}).`)).toMatchObject([
-      { line: 19, code: "unsafe-link", severity: "error", fix: expect.stringContaining(fix) },
+      { line: 19, code: "unsafe-link", level: "error", todo: expect.stringContaining(fix) },
     ]);
   });
 });

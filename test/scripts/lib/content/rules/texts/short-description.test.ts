@@ -14,8 +14,8 @@ describe("shortDescription", () => {
       {
         field: "short_description",
         code: "name-first",
-        severity: "error",
-        message: expect.stringContaining(`« ${known} »`),
+        level: "error",
+        says: expect.stringContaining(`« ${known} »`),
       },
     ]);
   });
@@ -31,7 +31,7 @@ describe("shortDescription", () => {
   ])("asks for a period: %s", (written, fix) => {
     const findings = problemsOfTool({ short_description: written });
     expect(findings.filter(({ code }) => code !== "typography")).toMatchObject([
-      { field: "short_description", code: "missing-period", fix: `short_description: ${fix}` },
+      { field: "short_description", code: "missing-period", todo: `short_description: ${fix}` },
     ]);
   });
 

@@ -1,0 +1,186 @@
+/** The files of `content/`, each under its schema, as one value for the rules. Pure. */
+
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { Finding } from "../../source/finding.ts";
+import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import { followFormer, formerNames } from "../addresses/follow-former.ts";
+import { findLost, withLost } from "../addresses/lost-names.ts";
+import type { PublishedContent } from "../addresses/name-types.ts";
+import type { Content, PartialCollection, PartialTool, Source } from "../content-set.ts";
+import type { Kind } from "../fields/kinds.ts";
+import { toSlug } from "../fields/value-faults.ts";
+import { linkStatusKind } from "../link-records.ts";
+import {
+  brandsKind,
+  categoriesKind,
+  clichesKind,
+  elsewhereKind,
+  needThemeKind,
+  qualitiesKind,
+  screenshotsKind,
+  siteKind,
+  vocabulariesKind,
+} from "../model/lists.ts";
+import { entryName, readEntry } from "./entry.ts";
+import { measureImage } from "./measure-image.ts";
+import { emptyList, readList } from "./read-list.ts";
+
+export interface ReadOptions {
+  /** `YYYY-MM-DD`: dates after it are refused. */
+  today: string;
+  /** The files of `content/screenshots/`. */
+  images?: readonly ImageFile[];
+  /** Paths of files that exist and could not be read: a reference to one of them is not dead. */
+  unread?: readonly string[];
+  /** What is published, to compare with. By default nothing is compared. */
+  published?: PublishedContent | null;
+  /** Not used any more. */
+  cache?: unknown;
+}
+
+/** `content` is null if a list that entries need is missing. */
+export function readAll(
+  files: readonly SourceFile[],
+  { today, images = [], unread = [], published = null }: ReadOptions,
+): { content: Content | null; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
+  const paths = [...byPath.keys(), ...unread.map(withoutRoot)];
+
+  const lists = new Set<string>();
+  function read<T>(name: string, kind: Kind<T, unknown>, absent?: T): Source<T> | null {
+    lists.add(name);
+    const file = byPath.get(name);
+    if (file !== undefined) {
+      const { list, findings: found } = readList(file, kind);
+      findings.push(...found);
+      return list;
+    }
+    if (absent !== undefined) return emptyList(name, absent);
+    if (!paths.includes(name)) findings.push(missingFile(`content/${name}`));
+    return null;
+  }
+
+  const brands = read("brands.yml", brandsKind, []);
+  const site = read("site.yml", siteKind);
+  const categories = read("categories.yml", categoriesKind);
+  const vocabularies = read("vocabularies.yml", vocabulariesKind);
+  const needPaths = paths.filter((path) => NEED_PATH.test(path)).sort();
+  const themes = needPaths.map((path) => read(path, needThemeKind));
+  // No entry depends on these three: their findings do not hide those of the entries.
+  const qualities = read("qualities.yml", qualitiesKind, []) ?? emptyList("qualities.yml", []);
+  const elsewhere = read("elsewhere.yml", elsewhereKind, []) ?? emptyList("elsewhere.yml", []);
+  const cliches = read("cliches.yml", clichesKind) ?? emptyList("cliches.yml", []);
+  // Commands write these two: there are none before their first run.
+  const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusKind) : null;
+  const screenshots = read("screenshots.yml", screenshotsKind, {});
+  const entries = readEntries(files, findings);
+  for (const [path, { path: file }] of byPath)
+    if (!lists.has(path) && entryName(path) === null) findings.push(unexpectedFile(file));
+  // Without one of the themes, its needs would be unknown in every entry that names them.
+  if (!site || !categories || !vocabularies || !screenshots || themes.includes(null))
+    return { content: null, findings };
+  const content: Omit<Content, "followed" | "lost"> = {
+    site,
+    categories,
+    vocabularies,
+    needs: themes.flatMap((theme) => theme ?? []),
+    qualities,
+    elsewhere,
+    cliches,
+    links,
+    screenshots,
+    captures: images.map(measureImage),
+    ...entries,
+    slugs: {
+      tools: slugsIn("tools", paths),
+      collections: slugsIn("collections", paths),
+      captures: [...images.map(({ path }) => path), ...unread].map(slugOfImage),
+    },
+    brands: brands?.data ?? [],
+    today,
+  };
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const lost = published === null ? [] : findLost(content, texts, published);
+  return { content: { ...followFormer(content, withLost(formerNames(content), lost)), lost }, findings };
+}
+
+function readEntries(
+  files: readonly SourceFile[],
+  findings: Finding[],
+): Pick<Content, "tools" | "collections" | "partial"> {
+  const tools: Content["tools"] = [];
+  const collections: Content["collections"] = [];
+  const partial: (PartialTool | PartialCollection)[] = [];
+  const originals = originalsOf(files);
+  for (const file of files) {
+    if (entryName(file.path) === null) continue;
+    const original = originals.get(file.text);
+    if (original !== undefined && original !== file.path) {
+      findings.push(copyOf(file.path, original));
+      continue;
+    }
+    const { entry, findings: found } = readEntry(file);
+    findings.push(...found);
+    if (entry === null) continue;
+    if (!entry.whole) partial.push(entry);
+    else if (entry.kind === "tools") tools.push(entry);
+    else collections.push(entry);
+  }
+  return { tools, collections, partial };
+}
+
+/** Text → the path of its original: the shortest name, because copies get longer ones. */
+function originalsOf(files: readonly SourceFile[]): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const { path, text } of files) {
+    const other = first.get(text);
+    if (other === undefined || path.length < other.length) first.set(text, path);
+  }
+  return first;
+}
+
+const copyOf = (file: string, original: string): Finding => ({
+  file,
+  code: "copied-file",
+  level: "error",
+  says: `Ce fichier est la copie exacte de ${original}.`,
+  todo: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
+});
+
+const missingFile = (file: string): Finding => ({
+  file,
+  code: "missing-file",
+  level: "error",
+  says: "Ce fichier manque.",
+});
+
+function unexpectedFile(file: string): Finding {
+  const [, name] = /\/(?:tools|collections)\/([^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(file) ?? [];
+  return {
+    file,
+    code: "unexpected-file",
+    level: "error",
+    says: name
+      ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
+      : "Ce fichier n’est pas à sa place : il n’est lu par personne.",
+    todo: name
+      ? `Renommer le fichier : ${name}.md`
+      : "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
+  };
+}
+
+/** A file of needs: `needs/images-video.yml` */
+const NEED_PATH = /^needs\/[a-z0-9-]+\.yml$/;
+
+/** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
+const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");
+
+/** `withoutRoot("content/tools/x.md")` → `"tools/x.md"` */
+const withoutRoot = (path: string): string => path.slice(path.indexOf("/") + 1);
+
+const slugsIn = (folder: string, paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const { kind, slug = "" } = entryName(path) ?? {};
+    return kind === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
+  });

@@ -1,0 +1,26 @@
+/** Reads one list of `content/` (site, categories, needs…) under its schema. Pure. */
+
+import type { Finding } from "../../source/finding.ts";
+import type { SourceFile } from "../../source/read-content.ts";
+import { toFinding } from "../../source/yaml/yaml-places.ts";
+import { parseYaml } from "../../source/yaml.ts";
+import type { Source } from "../content-set.ts";
+import type { Kind } from "../fields/kinds.ts";
+import { explainIssues } from "./explain.ts";
+
+/** The list, or null if something is wrong with it. */
+export function readList<T>(
+  file: SourceFile,
+  kind: Kind<T, unknown>,
+): { list: Source<T> | null; findings: Finding[] } {
+  const yaml = parseYaml(file.text);
+  if (!yaml.ok) return { list: null, findings: yaml.findings.map(toFinding(file)) };
+  const data = yaml.data ?? {};
+  const parsed = kind.written.safeParse(data, { reportInput: true });
+  return parsed.success
+    ? { list: { file: file.path, data: parsed.data }, findings: [] }
+    : { list: null, findings: explainIssues(file.path, parsed.error.issues, { data, kind }) };
+}
+
+/** A list that has no file, or whose findings do not hide those of the entries. */
+export const emptyList = <T>(name: string, data: T): Source<T> => ({ file: `content/${name}`, data });
