@@ -27,13 +27,12 @@ import { fileBeside } from "../bundle.ts";
 import type { Output, Redirect, SiteFile } from "../output.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
 import { renderBrowsePage } from "./browse-page.tsx";
+import { renderComparePage, renderOwnListPage } from "./chosen-pages.tsx";
 import { renderDocs } from "./docs/render-docs.tsx";
 import { renderGonePage, renderNotFoundPage } from "./error-pages.tsx";
 import { renderCollectionsPage, renderIndexPage, renderNeedsPage } from "./index-pages.tsx";
 import { renderCategoryPage, renderCollectionPage, renderNeedPage } from "./list-pages.tsx";
 import { createPageContext, type PageContext } from "./page-context.ts";
-import { renderComparePage } from "./pages/compare-page.tsx";
-import { renderOwnListPage } from "./pages/own-list-page.tsx";
 import { renderReusePage } from "./reuse-page.tsx";
 import { renderToolPage } from "./tool-page.tsx";
 

@@ -68,7 +68,7 @@ export async function loadEngine({ script, directory, index }: EngineFiles): Pro
 const loaded = new Map<string, ReturnType<typeof readJson>>();
 
 /** Reads a file that the same build wrote. Each is loaded once; again only after a failure. */
-function readFile(path: string): ReturnType<typeof readJson> {
+export function readFile(path: string): ReturnType<typeof readJson> {
   const known = loaded.get(path);
   if (known !== undefined) return known;
   const file = readJson(path);

@@ -12,8 +12,6 @@ export interface Engine {
   /** With all their values. */
   readonly filters: readonly FilterDefinition[];
   answer(query: Query): Promise<ToolList>;
-  /** All tools, by the name of today. */
-  readonly tools: ReadonlyMap<string, ToolSummary>;
 }
 
 export function createEngine(directory: Directory<ToolSummary>, read: ReadFile): Engine {
@@ -21,6 +19,5 @@ export function createEngine(directory: Directory<ToolSummary>, read: ReadFile):
   return {
     filters: directory.filters,
     answer: (query) => answer(query, read),
-    tools: new Map(directory.tools.map((tool) => [tool.slug, tool])),
   };
 }

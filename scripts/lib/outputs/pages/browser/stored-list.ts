@@ -1,10 +1,10 @@
 /** The visitor’s own list of tools: kept on this device, and nowhere else. */
 
-import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../../addresses.ts";
+import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../addresses.ts";
 
 const KEY = "ma-liste";
 
-/** One request a tool: enough for a school year, and an address that a QR code holds. */
+/** Enough for a school year, and an address that a QR code holds. */
 export const MOST_LISTED = 40;
 
 /** Slugs, in the order in which they were added. Null if this browser keeps nothing. */
