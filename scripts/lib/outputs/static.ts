@@ -112,7 +112,7 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
   { what: "Police des pages et des images", packages: ["@fontsource-variable/figtree"] },
   { what: "Logos d’outils (les marques restent à leurs propriétaires)", packages: ["simple-icons"] },
   { what: "Pictogrammes des catégories", packages: ["bootstrap-icons"] },
-  { what: "Scripts des pages", packages: ["preact", "csv-stringify", "uqr"] },
+  { what: "Scripts des pages", packages: ["preact", "uqr"] },
   {
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
     packages: [
