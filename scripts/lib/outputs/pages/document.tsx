@@ -76,19 +76,25 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const {
-    lang,
-    title,
-    description,
-    path,
-    alternates = [],
-    styles = [],
-    scripts = [],
-    linkedData = [],
-  } = props;
+  const { lang, title, description, path, card = SITE_CARD } = props;
+  const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   const url = path === null ? null : site.base_url + path;
+  /** What social networks show of a page. They read no SVG. */
+  const openGraph = {
+    type: "website",
+    site_name: site.name,
+    title: title ?? site.name,
+    description,
+    locale: lang === "fr" ? "fr_FR" : "en_GB",
+    ...(url !== null && { url }),
+    image: site.base_url + card,
+    "image:type": "image/png",
+    "image:width": String(SOCIAL_WIDTH),
+    "image:height": String(SOCIAL_HEIGHT),
+    "image:alt": site.name,
+  };
   return (
     <head>
       <meta charset="utf-8" />
@@ -115,8 +121,8 @@ function Head(props: DocumentProps): VNode {
       {Object.entries(THEME_COLORS).map(([scheme, color]) => (
         <meta name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
       ))}
-      {Object.entries(openGraph(props, url)).map(([name, value]) => (
-        <meta property={`og:${name}`} content={String(value)} />
+      {Object.entries(openGraph).map(([name, content]) => (
+        <meta property={`og:${name}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       {feeds
@@ -135,25 +141,4 @@ function Head(props: DocumentProps): VNode {
       ))}
     </head>
   );
-}
-
-/** What social networks show of a page. They read no SVG. */
-function openGraph(
-  { context, lang, title, description, card = SITE_CARD }: DocumentProps,
-  url: string | null,
-) {
-  const { site } = context.catalog;
-  return {
-    type: "website",
-    site_name: site.name,
-    title: title ?? site.name,
-    description,
-    locale: lang === "fr" ? "fr_FR" : "en_GB",
-    ...(url !== null && { url }),
-    image: site.base_url + card,
-    "image:type": "image/png",
-    "image:width": SOCIAL_WIDTH,
-    "image:height": SOCIAL_HEIGHT,
-    "image:alt": card === SITE_CARD ? site.name : (title ?? site.name),
-  };
 }

@@ -3,7 +3,7 @@
 import { collectionPage, DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../addresses.ts";
 import { renderPage } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
-import { PageHead } from "./parts.tsx";
+import { TitledPage } from "./parts.tsx";
 
 export function renderReusePage(context: PageContext): string {
   const { base_url, license } = context.catalog.site;
@@ -14,15 +14,11 @@ export function renderReusePage(context: PageContext): string {
     description:
       "L’annuaire ailleurs\u202F: fichiers à télécharger, flux, encart, API, et comment le créditer.",
     children: (
-      <>
-        <PageHead>
-          <h1>Reprendre l’annuaire</h1>
-          <p class="lead">
-            Tout ce qui est écrit ici peut servir ailleurs, sans demander la permission, à condition de dire
-            d’où cela vient.
-          </p>
-        </PageHead>
-        <div class="page prose">
+      <TitledPage
+        title="Reprendre l’annuaire"
+        lead="Tout ce qui est écrit ici peut servir ailleurs, sans demander la permission, à condition de dire d’où cela vient."
+      >
+        <div class="prose">
           <h2>Créditer</h2>
           <p>
             Les données sont sous licence{" "}
@@ -77,7 +73,7 @@ export function renderReusePage(context: PageContext): string {
             montre comment l’interroger, tenir une copie à jour, ou importer les outils dans un tableur.
           </p>
         </div>
-      </>
+      </TitledPage>
     ),
   });
 }
