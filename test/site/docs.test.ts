@@ -1,30 +1,18 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FAULT_CODES, PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
-import { parameterNames } from "../../functions/lib/contract/query.ts";
-import { FRENCH } from "../../scripts/lib/outputs/pages/docs/reference/french-descriptions.ts";
-import { REFERENCE_WORDS } from "../../scripts/lib/outputs/pages/docs/reference/reference-words.ts";
-import { DOCS_PAGES } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
+import { PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
+import { docsPath } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
-import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
-import { listen } from "../support/listen.ts";
 import { createSampleHost, readPublished } from "../support/sample-project.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const TOOLS = "/api/v1/directory/tools";
-const LIST_TOOLS = "/docs/reference/list-tools/";
-const GET_TOOL = "/docs/reference/get-tool/";
-const FRENCH_REFERENCE = [
-  "",
-  "list-tools/",
-  "get-tool/",
-  "get-service/",
-  "list-collections/",
-  "get-collection/",
-]
-  .concat("list-categories/", "list-needs/", "get-need/", "get-open-api/")
-  .map((page) => `/docs/reference/${page}`);
+const PAGES = ["/docs/", "/docs/en/", "/docs/errors/", "/docs/en/errors/", "/docs/reference/"];
+const REFERENCE = docsPath("reference", "fr");
 
 let site: SiteInBrowser;
 beforeAll(async () => {
@@ -35,14 +23,13 @@ afterAll(() => site?.stop());
 const readPage = (page: string): string => readPublished(`${page}index.html`);
 const idsOf = (html: string): string[] =>
   [...html.matchAll(/<h[23] id="([\w-]+)"/g)].map(([, id]) => id ?? "");
+const openapi = JSON.parse(readPublished("api/v1/directory/openapi.json"));
 
-describe("the guide", () => {
-  it("has the same sections in both languages, and so do the errors", () => {
-    for (const page of ["", "errors/"]) {
-      const french = idsOf(readPage(`/docs/${page}`));
-      expect(french.length).toBeGreaterThan(10);
-      expect(idsOf(readPage(`/docs/en/${page}`))).toEqual(french);
-    }
+describe("the guide and the errors", () => {
+  it("have the same sections in both languages, and one for every problem", () => {
+    for (const page of ["", "errors/"])
+      expect(idsOf(readPage(`/docs/${page}`))).toEqual(idsOf(readPage(`/docs/en/${page}`)));
+    expect(idsOf(readPage("/docs/errors/"))).toEqual(expect.arrayContaining(Object.keys(PROBLEM_TYPES)));
   });
 
   it.each(["guide.fr.md", "errors.fr.md"])("%s follows French typography", (file) => {
@@ -50,245 +37,105 @@ describe("the guide", () => {
     expect(correctTypography(text)).toBe(text);
   });
 
-  it("names every parameter and every address of the service document", async () => {
-    const { data } = await (await fetch(`${site.origin}/api/v1/directory`)).json();
-    const { filters } = JSON.parse(readPublished("_search/directory.json"));
+  it("names every parameter, and shows the newest change of the API", () => {
+    const [, version] = /## API\n[\s\S]*?^### (\S+)/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
     for (const page of ["/docs/", "/docs/en/"]) {
       const html = readPage(page);
-      for (const name of parameterNames(filters)) expect(html).toContain(`<td><code>${name}</code></td>`);
-      for (const { path } of data.endpoints) expect(html).toContain(`<code>${path}</code></a></td>`);
+      for (const { name } of openapi.paths[TOOLS].get.parameters)
+        expect(html).toContain(`<td><code>${name}</code></td>`);
+      expect(html).toContain(`<h3>${version} `);
     }
   });
-
-  it("shows only the changes of the API", () => {
-    const [, api = ""] = /## API\n([\s\S]*?)\n## /.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
-    const versions = [...api.matchAll(/^### (\S+)/gm)].map(([, version]) => version);
-    const [, shown = ""] = /id="changelog">([\s\S]*)<\/main>/.exec(readPage("/docs/en/")) ?? [];
-    expect([...shown.matchAll(/<h3>(\S+)/g)].map(([, version]) => version)).toEqual(versions);
-    expect(shown).not.toContain("npm run");
-  });
-
-  it("runs its JavaScript in a page of another site", async () => {
-    const other = await listen(async () => new Response("<title>Another site</title>", { headers: HTML }));
-    const page = await site.open("/docs/");
-    const code = await page.locator('[data-example="quick-start.mjs"] code').textContent();
-    const host = createSampleHost();
-    await page.goto(other.origin);
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
-    await page.addScriptTag({
-      type: "module",
-      content: (code ?? "").replaceAll(host.baseUrl, site.origin),
-    });
-    await expect.poll(() => said.length).toBeGreaterThan(3);
-    const { meta } = await (await fetch(`${site.origin}${TOOLS}?q=carte+mentale&pricing=free`)).json();
-    expect(said[0]).toBe(String(meta.total));
-    await closePage(page);
-    await other.stop();
-  });
-
-  it("copies its examples, with the keyboard too", async () => {
-    const page = await site.open("/docs/", { permissions: ["clipboard-read", "clipboard-write"] });
-    const figure = page.locator('[data-example="pages.py"]');
-    await figure.getByRole("button", { name: "Copier (Python)" }).focus();
-    await page.keyboard.press("Enter");
-    await figure.getByRole("button", { name: "Copié" }).waitFor();
-    await page.getByRole("status").getByText("Copié").waitFor({ state: "attached" });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      await figure.locator("code").textContent(),
-    );
-    await closePage(page);
-  });
-
-  it("selects the example if the browser refuses to copy it", async () => {
-    const page = await site.open("/docs/en/");
-    await page.evaluate(() =>
-      Object.defineProperty(navigator, "clipboard", {
-        value: { writeText: () => Promise.reject(new Error("refused")) },
-      }),
-    );
-    const figure = page.locator('[data-example="pages.py"]');
-    await figure.getByRole("button").click();
-    await figure.getByRole("button", { name: "Copy refused" }).waitFor();
-    expect(await page.evaluate(() => String(getSelection()))).toContain("from urllib.parse");
-    await closePage(page);
-  });
-
-  it("keeps the section when the language changes", async () => {
-    const page = await site.open("/docs/#facets");
-    await page.getByRole("link", { name: "This page in English" }).click();
-    await page.waitForURL("**/docs/en/#facets");
-    await page.getByRole("link", { name: "Cette page en français" }).click();
-    await page.waitForURL("**/docs/#facets");
-    await closePage(page);
-  });
-
-  it("has no useless button without JavaScript", async () => {
-    const page = await site.open("/docs/", { javaScriptEnabled: false });
-    expect(await page.getByRole("button").count()).toBe(0);
-    expect(await page.locator("figure.code").count()).toBeGreaterThan(10);
-    await closePage(page);
-  });
 });
-
-const HTML = { "Content-Type": "text/html; charset=utf-8" };
-
-describe("the page that explains errors", () => {
-  const codes = [...Object.keys(PROBLEM_TYPES), ...FAULT_CODES];
-  it.each(["/docs/errors/", "/docs/en/errors/"])("%s has a section for every code", (path) => {
-    expect(idsOf(readPage(path))).toEqual(expect.arrayContaining(codes));
-  });
-
-  it.each([
-    [`${TOOLS}?prcing=free`, "invalid_query"],
-    [`${TOOLS}/no-such-tool`, "not_found"],
-    [`${TOOLS}/vieux-tableau`, "gone"],
-  ])("is the target of the type of %s", async (address, code) => {
-    const { type } = await (await fetch(site.origin + address)).json();
-    const { pathname, hash } = new URL(type);
-    const page = await site.open(pathname + hash);
-    expect(await page.locator(":target").textContent()).toContain(code);
-    expect(
-      await page.locator(":target").evaluate((heading) => heading.getBoundingClientRect().top),
-    ).toBeLessThan(300);
-    await closePage(page);
-  });
-});
-
-describe("the documentation on a phone", () => {
-  it.each([...DOCS_PAGES, LIST_TOOLS, GET_TOOL])("%s never scrolls sideways", async (path) => {
-    const page = await site.open(path, { viewport: { width: 320, height: 640 } });
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await closePage(page);
-  });
-});
-
-/** Sends the form of the open page. */
-async function send(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Envoyer la requête" }).press("Enter");
-}
 
 describe("the reference", () => {
-  it("sends a real request and shows the answer, without requests to other sites", async () => {
-    const page = await site.open("about:blank");
-    const [foreign, refused]: [string[], string[]] = [[], []];
-    page.on("request", (request) => {
-      if (!/^(?:data:|blob:)/.test(request.url()) && !request.url().startsWith(site.origin))
-        foreign.push(request.url());
-    });
-    page.on("console", (message) => {
-      if (message.type() === "error") refused.push(message.text());
-    });
-    page.on("pageerror", ({ message }) => refused.push(message));
-    await page.goto(LIST_TOOLS);
-    await page.getByRole("textbox", { name: "q", exact: true }).fill("kazoo");
-    await send(page);
-    await page.getByRole("status").getByText("200").waitFor();
-    expect(await page.locator("[data-try=request] code").textContent()).toBe(
-      `GET ${site.origin}${TOOLS}?q=kazoo`,
-    );
-    expect(await page.locator("[data-try=headers] code").textContent()).toContain(
-      "content-type: application/json",
-    );
-    const body = await page.locator("[data-try=body] code").textContent();
-    expect(JSON.parse(body ?? "").data[0].slug).toBe("kazoo");
-
-    // It shows faults too.
-    await page.getByRole("textbox", { name: "q", exact: true }).fill("\ufffd");
-    await send(page);
-    await page.getByRole("status").getByText("400").waitFor();
-    await page.locator("[data-try=body]").getByText("invalid_characters").waitFor();
-    expect(foreign).toEqual([]);
-    expect(refused.filter((text) => !text.includes("status of 400"))).toEqual([]);
-    await closePage(page);
-  });
-
-  it("fills in what an address needs, and nothing else", async () => {
-    const page = await site.open(GET_TOOL);
-    const slug = page.getByRole("textbox", { name: "slug" });
-    expect(await slug.inputValue()).not.toBe("");
-    await slug.fill("no such tool/");
-    await send(page);
-    await page.getByRole("status").getByText("404").waitFor();
-    expect(await page.locator("[data-try=request] code").textContent()).toMatch(/no%20such%20tool%2F$/);
-    await page.goto(LIST_TOOLS);
-    await send(page);
-    await page.getByRole("status").getByText("200").waitFor();
-    expect(await page.locator("[data-try=request] code").textContent()).toMatch(/directory\/tools$/);
-    await closePage(page);
-  });
-
-  it("says so if the site does not answer", async () => {
-    const page = await site.open(GET_TOOL);
-    await page.route("**/api/**", (route) => route.abort());
-    await send(page);
-    await page.getByRole("status").getByText("n’a pas abouti").waitFor();
-    await closePage(page);
-  });
-
-  it("describes every operation and every schema of openapi.json, in both languages", async () => {
-    const document = await (await fetch(`${site.origin}/api/v1/directory/openapi.json`)).json();
-    for (const lang of ["", "en/"]) {
-      const overview = readPage(`/docs/${lang}reference/`);
-      const links = [...overview.matchAll(/<a href="([^"]+)"><code>(\/api[^<]*)<\/code>/g)];
-      expect(links.map(([, , path]) => path).sort()).toEqual(Object.keys(document.paths).sort());
-      const pages = [overview, ...links.map(([, href = ""]) => readPage(href))].join("");
-      for (const name of Object.keys(document.components.schemas))
-        expect(pages, name).toMatch(new RegExp(`[> (]${name}[< )]`));
+  it("has every endpoint, parameter and field of the OpenAPI document", () => {
+    const html = readPage(REFERENCE);
+    for (const [path, { get }] of Object.entries<{ get: { parameters?: { name: string }[] } }>(
+      openapi.paths,
+    )) {
+      expect(html).toContain(`<code>GET ${path}</code></a>`);
+      for (const { name } of get.parameters ?? []) expect(html).toContain(`<td><code>${name}</code></td>`);
+    }
+    for (const [name, { properties = {} }] of Object.entries<{ properties?: object }>(
+      openapi.components.schemas,
+    )) {
+      expect(html).toContain(`<h2 id="${name}"><code>${name}</code>`);
+      for (const field of Object.keys(properties)) expect(html).toContain(`<td><code>${field}</code></td>`);
     }
   });
 
-  it("has every parameter and every field, in French", async () => {
-    const document = await (await fetch(`${site.origin}/api/v1/directory/openapi.json`)).json();
-    const html = readPage(LIST_TOOLS);
-    for (const { name } of document.paths[TOOLS].get.parameters)
-      expect(html).toContain(`<th scope="row"><code>${name}</code>`);
-    const fields = readPage(GET_TOOL).replaceAll("<wbr/>", "");
-    for (const name of Object.keys(document.components.schemas.Tool.properties))
-      expect(fields).toContain(`<code>data.${name}</code>`);
-    const english = FRENCH_REFERENCE.flatMap((page) => [
-      ...readPage(page).matchAll(/<span lang="en">(.*?)<\/span>/g),
-    ]).map(([, text]) => text);
-    // What is missing: add it to docs/reference/french-descriptions.ts.
-    expect([...new Set(english)]).toEqual([]);
+  it("links to answers, and to sections that are there", async () => {
+    const html = readPage(REFERENCE);
+    const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+    const links = [...main.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+    for (const href of new Set(links)) {
+      if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
+      else expect([href, (await fetch(site.origin + href)).status]).toEqual([href, 200]);
+    }
+    expect(links.filter((href) => href.startsWith("/api/")).length).toBeGreaterThan(8);
   });
 
-  it("follows French typography", () => {
-    const words = Object.values(REFERENCE_WORDS.fr).filter((word) => typeof word === "string");
-    const faulty = [...Object.values(FRENCH), ...words].filter((text) => correctTypography(text) !== text);
-    expect(faulty).toEqual([]);
-  });
+  it.each(["/docs/en/reference/", "/docs/reference/list-tools/", "/docs/en/reference/get-tool/"])(
+    "is where %s leads",
+    async (former) => {
+      const { status, headers } = await fetch(site.origin + former, { redirect: "manual" });
+      expect([status, headers.get("Location")]).toEqual([301, REFERENCE]);
+    },
+  );
+});
 
-  it("keeps the addresses of the former page", async () => {
-    const page = await site.open("/docs/reference/#/Tools/listTools");
-    await page.waitForURL(`**${LIST_TOOLS}`);
-    const license = await fetch(`${site.origin}/docs/reference/swagger-ui-license.txt`);
-    expect(new URL(license.url).pathname).toBe("/licences.txt");
-    await closePage(page);
-  });
+describe("the examples of the guide", () => {
+  const decode = (html: string): string =>
+    html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  /** As readers copy them. */
+  const shown = [
+    ...readPage("/docs/").matchAll(/data-example="([^"]+)">[\s\S]*?<code>([\s\S]*?)<\/code>/g),
+  ].map(([, name = "", code = ""]) => ({ name, code: decode(code) }));
+  const PROGRAMS: Readonly<Record<string, string>> = { sh: "bash", mjs: process.execPath, py: "python3" };
+  // It asks a registry of packages.
+  const programs = shown.filter(({ name }) => PROGRAMS[name.split(".")[1] ?? ""] && name !== "types.sh");
 
-  it("passes axe with an answer shown, light and dark", async () => {
-    const page = await site.open(GET_TOOL, { colorScheme: "light", reducedMotion: "reduce" });
-    await send(page);
-    await page.getByRole("status").getByText("200").waitFor();
-    expect((await findBarriersLightAndDark(page)).slice(0, 10)).toEqual([]);
-    await closePage(page);
-  }, 90_000);
+  it("run, each of them, and print something", async () => {
+    expect(programs.length).toBeGreaterThan(7);
+    const { baseUrl } = createSampleHost();
+    const env = { ...process.env, NO_PROXY: "*", no_proxy: "*", PYTHONIOENCODING: "utf-8" };
+    const cwd = createTemporaryFolder("examples-");
+    for (const { name, code } of programs) {
+      writeFileSync(path.join(cwd, name), code.replaceAll(baseUrl, site.origin));
+      const program = PROGRAMS[name.split(".")[1] ?? ""] ?? "";
+      const { stdout } = await promisify(execFile)(program, [name], { cwd, env });
+      expect(stdout, name).not.toBe("");
+    }
+    rmSync(cwd, { recursive: true });
+  }, 60_000);
 
-  it("can be read without scripts", async () => {
-    const page = await site.open(LIST_TOOLS, { javaScriptEnabled: false });
-    expect(await page.getByRole("button").count()).toBe(0);
-    expect(await page.getByText("Par défaut : 30.").isVisible()).toBe(true);
-    const levels = await page
-      .locator(":is(h1, h2, h3, h4)")
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-    expect(levels[0]).toBe(1);
-    expect(levels.slice(1).every((level, index) => level - (levels[index] ?? 0) <= 1)).toBe(true);
-    await closePage(page);
-  });
-
-  it("weighs less than 100 kB a page", () => {
-    for (const page of FRENCH_REFERENCE) expect(readPage(page).length, page).toBeLessThan(60_000);
+  it("name addresses that are there", async () => {
+    const { baseUrl } = createSampleHost();
+    for (const { name, code } of shown)
+      for (const [address] of code.matchAll(/https:\/\/annuaire[^\s"'#?$`]+/g)) {
+        if (!address.startsWith(baseUrl) || address.endsWith("no-such-tool")) continue;
+        expect([name, (await fetch(address.replace(baseUrl, site.origin))).status]).toEqual([name, 200]);
+      }
   });
 });
+
+it("copies an example, keeps the section in the other language, and fits a phone", async () => {
+  const page = await site.open("/docs/", {
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 320, height: 640 },
+  });
+  const figure = page.locator('[data-example="quick-start.py"]');
+  await figure.getByRole("button", { name: "Copier" }).press("Enter");
+  await figure.getByRole("button", { name: "Copié" }).waitFor();
+  const code = await figure.locator("code").textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.goto("/docs/#facets");
+  await page.getByRole("link", { name: "This page in English" }).click();
+  await page.waitForURL("**/docs/en/#facets");
+  for (const path of PAGES) {
+    await page.goto(path);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+  await closePage(page);
+}, 60_000);

@@ -60,8 +60,10 @@ export const pagesOutput: Output = {
       ),
     ),
     ...gone.map(({ path }): Redirect => ({ from: pageOf(path), to: gonePageFile(path), status: 410 })),
-    // Swagger UI drew the reference once.
-    { from: `${DOCS_PAGE}reference/swagger-ui-license.txt`, to: "/licences.txt", status: 301 },
+    // The reference had a page for each endpoint, and was in French too.
+    ...[`${DOCS_PAGE}reference/*`, `${DOCS_PAGE}en/reference/*`].map(
+      (from): Redirect => ({ from, to: `${DOCS_PAGE}reference/`, status: 301 }),
+    ),
   ],
   render(site) {
     const context = createPageContext(site);

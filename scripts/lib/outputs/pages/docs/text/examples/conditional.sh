@@ -1,3 +1,3 @@
-url='{{base_url}}/api/v1/directory/tools'
-curl --silent --compressed --etag-save tools.etag --output tools.json "$url"
-curl --silent --compressed --etag-compare tools.etag --output tools.json --write-out '%{http_code}\n' "$url"
+url='{{base_url}}/exports/directory.json'
+curl --silent --compressed --etag-save annuaire.etag --output annuaire.json "$url"
+curl --silent --compressed --etag-compare annuaire.etag --output annuaire.json --write-out '%{http_code}\n' "$url"

@@ -1,7 +1,0 @@
-import json
-from urllib.request import urlopen
-
-with urlopen("{{base_url}}{{path}}") as response:
-    answer = json.load(response)
-
-print(", ".join(answer))

@@ -1,1 +1,0 @@
-curl '{{base_url}}{{path}}'
