@@ -12,11 +12,9 @@ interface ToldFinding {
 }
 
 let repository: GitRepository;
-beforeEach(async () => {
+beforeEach(() => {
   repository = new GitRepository();
   repository.writeContent();
-  // The fields of the sample are in no order: that is mended first.
-  await repository.run("check", ["--fix"]);
   repository.commit("2026-11-20", {});
 });
 afterEach(() => repository.remove());
@@ -320,8 +318,14 @@ describe("npm run rename, withdraw and merge", () => {
   });
 
   it("rename there and back changes nothing", async () => {
-    await repository.run("rename", ["boreal", "aurore"]);
-    await repository.run("rename", ["aurore", "boreal"]);
+    const thereAndBack = async () => {
+      await repository.run("rename", ["boreal", "aurore"]);
+      await repository.run("rename", ["aurore", "boreal"]);
+    };
+    // What is rewritten gets the one form of entries.
+    await thereAndBack();
+    repository.commit("2026-11-20", {});
+    await thereAndBack();
     expect(repository.git("status", "--short")).toBe("");
   });
 

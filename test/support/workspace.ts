@@ -130,16 +130,19 @@ export class Workspace {
   }
 
   private script(command: Command): string {
-    return path.join(PROJECT, `scripts/${command}.ts`);
+    return path.join(PROJECT, `scripts/${isUpkeep(command) ? "upkeep" : command}.ts`);
   }
 
   private flags(command: Command, flags: readonly string[]): string[] {
     const out = command === "build" ? ["--out", this.path("out")] : [];
     // What a test gives comes last, and wins.
-    return ["--content", this.path("content"), ...out, ...flags];
+    return [...(isUpkeep(command) ? [command] : []), "--content", this.path("content"), ...out, ...flags];
   }
 
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
 }
+
+/** Three npm scripts are one command. */
+const isUpkeep = (command: Command): boolean => ["rename", "merge", "withdraw"].includes(command);

@@ -4,16 +4,18 @@ import path from "node:path";
 import { CommandError } from "../../cli/command.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
 import { formatFindings } from "../../content/findings/format-findings.ts";
-import { type ReadOptions, readAll } from "../../content/read/all.ts";
+import { readAll } from "../../content/read/all.ts";
 import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
 import { foldCauses } from "../../source/fold-causes.ts";
 import type { Placed } from "../../source/place.ts";
-import { readBeside, readContent, readRaw } from "../../source/read-content.ts";
+import { readBeside, readContent, readRaw, type SourceFile } from "../../source/read-content.ts";
 import { ANYTHING, type FileChange, replaceFiles } from "../../source/replace-file.ts";
 import { count } from "../../text/words.ts";
 import { renderIssueForm } from "../render-issue-form.ts";
-import { textsAfter, type UpkeepPlan, type UpkeepState } from "./upkeep-plan.ts";
+import { split } from "./find-named.ts";
+import { planUpkeep, type UpkeepAct } from "./plan-upkeep.ts";
+import { filesAfter, type UpkeepPlan } from "./upkeep-plan.ts";
 
 /** Its list of categories is that of the content. */
 const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
@@ -21,18 +23,17 @@ const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
 export interface UpkeepOptions {
   /** The folder. */
   content: string;
+  kind?: string | undefined;
   dryRun: boolean;
 }
 
 /** What to print. Throws a CommandError, and writes nothing, if the content would have an error more. */
-export function runUpkeep(
-  makePlan: (state: UpkeepState) => UpkeepPlan,
-  { content: folder, dryRun }: UpkeepOptions,
-): string {
-  const { files, images, findings: unread } = readContent(folder);
-  const history = readPublished(folder, files);
+export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: UpkeepOptions): string {
+  const { files: read, images, findings: unread } = readContent(folder);
+  const history = readPublished(folder, read);
   const published = history.ok ? history.published : null;
-  const options: ReadOptions = { today: today(), images, published };
+  const files = act.act === "withdraw" ? withDeleted(read, published?.before ?? [], act.from, kind) : read;
+  const options = { today: today(), images, published };
   const { content } = readAll(files, options);
   const isWhole =
     content !== null &&
@@ -41,65 +42,81 @@ export function runUpkeep(
     content.collections.length === content.slugs.collections.length;
   if (!isWhole)
     throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
-  const texts = new Map(files.map((file) => [file.path, file.text]));
-  const plan = makePlan({ content, texts, images, published, today: options.today });
-
-  const gone = [...plan.files].filter(([file, data]) => data === null && file !== plan.moved?.from);
-  const unsaved = new Set(history.ok ? uncommittedFiles(folder) : gone.map(([file]) => file));
-  const lost = gone.flatMap(([file]) => (unsaved.has(file) ? [file] : []));
+  const texts = new Map(files.map(({ path: file, text }) => [file, text]));
+  const all = new Map<string, string | Uint8Array>(texts);
+  for (const { path: file, bytes } of images) all.set(file, bytes);
+  const plan = planUpkeep({ content, texts, images, published, today: options.today }, act, kind);
+  const unsaved = new Set(history.ok ? uncommittedFiles(folder) : plan.removed);
+  const lost = plan.removed.filter((file) => unsaved.has(file));
   if (lost.length > 0)
     throw new CommandError(
       `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
 
-  const after = [...textsAfter({ content, texts, images, published, today: options.today }, plan.files)].map(
-    ([file, text]) => ({ path: file, text }),
-  );
-  const imagesAfter = [
-    ...images.filter(({ path: file }) => !plan.files.has(file)),
-    ...[...plan.files].flatMap(([file, bytes]) =>
-      bytes instanceof Uint8Array ? [{ path: file, bytes }] : [],
-    ),
-  ];
+  const changed = filesAfter(plan, all);
+  const after = [...new Map([...all, ...changed])];
+  const moves = new Map(plan.moved.map(({ from, to }) => [from, to]));
   const before = parseCatalog(files, options);
-  const result = parseCatalog(after, { ...options, images: imagesAfter });
-  const fresh = foldCauses(newFindings(before.findings, result.findings, plan));
+  const result = parseCatalog(
+    after.flatMap(([file, text]) => (typeof text === "string" ? [{ path: file, text }] : [])),
+    {
+      ...options,
+      images: after.flatMap(([file, bytes]) => (bytes instanceof Uint8Array ? [{ path: file, bytes }] : [])),
+    },
+  );
+  const fresh = foldCauses(newFindings(before.findings, result.findings, moves));
   const errors = fresh.filter(isError);
   if (errors.length > 0)
     throw new CommandError(
       `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
     );
 
-  const changes = [...plan.files].map(([file, data]) => changeOf(folder, file, data, texts.get(file)));
+  const known = new Map(read.map(({ path: file, text }) => [file, text]));
+  const changes = [...changed].map(([file, data]) => changeOf(folder, file, data, known.get(file)));
   const form = readBeside(folder, FORM);
-  if (form !== null && result.catalog !== null) {
-    const rendered = renderIssueForm(form, result.catalog);
-    if (rendered !== form) {
-      changes.push({ file: path.join(path.dirname(path.resolve(folder)), FORM), data: rendered, was: form });
-      plan.done.push({ file: FORM, what: "listes récrites" });
-    }
+  const rendered = form !== null && result.catalog !== null ? renderIssueForm(form, result.catalog) : form;
+  if (rendered !== form) {
+    changes.push({ file: path.join(path.dirname(path.resolve(folder)), FORM), data: rendered, was: form });
+    plan.done.push({ file: FORM, what: "listes récrites" });
   }
   if (!dryRun) replaceFiles(changes);
   return render(plan, { fresh, dryRun });
 }
 
+/** With the entry as it is published, if its file was deleted. */
+function withDeleted(
+  files: readonly SourceFile[],
+  published: Iterable<[string, string]>,
+  written: string,
+  kind: string | undefined,
+): readonly SourceFile[] {
+  const { name } = split(written, kind);
+  const known = new Set(files.map(({ path: file }) => file));
+  const deleted = [...published].filter(([file]) => file.endsWith(`/${name}.md`) && !known.has(file));
+  return [...files, ...deleted.map(([file, text]) => ({ path: file, text }))];
+}
+
+/** `text`: as it was read, if it is on the disk. */
 function changeOf(
   folder: string,
   file: string,
-  data: string | Uint8Array | null,
+  data: FileChange["data"],
   text: string | undefined,
 ): FileChange {
   const target = path.join(path.dirname(path.resolve(folder)), file);
-  // An image is renamed as it is; a text is what was read, with its own line ends.
+  // An image goes as it is; a text is what was read, with its own line ends.
   const was = text !== undefined ? readRaw(target, text) : null;
   return { file: target, data, was: file.endsWith(".webp") && data === null ? ANYTHING : was };
 }
 
 /** What the second list says more than the first, whatever lines moved. */
-function newFindings(before: readonly Placed[], after: readonly Placed[], { moved }: UpkeepPlan): Placed[] {
-  const keyOf = ({ file, code, field, says: message }: Placed) =>
-    [file === moved?.to ? moved.from : file, code, field, message].join("\n");
-  const known = new Set(before.map(keyOf));
+function newFindings(
+  before: readonly Placed[],
+  after: readonly Placed[],
+  moves: ReadonlyMap<string, string>,
+): Placed[] {
+  const keyOf = ({ file, code, field, says }: Placed) => [file, code, field, says].join("\n");
+  const known = new Set(before.map((one) => keyOf({ ...one, file: moves.get(one.file) ?? one.file })));
   return after.filter((finding) => !known.has(keyOf(finding)));
 }
 

@@ -1,81 +1,95 @@
-/** What a command of upkeep will do: the files as they will be, and what to tell about it. Pure. */
+/** What a command of upkeep will do, and the files as they will be: all changes of a file are made together. Pure. */
 
-import type { PublishedContent } from "../../content/addresses/name-types.ts";
-import { planRewriting, rewriteMentions } from "../../content/addresses/rewrite-mentions.ts";
-import type { ContentSet } from "../../content/content-set.ts";
-import { type ReadOptions, readAll } from "../../content/read/all.ts";
-import type { ImageFile } from "../../source/read-content.ts";
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { renderEntry } from "../../content/render-entry.ts";
+import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
+import { parseFrontMatter } from "../../source/front-matter.ts";
 
-/** The content before a command. */
-export interface UpkeepState {
-  content: ContentSet;
-  texts: ReadonlyMap<string, string>;
-  images: readonly ImageFile[];
-  published: PublishedContent | null;
-  today: string;
-}
+type Path = readonly PropertyKey[];
 
-/** Bytes of an image, the text of any other file; null for a file that goes. */
-export type UpkeepFiles = Map<string, string | Uint8Array | null>;
+/** Paths are those of the file before the command. */
+export type UpkeepChange =
+  | { path: Path; value: string | readonly string[] }
+  | { path: Path; remove: true }
+  /** Only in lists: another name for the key; more items for a list. */
+  | { path: Path; key: string }
+  | { path: Path; items: string };
 
 export interface UpkeepPlan {
-  /** « Renommé : … » */
+  /** « Renommé : … » */
   title: string;
-  files: UpkeepFiles;
-  /** What was done, by file; the references that were written again are counted apart. */
+  changes: { file: string; change: UpkeepChange }[];
+  /** Files and images that get another name: their standing findings are no news. */
+  moved: { from: string; to: string }[];
+  removed: string[];
+  /** What to tell, by file. */
   done: { file: string; what: string }[];
   /** What a person has to look at. */
   review: string[];
-  /** A file under another name: its standing findings are no news. */
-  moved: { from: string; to: string } | null;
 }
 
-/** The texts once a plan is carried out. */
-export function textsAfter({ texts }: UpkeepState, files: UpkeepFiles): Map<string, string> {
-  const after = new Map(texts);
-  for (const [file, data] of files) {
-    if (data === null) after.delete(file);
-    else if (typeof data === "string") after.set(file, data);
+export const newPlan = (): UpkeepPlan => ({
+  title: "",
+  changes: [],
+  moved: [],
+  removed: [],
+  done: [],
+  review: [],
+});
+
+/** The text of a file, the bytes of an image. */
+export type FilesByPath = ReadonlyMap<string, string | Uint8Array>;
+
+/** The files that change, by path; null for one that goes. */
+export function filesAfter({ changes, moved, removed }: UpkeepPlan, files: FilesByPath) {
+  const after = new Map<string, string | Uint8Array | null>();
+  for (const [file, own] of groupBy(changes, (one) => one.file)) {
+    const made = own.map(({ change }) => change);
+    const text = String(files.get(file) ?? "");
+    after.set(
+      file,
+      file.endsWith(".md") ? changeEntry(file, text, made) : changeYaml(text, made.map(inYaml)),
+    );
   }
+  for (const { from, to } of moved) after.set(to, after.get(from) ?? files.get(from) ?? null).set(from, null);
+  for (const file of removed) after.set(file, null);
   return after;
 }
 
-/** The content once a plan is carried out. Throws if a list cannot be read any more. */
-export function contentAfter(state: UpkeepState, files: UpkeepFiles): ContentSet {
-  const options: ReadOptions = { today: state.today, images: state.images };
-  const after = [...textsAfter(state, files)].map(([path, text]) => ({ path, text }));
-  const { content } = readAll(after, options);
-  if (content === null) throw new Error("the plan breaks a list");
-  return content;
+/** Parsed, changed and written again whole: entries have one form. */
+function changeEntry(file: string, text: string, changes: readonly UpkeepChange[]): string {
+  const parsed = parseFrontMatter({ text });
+  const data: unknown = parsed.ok ? structuredClone(parsed.value.data) : null;
+  if (!parsed.ok || !isRecord(data)) throw new Error(`${file} has no fields`);
+  for (const change of changes) if ("value" in change) setAt(data, change.path, change.value);
+  // From the last: those before keep their places.
+  for (const change of changes.toReversed()) if ("remove" in change) setAt(data, change.path, undefined);
+  const fields = file.includes("/tools/") ? TOOL_FIELDS : COLLECTION_FIELDS;
+  return renderEntry(fields, data, parsed.value.body);
 }
 
-/** Writes the names of today wherever the former ones stand: what `check --fix` does too. */
-export function followRest(state: UpkeepState, plan: UpkeepPlan): void {
-  const content = contentAfter(state, plan.files);
-  const rewriting = planRewriting(content);
-  const formerOf = (name: string): string => content.followed.find(({ to }) => to === name)?.from ?? name;
-  for (const [file, text] of rewriteMentions(textsAfter(state, plan.files), rewriting)) {
-    plan.files.set(file, text);
-    const replaced = rewriting.replaced.filter((one) => one.file === file);
-    const dropped = rewriting.dropped.filter(({ source }) => source.file === file);
-    for (const pair of new Set(replaced.map(({ from, to }) => `${from} → ${to}`)))
-      plan.done.push({ file, what: pair });
-    for (const name of new Set(dropped.map(({ written }) => written)))
-      plan.done.push({ file, what: `${formerOf(name)} retiré, car ${name} y est déjà` });
-    // A collection says in its text how many tools it has.
-    if (dropped.length > 0 && file.includes("/collections/"))
-      plan.review.push(`${file} a un outil de moins : relire son texte.`);
+/** Sets a value; undefined takes it out, and its list with the last item. */
+function setAt(data: Record<string, unknown>, path: Path, value: unknown): void {
+  let holder: unknown = data;
+  for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
+  const key = path.at(-1) ?? "";
+  if (!Array.isArray(holder) || value !== undefined) {
+    Reflect.set(Object(holder), key, value);
+    return;
   }
-  for (const { file, from, to } of rewriting.kept)
-    plan.review.push(
-      `${file} dit encore ${from}, car ${to} y est déjà et la liste serait trop courte : y mettre autre chose.`,
-    );
+  holder.splice(Number(key), 1);
+  if (holder.length === 0) setAt(data, path.slice(0, -1), undefined);
 }
 
-export const newPlan = (title: string): UpkeepPlan => ({
-  title,
-  files: new Map(),
-  done: [],
-  review: [],
-  moved: null,
-});
+/** A field that may not be there yet is given by its name. */
+function inYaml(change: UpkeepChange): YamlChange {
+  if (!("value" in change)) return change;
+  const { path, value } = change;
+  const [field, yaml] = [path.at(-1), typeof value === "string" ? value : inlineList(value)];
+  return typeof field === "string" ? { path: path.slice(0, -1), field, value: yaml } : { path, value: yaml };
+}
+
+/** `["a", "b"]` → `"[a, b]"` */
+export const inlineList = (items: readonly string[]): string => `[${items.join(", ")}]`;
