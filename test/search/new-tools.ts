@@ -2,7 +2,7 @@
 
 import { createSearch } from "../../functions/lib/search/search.ts";
 import type { Catalog } from "../../scripts/lib/content/catalog.ts";
-import { withInferredNeeds } from "../../scripts/lib/content/needs/infer-needs.ts";
+import { withInferredNeeds } from "../../scripts/lib/content/model/infer-needs.ts";
 import { buildSearchFiles } from "../../scripts/lib/outputs/api/search-files.ts";
 import type { Judgement } from "./evaluate.ts";
 

@@ -14,7 +14,7 @@ import type { Computed } from "./fields/field.ts";
 import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
 import { assemble } from "./fields/walks.ts";
 import { readLinkRecords } from "./link-records.ts";
-import { countTools } from "./needs/infer-needs.ts";
+import { countTools } from "./model/infer-needs.ts";
 import { categoryIconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");

@@ -17,7 +17,7 @@ import type { Catalog } from "./catalog.ts";
 import { type AllRule, type Content, entriesOf, isPublished } from "./content-set.ts";
 import { dayInParis } from "./days.ts";
 import { evidenceRemarks } from "./evidence/remarks.ts";
-import { withInferredNeeds } from "./needs/infer-needs.ts";
+import { withInferredNeeds } from "./model/infer-needs.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { chosenNeeds } from "./rules/chosen-needs.ts";

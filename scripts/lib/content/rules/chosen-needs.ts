@@ -1,6 +1,6 @@
 /** Asks editors to choose the needs of each published tool. Until they do, search uses those that the build infers. */
 
-import { inferNeedsOf } from "../needs/infer-needs.ts";
+import { inferNeedsOf } from "../model/infer-needs.ts";
 import { isPublished, type OldRule as Rule } from "./texts/old-rules.ts";
 
 export const chosenNeeds: Rule = (content) => {

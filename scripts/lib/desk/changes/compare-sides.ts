@@ -3,7 +3,7 @@
 import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import { checkFiles } from "../../content/check-content.ts";
 import type { ContentSet } from "../../content/content-set.ts";
-import { withInferredNeeds } from "../../content/needs/infer-needs.ts";
+import { withInferredNeeds } from "../../content/model/infer-needs.ts";
 import { readAll } from "../../content/read/all.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { ContentSet } from "../../content/content-set.ts";
-import { inferNeedsOf } from "../../content/needs/infer-needs.ts";
+import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import type { EntryValues } from "../../content/render-entry.ts";
 
 /** `proposeNeeds(answers so far, text)` → slugs, the likeliest first. */

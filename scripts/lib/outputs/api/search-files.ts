@@ -6,8 +6,8 @@ import type { SearchInput, SearchQuality } from "../../../../functions/lib/searc
 import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
+import { inferLikely } from "../../content/model/infer-needs.ts";
 import type { QualityDefinition } from "../../content/model/lists.ts";
-import { inferLikely } from "../../content/needs/infer-needs.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
 interface SearchFiles {

@@ -1,0 +1,162 @@
+/** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
+
+import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
+import { tokenize } from "../../../../functions/lib/text/french.ts";
+import type { Catalog } from "../catalog.ts";
+import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
+import type { Tool } from "../fields/tool-fields.ts";
+
+/** An entry as far as needs follow from it; its own needs: what it is best for first. */
+interface KnownTool extends Pick<ToolEntry, "slug" | "body"> {
+  readonly data: Pick<
+    ToolEntry["data"],
+    "name" | "category" | "tags" | "short_description" | "alternatives" | "needs"
+  >;
+}
+
+interface PhrasedNeed {
+  readonly slug: string;
+  readonly shades: readonly { readonly says: readonly string[] }[];
+}
+
+/** Needs inferred for a tool, the likeliest first, at most so many. */
+const MAX_INFERRED = 12;
+/** Measured: each source left out lowers the share of needs that editors chose too. */
+const WEIGHT = { alternative: 1, tag: 0.6, category: 0.25, said: 1.1, told: 0.5 };
+/** The least that counts beside the likeliest need. */
+const LEAST_SHARE = 0.22;
+
+const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
+const needsOf = ({ data }: KnownTool): readonly string[] => data.needs ?? [];
+
+/** `inferNeeds(tools, needs)(tool)` → slugs, the likeliest first. The first answer is slow: it reads every phrase. */
+function inferNeeds(
+  tools: readonly KnownTool[],
+  needs: readonly PhrasedNeed[],
+): (tool: KnownTool) => string[] {
+  const chosen = tools.filter((tool) => needsOf(tool).length > 0);
+  const bySlug = indexTools(chosen, ({ slug }) => [slug]);
+  const byAlternative = indexTools(chosen, ({ data }) => data.alternatives ?? []);
+  const byTag = indexTools(chosen, ({ data }) => data.tags);
+  const byCategory = indexTools(chosen, ({ data }) => [data.category]);
+  const known = new Set(needs.map(({ slug }) => slug));
+  let phrases: ReadonlyMap<string, string[]> | undefined;
+  const lookUp = (key: string): readonly string[] => {
+    phrases ??= indexPhrases(needs);
+    return phrases.get(key) ?? [];
+  };
+
+  return (tool) => {
+    const { name, category, tags, short_description, alternatives = [] } = tool.data;
+    const votes = new Map<string, number>();
+    const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
+    const follow = (others: readonly KnownTool[], weight: number) => {
+      for (const other of others)
+        for (const [place, need] of needsOf(other).entries()) vote(need, weight * placeWeight(place));
+    };
+    const but = (others: Iterable<KnownTool>) => [...others].filter(({ slug }) => slug !== tool.slug);
+
+    const near = but(new Set([...alternatives.flatMap(bySlug), ...byAlternative(tool.slug)]));
+    follow(near, WEIGHT.alternative / Math.sqrt(near.length));
+    for (const [others, weight] of [
+      ...tags.map((tag) => [but(byTag(tag)), WEIGHT.tag] as const),
+      [but(byCategory(category)), WEIGHT.category] as const,
+    ])
+      follow(others, weight / (others.length + 1));
+    for (const need of needsSaid(`${name}. ${short_description}`, lookUp)) vote(need, WEIGHT.said);
+    // Its long text matters only while nobody has chosen.
+    if (needsOf(tool).length === 0) for (const need of needsSaid(tool.body, lookUp)) vote(need, WEIGHT.told);
+
+    const possible = [...votes].filter(([need]) => known.has(need));
+    const best = Math.max(0, ...possible.map(([, votes]) => votes));
+    return possible
+      .filter(([, votes]) => votes >= LEAST_SHARE * best)
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, MAX_INFERRED)
+      .map(([need]) => need);
+  };
+}
+
+/** The tools that have a value. */
+function indexTools(
+  tools: readonly KnownTool[],
+  valuesOf: (tool: KnownTool) => readonly string[],
+): (value: string) => readonly KnownTool[] {
+  const byValue = new Map<string, KnownTool[]>();
+  for (const tool of tools)
+    for (const value of valuesOf(tool)) byValue.set(value, [...(byValue.get(value) ?? []), tool]);
+  return (value) => byValue.get(value) ?? [];
+}
+
+/** The needs of each phrase. */
+function indexPhrases(needs: readonly PhrasedNeed[]): Map<string, string[]> {
+  const phrases = new Map<string, string[]>();
+  for (const { slug, shades } of needs) {
+    for (const phrase of shades.flatMap(({ says }) => says)) {
+      const key = phraseKey(phrase);
+      phrases.set(key, [...(phrases.get(key) ?? []), slug]);
+    }
+  }
+  return phrases;
+}
+
+/** The needs that a text says in a known phrase. */
+function needsSaid(text: string, lookUp: (key: string) => readonly string[]): ReadonlySet<string> {
+  return new Set(
+    text.split(/[.!?:;\n]/).flatMap((sentence) =>
+      findPhrases(tokenize(sentence), lookUp)
+        // One word alone says little in running text.
+        .flatMap(({ units, length }) => (length > 1 || sentence.length < 200 ? units : [])),
+    ),
+  );
+}
+
+/** The same for entries that are still being written or checked: `inferNeedsOf(content)(entry)` */
+export const inferNeedsOf = ({
+  tools,
+  needs,
+}: Pick<ContentSet, "tools" | "needs">): ((entry: KnownTool) => string[]) =>
+  inferNeeds(
+    tools.filter(isPublished),
+    needs.flatMap(({ data }) => data.needs),
+  );
+
+const toKnown = (tool: Tool): KnownTool => ({
+  slug: tool.slug,
+  body: tool.long_description,
+  data: {
+    ...tool,
+    alternatives: tool.alternatives.map(({ slug }) => slug),
+    needs: tool.needs.map(({ slug }) => slug),
+  },
+});
+
+/** For each tool the needs that it likely serves, beyond those that its entry names. */
+export function inferLikely({ tools, needs }: Pick<Catalog, "tools" | "needs">): string[][] {
+  const known = tools.map(toKnown);
+  const infer = inferNeeds(known, needs);
+  return known.map((tool) => infer(tool).filter((need) => !needsOf(tool).includes(need)));
+}
+
+/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
+export function withInferredNeeds(catalog: Catalog): Catalog {
+  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
+  const infer = inferNeeds(catalog.tools.map(toKnown), catalog.needs);
+  const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
+  const tools = catalog.tools.map((tool) => {
+    if (tool.needs.length > 0) return tool;
+    const needs = infer(toKnown(tool)).flatMap((slug) => references.get(slug) ?? []);
+    return { ...tool, needs, needs_inferred: true };
+  });
+  return { ...catalog, tools, needs: countTools(catalog.needs, tools) };
+}
+
+/** How many tools serve each need. */
+export function countTools<N extends { readonly slug: string }>(
+  needs: readonly N[],
+  tools: readonly Pick<Tool, "needs">[],
+): (N & { tool_count: number })[] {
+  const counts = new Map<string, number>();
+  for (const { slug } of tools.flatMap(({ needs }) => needs)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  return needs.map((need) => ({ ...need, tool_count: counts.get(need.slug) ?? 0 }));
+}
