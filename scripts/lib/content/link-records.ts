@@ -9,7 +9,7 @@ export const LINK_STATUS_FILE = "link-status.yml";
 /** One failure may be a bad night: an address is broken after three failing days, a week or more apart. */
 export const BROKEN_AFTER = { failingDays: 3, days: 7 } as const;
 
-/** What one check found of an address; explain-link.ts explains the reasons. */
+/** What one check found of an address; report-links.ts explains the reasons. */
 export type Verdict =
   /** `reason` names what an editor may want to know, with the address that it is about. */
   | { kind: "ok"; to?: string; reason?: string }
@@ -20,39 +20,48 @@ export type Verdict =
   /** `answered` if the fault cannot be that of our own connection. */
   | { kind: "failed"; reason: string; answered: boolean };
 
-export interface LinkRecord {
-  /** The last certain status: an address that begins to fail keeps it until it is broken. */
-  status: (typeof LINK_STATUSES)[number];
-  /** The day on which it was seen; null with `unchecked`. */
-  checked_at: string | null;
-  /** Where the address leads. */
-  to?: string | undefined;
-  /** Why it is blocked, or failing, or not to be copied. */
-  reason?: string | undefined;
-  /** Days on which it failed since it last answered, the first and the last of them. */
-  failures?: number | undefined;
-  since?: string | undefined;
-  last?: string | undefined;
-}
+const day = date.written.optional();
+const line = z.string().min(1).max(2000);
 
+const linkRecord = z.strictObject({
+  /** The last certain status: an address that begins to fail keeps it until it is broken. */
+  status: z.enum(LINK_STATUSES),
+  /** The day on which it was seen; none with `unchecked`. */
+  checked_at: day,
+  /** Where the address leads. */
+  to: line.optional(),
+  /** Why it is blocked, or failing, or not to be copied. */
+  reason: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
+  /** Days on which it failed since it last answered, the first and the last of them. */
+  failures: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+  since: day,
+  last: day,
+});
+const linkStatusFile = z.strictObject({ checked_at: date.written, links: z.record(line, linkRecord) });
+
+export const linkStatusKind = byCommands(linkStatusFile);
+export type LinkStatusFile = z.infer<typeof linkStatusFile>;
+export type LinkRecord = Omit<z.infer<typeof linkRecord>, "checked_at"> & { checked_at: string | null };
 export type LinkRecords = ReadonlyMap<string, LinkRecord>;
 
 /** `recordVerdict(undefined, { kind: "ok" }, "2026-11-21")` → `{ status: "ok", checked_at: "2026-11-21" }` */
-export function recordVerdict(previous: LinkRecord | undefined, verdict: Verdict, today: string): LinkRecord {
-  if (verdict.kind === "failed") {
-    return recordFailure(previous ?? { status: "unchecked", checked_at: null }, verdict.reason, today);
-  }
+export function recordVerdict(known: LinkRecord | undefined, verdict: Verdict, today: string): LinkRecord {
   const { kind, ...found } = verdict;
-  return { status: kind, checked_at: today, ...found };
-}
-
-function recordFailure(previous: LinkRecord, reason: string, today: string): LinkRecord {
+  if (kind !== "failed") return { status: kind, checked_at: today, ...found };
+  const { reason } = verdict;
+  const previous: LinkRecord = known ?? { status: "unchecked", checked_at: null };
   const { failures = 0, since = today } = previous;
   if (previous.status === "broken") return { ...previous, checked_at: today, reason };
   if (previous.last === today) return { ...previous, reason };
-  if (failures + 1 >= BROKEN_AFTER.failingDays && daysBetween(since, today) >= BROKEN_AFTER.days) {
+  if (failures + 1 >= BROKEN_AFTER.failingDays && daysBetween(since, today) >= BROKEN_AFTER.days)
     return { status: "broken", checked_at: today, reason, since };
-  }
   return { ...previous, reason, failures: failures + 1, since, last: today };
 }
 
@@ -63,40 +72,11 @@ export const lastAsked = (record: LinkRecord | undefined): string => record?.las
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
-const line = z.string().min(1).max(2000);
-const day = date.written;
-
-const linkStatusFile = z.strictObject({
-  /** The day of the last check, for all addresses without a day of their own. */
-  checked_at: day,
-  links: z.record(
-    line,
-    z.strictObject({
-      status: z.enum(LINK_STATUSES),
-      checked_at: day.optional(),
-      to: line.optional(),
-      reason: z
-        .string()
-        .regex(/^[a-z0-9-]{1,40}$/)
-        .optional(),
-      failures: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .optional(),
-      since: day.optional(),
-      last: day.optional(),
-    }),
-  ),
-});
-export type LinkStatusFile = z.infer<typeof linkStatusFile>;
-export const linkStatusKind = byCommands(linkStatusFile);
-
 export function readLinkRecords(file: LinkStatusFile | null): Map<string, LinkRecord> {
   return new Map(
     Object.entries(file?.links ?? {}).map(([url, record]) => {
-      const day = record.status === "unchecked" ? null : (record.checked_at ?? file?.checked_at ?? null);
-      return [url, { ...record, checked_at: day }];
+      const seen = record.status === "unchecked" ? null : (record.checked_at ?? file?.checked_at ?? null);
+      return [url, { ...record, checked_at: seen }];
     }),
   );
 }
@@ -111,9 +91,9 @@ export function renderLinkRecords(records: LinkRecords): string {
   const lines = [...records]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, { status, checked_at, to, reason, failures, since, last }]) => {
-      const day = checked_at === common ? null : checked_at;
+      const seen = checked_at === common ? null : checked_at;
       const address = to === undefined ? null : JSON.stringify(to);
-      const fields = { status, checked_at: day, to: address, reason, failures, since, last };
+      const fields = { status, checked_at: seen, to: address, reason, failures, since, last };
       const written = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
       return `  ${JSON.stringify(url)}: { ${written.map((field) => field.join(": ")).join(", ")} }\n`;
     });
@@ -125,8 +105,8 @@ export function renderLinkRecords(records: LinkRecords): string {
 function mostCommonDay(records: LinkRecords): string {
   const counts = new Map<string, number>();
   for (const record of records.values()) {
-    const day = record.checked_at ?? record.last;
-    if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
+    const seen = record.checked_at ?? record.last;
+    if (seen !== undefined) counts.set(seen, (counts.get(seen) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
   return most?.[0] ?? "1970-01-01";
