@@ -1,6 +1,5 @@
 /** What only a browser can show of the pages: barriers, the policy, narrow screens, paper, frames. */
 
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
@@ -79,27 +78,6 @@ async function breakPolicy(): Promise<void> {
   const form = add("form", { action: "https://elsewhere.example/" });
   if (form instanceof HTMLFormElement) form.submit();
 }
-
-describe("the first screen of a phone", () => {
-  const open = (path: string): Promise<Page> => site.open(path, { viewport: { width: 390, height: 844 } });
-
-  it("answers what a tool costs, what pupils need, where data go", async () => {
-    const page = await open("/outils/kazoo/");
-    expect(await page.locator(".fact-brief dt").allTextContents()).toEqual([
-      ...["Prix", "Offre éducation", "Compte de l’élève", "Données", "Niveaux"],
-    ]);
-    const box = await page.locator(".tool-actions .button-primary").boundingBox();
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(844);
-    await closePage(page);
-  });
-
-  it("leads to the tools of a collection before its text", async () => {
-    const page = await open("/collections/top-quiz-classe/");
-    await page.getByRole("link", { name: /^Voir les \d+ outils$/ }).click();
-    await expect.poll(async () => (await page.locator("#outils").boundingBox())?.y).toBeLessThan(200);
-    await closePage(page);
-  });
-});
 
 describe("a list in a frame of another site", () => {
   it.each([true, false])(

@@ -215,7 +215,10 @@ function stateOf({ field, editorial }: DeclaredFact, { verified_at, unsourced }:
 }
 
 /** « , consultée le 21 novembre 2026 »: the day when a person opened it, or else the page’s own date. */
-function dateOf({ checked_at, published_at }: Tool["freshness"]["sourced"][number]): string {
+export function dateOf({
+  checked_at,
+  published_at,
+}: Pick<Tool["sources"][number], "checked_at" | "published_at">): string {
   if (checked_at !== null) return `, consultée le ${formatDate(checked_at)}`;
   return published_at === null ? ", sans date" : `, page du ${formatDate(published_at)}`;
 }

@@ -9,7 +9,7 @@ import { comparePage, pageOf, toolPage } from "../addresses.ts";
 import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";
 import { ChipLinks, ExternalLink, Icon } from "./parts.tsx";
-import { FactTable, formatPrice, type ToolFact } from "./tool-facts.tsx";
+import { dateOf, FactTable, formatPrice, type ToolFact } from "./tool-facts.tsx";
 import { ToolRow } from "./tool-row.tsx";
 
 export interface ToolPageProps {
@@ -122,34 +122,34 @@ export function Price({ tool, audiences }: { tool: Tool; audiences: Audiences })
       {plans.length > 0 && checked_at !== null && (
         <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
       )}
-      {program !== null && <EducationProgram {...program} labels={audiences} />}
+      {program !== null && <EducationProgram program={program} audiences={audiences} />}
     </Section>
   );
 }
 
-type Program = NonNullable<Tool["education_program"]>;
-
-function EducationProgram({ labels, ...program }: Program & { labels: Audiences }): VNode {
-  const { kind, summary, conditions, audiences, url } = program;
-  return (
-    <div class="callout education">
-      <h3>
-        <Icon name="school" />
-        {EDUCATION_KIND[kind]}
-      </h3>
-      <p>{summary}</p>
-      {conditions !== null && (
-        <p>
-          Conditions{"\u202F"}: {conditions}
-        </p>
-      )}
-      <p class="fine-print">
-        Pour{"\u202F"}: {labelsFor(audiences, labels).join(", ").toLowerCase()}.{" "}
-        {url !== null && <ExternalLink href={url}>Voir l’offre</ExternalLink>}
-      </p>
-    </div>
-  );
+interface EducationProgramProps {
+  program: NonNullable<Tool["education_program"]>;
+  audiences: Audiences;
 }
+
+const EducationProgram = ({ program, audiences }: EducationProgramProps): VNode => (
+  <div class="callout education">
+    <h3>
+      <Icon name="school" />
+      {EDUCATION_KIND[program.kind]}
+    </h3>
+    <p>{program.summary}</p>
+    {program.conditions !== null && (
+      <p>
+        Conditions{"\u202F"}: {program.conditions}
+      </p>
+    )}
+    <p class="fine-print">
+      Pour{"\u202F"}: {labelsFor(program.audiences, audiences).join(", ").toLowerCase()}.{" "}
+      {program.url !== null && <ExternalLink href={program.url}>Voir l’offre</ExternalLink>}
+    </p>
+  </div>
+);
 
 export function Collections({ tool: { collections } }: { tool: Tool }): VNode | null {
   if (collections.length === 0) return null;
@@ -181,8 +181,7 @@ export function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): V
             <li>
               {source.supports}
               {"\u202F"}: <ExternalLink href={source.url}>{formatHost(source.url)}</ExternalLink>
-              {source.published_at !== null && `, page du ${formatDate(source.published_at)}`}
-              {source.checked_at !== null && `, consultée le ${formatDate(source.checked_at)}`}
+              {dateOf(source)}
             </li>
           ))}
         </ul>
