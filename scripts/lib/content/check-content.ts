@@ -20,13 +20,13 @@ import { evidenceRemarks } from "./evidence/remarks.ts";
 import { withInferredNeeds } from "./model/infer-needs.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
-import { chosenNeeds } from "./rules/chosen-needs.ts";
-import { icons } from "./rules/icons.ts";
-import { needPhrases, needs } from "./rules/needs.ts";
-import { EACH_RULES, ONE_ENTRY_RULES, VALUE_RULES } from "./rules/rule-lists.ts";
-import { screenshots } from "./rules/screenshot-files.ts";
-import { staleDates } from "./rules/stale-dates.ts";
-import { fromOld } from "./rules/texts/old-rules.ts";
+import { captures, icons } from "./rules/captures.ts";
+import { datesOfLinks, staleDates } from "./rules/dates.ts";
+import { chosenNeeds, phrases, qualities, repeatedLabels, unused } from "./rules/list-rules.ts";
+import { patternsInLists } from "./rules/patterns.ts";
+import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
+import { clichesInLists } from "./rules/style.ts";
+import { knownInLists } from "./rules/values.ts";
 
 export interface CheckOptions {
   content: string;
@@ -97,23 +97,28 @@ function findFaults(files: readonly SourceFile[], options: ReadOptions) {
   return { content, findings: [...findings, ...checkRules(content), ...stale] };
 }
 
-/** They read every phrase of the needs, the names of drawings or what is published: the editing page has none of it. */
+/** They read the lists, the names of drawings or what is published: the editing page has none of it. */
 const DESK_RULES: readonly AllRule[] = [
+  knownInLists,
+  patternsInLists,
+  clichesInLists,
+  datesOfLinks,
+  unused,
+  repeatedLabels,
+  captures,
   icons,
-  screenshots,
   addressLost,
   formerNamesCited,
-  needs,
+  qualities,
   chosenNeeds,
-  needPhrases,
-  evidenceRemarks,
-].map((rule) => fromOld(rule));
-
-const ALL_RULES: readonly AllRule[] = [...VALUE_RULES, ...ONE_ENTRY_RULES, ...DESK_RULES];
+  phrases,
+];
 
 const checkRules = (content: Content): Finding[] => [
-  ...entriesOf(content).flatMap((entry) => EACH_RULES.flatMap((rule) => rule(entry, content))),
-  ...ALL_RULES.flatMap((rule) => rule(content)),
+  ...entriesOf(content).flatMap((entry) =>
+    [...EACH_RULES, evidenceRemarks].flatMap((rule) => rule(entry, content)),
+  ),
+  ...[...AMONG_RULES, ...DESK_RULES].flatMap((rule) => rule(content)),
 ];
 
 /** Places are looked up, and records assembled, for those who ask. */

@@ -5,7 +5,7 @@ import type { SourceFile } from "../source/read-content.ts";
 import { followFormer, formerNames } from "./addresses/follow-former.ts";
 import { type Content, entriesOf } from "./content-set.ts";
 import { entryName, readEntry } from "./read/entry.ts";
-import { EACH_RULES, ONE_ENTRY_RULES, VALUE_RULES } from "./rules/rule-lists.ts";
+import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
 
 /**
  * What the check would say if this file were saved. Errors in other files are among the findings: an entry can
@@ -36,17 +36,12 @@ export function checkOne(content: Content, { path, text }: SourceFile): Finding[
   else if (entry?.kind === "collections") written.collections = [...written.collections, entry];
   const among = { ...written, ...followFormer(written, formerNames(written)) };
   const isOwn = (one: { file: string }): boolean => !isOther(one);
-  const alone = {
-    ...among,
-    tools: among.tools.filter(isOwn),
-    collections: among.collections.filter(isOwn),
-    partial: among.partial.filter(isOwn),
-  };
   return [
     ...findings,
-    ...entriesOf(alone).flatMap((own) => EACH_RULES.flatMap((rule) => rule(own, among))),
-    ...VALUE_RULES.flatMap((rule) => rule(alone)),
-    ...ONE_ENTRY_RULES.flatMap((rule) => rule(among)),
+    ...entriesOf(among)
+      .filter(isOwn)
+      .flatMap((own) => EACH_RULES.flatMap((rule) => rule(own, among))),
+    ...AMONG_RULES.flatMap((rule) => rule(among)),
   ].filter((finding) => isOwn(finding) || isError(finding));
 }
 

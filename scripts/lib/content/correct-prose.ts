@@ -37,6 +37,15 @@ export function correctProse(content: ContentSet): ContentSet {
   };
 }
 
+/** The lists that hold French sentences. */
+export const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
+  { source: site, kind: siteKind },
+  { source: categories, kind: categoriesKind },
+  { source: vocabularies, kind: vocabulariesKind },
+  ...needs.map((source) => ({ source, kind: needThemeKind })),
+  { source: qualities, kind: qualitiesKind },
+];
+
 /** The names that the corrections would spoil wherever they are written: « Kahoot! » would be given a space. */
 function keptNames(content: ContentSet): string[] {
   const names = fieldValues(content).flatMap((found) =>

@@ -1,25 +1,26 @@
 /** Every place where the content names an entry, or a value of one of its lists. */
 
-import type { CollectionEntry, ContentSet, Source, ToolEntry } from "../content-set.ts";
-import { type FieldValue, fieldValues, TOOL_FIELDS, textsAt } from "../fields/field-values.ts";
+import type { Path } from "../../source/finding.ts";
+import type { ContentSet, Entry, Source } from "../content-set.ts";
+import { type FieldValue, TOOL_FIELDS, textsAt, valuesOf } from "../fields/field-values.ts";
 import type { FieldType } from "../fields/kinds.ts";
 import type { NamedKind } from "./name-types.ts";
 
 export interface Mention {
   source: Source<unknown>;
   /** The entry that holds it, if one does. */
-  entry: ToolEntry | CollectionEntry | null;
-  path: readonly PropertyKey[];
+  entry: Entry | null;
+  path: Path;
   written: string;
   kind: NamedKind;
   /** The list that names each once: `["alternatives"]`; null for a single value. */
-  list: readonly PropertyKey[] | null;
+  list: Path | null;
 }
 
 /** In the order of the files. */
 export function mentionsIn(content: Omit<ContentSet, "followed" | "lost">): Mention[] {
   const inLists: Mention[] = [];
-  const add = (source: Source<unknown>, path: readonly PropertyKey[], kind: NamedKind, written: string) =>
+  const add = (source: Source<unknown>, path: Path, kind: NamedKind, written: string) =>
     inLists.push({ source, entry: null, path, kind, written, list: listOf(path) });
   for (const theme of content.needs) {
     theme.data.needs.forEach(({ within, shades }, need) => {
@@ -42,23 +43,15 @@ export function mentionsIn(content: Omit<ContentSet, "followed" | "lost">): Ment
           add(content.qualities, [at, group, filter, index], kind, value);
       }
   });
-  return [...mentionsOf(content), ...inLists];
+  return [...[...content.tools, ...content.collections].flatMap(mentionsOf), ...inLists];
 }
 
-/** Those of the entries. */
-export const mentionsOf = ({ tools, collections }: Pick<ContentSet, "tools" | "collections">): Mention[] => [
-  ...tools.flatMap((tool) => mentionsOfEntry(tool, { tools: [tool], collections: [] })),
-  ...collections.flatMap((one) => mentionsOfEntry(one, { tools: [], collections: [one] })),
-];
-
 /** Several rules ask for those of each entry, which does not change. */
-const known = new WeakMap<object, readonly Mention[]>();
+const known = new WeakMap<Entry, readonly Mention[]>();
 
-function mentionsOfEntry(
-  entry: ToolEntry | CollectionEntry,
-  alone: Pick<ContentSet, "tools" | "collections">,
-): readonly Mention[] {
-  const mentions = known.get(entry) ?? fieldValues(alone).flatMap(mentionsAt);
+/** Those of one entry. */
+export function mentionsOf(entry: Entry): readonly Mention[] {
+  const mentions = known.get(entry) ?? valuesOf(entry).flatMap(mentionsAt);
   known.set(entry, mentions);
   return mentions;
 }
@@ -89,11 +82,11 @@ const TERM_FILTERS: ReadonlyMap<string, NamedKind> = new Map(
 );
 
 /** `["tools", 2, "slug"]` → `["tools"]`; `["category"]` → null */
-function listOf(path: readonly PropertyKey[]): readonly PropertyKey[] | null {
+function listOf(path: Path): Path | null {
   const at = path.findLastIndex((key) => typeof key === "number");
   return at === -1 || (at < path.length - 1 && path.at(-1) !== "slug") ? null : path.slice(0, at);
 }
 
 /** The place of the item of the list: `["tools", 2, "slug"]` → `["tools", 2]` */
-export const itemOf = ({ path, list }: Mention): readonly PropertyKey[] =>
+export const itemOf = ({ path, list }: Mention): Path =>
   list === null ? path : path.slice(0, list.length + 1);

@@ -1,5 +1,6 @@
 /** What has a name that the outside world knows, and what can become of such a name. */
 
+import type { Path } from "../../source/finding.ts";
 import type { TermList } from "../fields/kinds.ts";
 
 /** What has a name of its own: entries, and the values of the closed lists. */
@@ -8,7 +9,7 @@ export type NamedKind = "tools" | "collections" | TermList;
 /** A mention that was written under a former name. */
 export interface Followed {
   file: string;
-  path: readonly PropertyKey[];
+  path: Path;
   kind: NamedKind;
   from: string;
   to: string;

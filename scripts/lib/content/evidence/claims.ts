@@ -5,7 +5,6 @@ import { foldedWords } from "../../text/words.ts";
 import type { EVIDENCE } from "../fields/evidence-fields.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import { leavesOf } from "../fields/walks.ts";
-import { isVague } from "./vague-support.ts";
 
 /** A field that an entry writes, and that a source has to say. */
 export interface Claim {
@@ -136,3 +135,18 @@ const OTHERS = leavesOf(toolFields).flatMap(({ name, path, leaf: { about } }) =>
         },
       ],
 );
+
+/** Words that fit any page, folded. */
+const GENERIC: ReadonlySet<string> = new Set(
+  (
+    "presentation presentations description fiche article page pages site web officiel officielle accueil blog " +
+    "essai test avis usage utilisation fonctions fonctionnement principe principes information informations " +
+    "generale generales general outil outils service services application logiciel plateforme produit editeur " +
+    "utilisateurs academie complement source documentation reference " +
+    "de du des d la le les l et a au aux un une en par pour sur son sa ses ce cet cette"
+  ).split(" "),
+);
+
+/** `isVague("présentation de l’outil")` → `true`; `isVague("hosting: eu, page de confidentialité")` → `false` */
+export const isVague = (supports: string): boolean =>
+  foldedWords(supports).every((word) => GENERIC.has(word));

@@ -1,6 +1,7 @@
 /** The values that an entry holds, each with what is declared about its field: for rules that look at a kind of value. */
 
-import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
+import type { Path } from "../../source/finding.ts";
+import type { Content, Entry } from "../content-set.ts";
 import { collectionKind } from "./collection-fields.ts";
 import type { DescribedField } from "./kinds.ts";
 import { toolKind } from "./tool-fields.ts";
@@ -9,37 +10,34 @@ export const TOOL_FIELDS: readonly DescribedField[] = toolKind.fields;
 export const COLLECTION_FIELDS: readonly DescribedField[] = collectionKind.fields;
 
 export interface FieldValue {
-  entry: ToolEntry | CollectionEntry;
-  path: readonly PropertyKey[];
+  entry: Entry;
+  path: Path;
   field: DescribedField;
   /** Undefined when the field is not written. Of a list, all of it. */
   value: unknown;
 }
 
 /** Every field of every entry, those of groups included, each group item by item. */
-export const fieldValues = ({
-  tools,
-  collections,
-}: Pick<ContentSet, "tools" | "collections">): FieldValue[] => [
-  ...tools.flatMap((entry) => valuesOf(entry, TOOL_FIELDS)),
-  ...collections.flatMap((entry) => valuesOf(entry, COLLECTION_FIELDS)),
-];
+export const fieldValues = ({ tools, collections }: Pick<Content, "tools" | "collections">): FieldValue[] =>
+  [...tools, ...collections].flatMap(valuesOf);
+
+/** What is declared of an entry of this kind. */
+export const fieldsOf = ({ kind }: Pick<Entry, "kind">): readonly DescribedField[] =>
+  kind === "tools" ? TOOL_FIELDS : COLLECTION_FIELDS;
 
 /** Seven rules ask for the values of each entry, which do not change. */
 const known = new WeakMap<object, readonly FieldValue[]>();
 
-function valuesOf(
-  entry: ToolEntry | CollectionEntry,
-  fields: readonly DescribedField[],
-): readonly FieldValue[] {
-  const values = known.get(entry) ?? readValues(entry, fields);
+/** The same of one entry. */
+export function valuesOf(entry: Entry): readonly FieldValue[] {
+  const values = known.get(entry) ?? readValues(entry);
   known.set(entry, values);
   return values;
 }
 
-function readValues(entry: ToolEntry | CollectionEntry, fields: readonly DescribedField[]): FieldValue[] {
+function readValues(entry: Entry): FieldValue[] {
   const found: FieldValue[] = [];
-  const visit = (inner: readonly DescribedField[], data: object, above: readonly PropertyKey[]) => {
+  const visit = (inner: readonly DescribedField[], data: object, above: Path) => {
     const values = new Map(Object.entries(data));
     for (const field of inner) {
       const [path, value] = [[...above, field.name], values.get(field.name)];
@@ -52,7 +50,7 @@ function readValues(entry: ToolEntry | CollectionEntry, fields: readonly Describ
       }
     }
   };
-  visit(fields, entry.data, []);
+  visit(fieldsOf(entry), entry.data, []);
   return found;
 }
 
@@ -60,7 +58,7 @@ function readValues(entry: ToolEntry | CollectionEntry, fields: readonly Describ
 export const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The texts of a value, each at its place: one, or those of a list. */
-export function textsAt({ path, value }: FieldValue): { path: readonly PropertyKey[]; text: string }[] {
+export function textsAt({ path, value }: FieldValue): { path: Path; text: string }[] {
   const texts = Array.isArray(value) ? value : [value];
   return texts.flatMap((text: unknown, index) =>
     typeof text === "string" ? [{ path: Array.isArray(value) ? [...path, index] : path, text }] : [],

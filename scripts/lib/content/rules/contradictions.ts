@@ -1,164 +1,210 @@
 /** Facts of one entry that cannot all be true: fields against fields, and sure words of the text against a field. */
 
-import type { Finding } from "../../source/finding.ts";
-import { TOOL_FIELDS } from "../fields/field-values.ts";
-import type { OldDraft as FindingDraft } from "./texts/old-rules.ts";
-import { isPublished, type OldRule as Rule, type OldTool as ToolEntry } from "./texts/old-rules.ts";
+import type { At, Finding, Path } from "../../source/finding.ts";
+import { valueAt } from "../../text/shown-values.ts";
+import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../content-set.ts";
+import { TOOL_FIELDS, valuesOf } from "../fields/field-values.ts";
 
-export const contradictions: Rule = ({ tools }) =>
-  tools
-    .filter(isPublished)
-    .flatMap((tool) => [...amongFields(tool), ...withText(tool), ...fromTemplate(tool)]);
+type Data = Partial<ToolEntry["data"]>;
+type Plan = NonNullable<Data["plans"]>[number];
 
-/** A field, and what is wrong with it beside others. */
-type Fault = [path: readonly PropertyKey[], draft: FindingDraft];
+const warning = (file: string, at: At, { says, todo = READ_AGAIN }: { says: string; todo?: string }) =>
+  ({ file, code: "contradiction", level: "warning", says, at, todo }) satisfies Finding;
 
 const READ_AGAIN = "Relire le site, et corriger celui des deux qui est faux.";
 
-function amongFields({ data, report }: ToolEntry): Finding[] {
-  const { age_rule: rule, min_age, plans = [] } = data;
-  const faults: Fault[] = [];
-  const warn = (path: readonly PropertyKey[], message: string, fix = READ_AGAIN) =>
-    faults.push([path, { code: "contradiction", severity: "warning", message, fix }]);
-  if (rule?.min_age_with_consent !== undefined && rule.min_age_with_consent > rule.min_age)
-    warn(
-      ["age_rule", "min_age_with_consent"],
+/** A field, and why it does not go with the others, if so. */
+type Contradiction = readonly [path: Path, explain: (data: Data) => string | false | undefined];
+
+const CONTRADICTIONS: readonly Contradiction[] = [
+  [
+    ["age_rule", "min_age_with_consent"],
+    ({ age_rule: rule }) =>
+      rule?.min_age_with_consent !== undefined &&
+      rule.min_age_with_consent > rule.min_age &&
       `Avec l’accord des parents, l’âge (${rule.min_age_with_consent} ans) serait plus élevé que sans (${rule.min_age} ans).`,
-    );
-  if (
-    rule !== undefined &&
-    min_age !== undefined &&
-    ![rule.min_age, rule.min_age_with_consent].includes(min_age)
-  )
-    warn(["min_age"], `« min_age » dit ${min_age} ans, et « age_rule » ${rule.min_age} ans.`);
-  const age = min_age ?? rule?.min_age;
-  if (age !== undefined && age < 3)
-    warn(
-      [min_age === undefined ? "age_rule" : "min_age"],
-      `Un âge minimal de ${age} an${age > 1 ? "s" : ""} est sans doute une erreur de frappe.`,
-    );
-  if (data.license !== undefined && data.open_source === "no")
-    warn(["license"], "La fiche donne une licence de logiciel libre, et « open_source: no ».");
-  if (data.open_source === "no" && data.tags.includes("logiciel-libre"))
-    warn(["tags"], "Le mot-clé « logiciel-libre » ne va pas avec « open_source: no ».");
-  if (data.pricing === "enterprise" && plans.some(({ amount = 0 }) => amount > 0))
-    warn(["pricing"], "« pricing: enterprise » dit un prix sur devis, et une formule a un prix public.");
-  if (data.pricing === "paid" && plans.some(({ amount }) => amount === 0))
-    warn(["pricing"], "L’outil est dit payant, et une formule est gratuite : c’est « freemium ».");
-  if (data.pricing_checked_at !== undefined && data.pricing_checked_at < "2015")
-    warn(["pricing_checked_at"], "Cette date est trop ancienne pour un tarif.");
-  plans.forEach(({ name, amount, currency }, index) => {
-    if (/\d\s?(?:€|\$|£|euros?)/i.test(name))
-      warn(
-        ["plans", index, "name"],
-        "Le nom de la formule contient son prix.",
-        "Garder le nom seul : le prix va dans « amount ».",
-      );
-    const twin = plans.findIndex(
-      (other) =>
-        other.name === name &&
-        other.amount === amount &&
-        other.currency === currency &&
-        other !== plans[index],
-    );
-    if (
-      twin !== -1 &&
-      twin < index &&
-      plans[twin]?.period === plans[index]?.period &&
-      plans[twin]?.per === plans[index]?.per
-    )
-      warn(["plans", index, "name"], `La formule « ${name} » est écrite deux fois.`, "N’en garder qu’une.");
-  });
-  return faults.map(([path, draft]) => report(path, draft));
-}
-
-interface Claim {
-  /** Words that leave no doubt. */
-  says: RegExp;
-  field: keyof ToolEntry["data"];
-  isWrong: (data: ToolEntry["data"], found: RegExpExecArray) => boolean;
-}
-
-const NUMBER = "(?<number>\\d{1,2})";
-
-const CLAIMS: readonly Claim[] = [
-  {
-    says: /(?<!n['’]est pas |n['’]est plus |était |rester |partie )(?:entièrement|totalement|100 %) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i,
-    field: "pricing",
-    isWrong: ({ pricing }) => pricing === "paid" || pricing === "enterprise" || pricing === "freemium",
-  },
-  {
-    says: /essai gratuit de \d+ jours, puis|(?<!que |pas |sans )abonnement obligatoire|uniquement (?:payant|sur abonnement)/i,
-    field: "pricing",
-    isWrong: ({ pricing }) => pricing === "free",
-  },
-  {
-    says: /(?:formule|version|offre) gratuite(?! pendant| de \d)/i,
-    field: "pricing",
-    isWrong: ({ pricing }) => pricing === "enterprise",
-  },
-  {
-    says: /rien n['’]est accessible sans (?:inscription|compte)|(?:un compte|l['’]inscription) est obligatoire|[Cc]réez un compte [^.;]*avant de commencer/i,
-    field: "account_required",
-    isWrong: ({ account_required }) => account_required === "no",
-  },
-  {
-    says: /(?:aucune inscription|aucun compte) n['’]est (?:nécessaire|demandée?|exigée?)(?: pour personne)?(?= *[,.;])/i,
-    field: "account_required",
-    isWrong: ({ account_required, student_access }) =>
-      account_required === "yes" && student_access !== "none",
-  },
-  {
-    says: new RegExp(
-      `(?:âge minimal|âge minimum|interdit aux moins de|réservée? aux plus de)(?: (?:à|est de|est fixé à|de))? ${NUMBER} ans`,
-      "i",
-    ),
-    field: "min_age",
-    isWrong: ({ min_age, age_rule }, found) => {
-      const ages = [min_age, age_rule?.min_age, age_rule?.min_age_with_consent].filter(
-        (age) => age !== undefined,
-      );
-      return ages.length > 0 && !ages.includes(Number(found.groups?.number));
-    },
-  },
-  {
-    says: /[Ll]’interface n['’]existe qu['’]en anglais|n['’]est disponible qu['’]en anglais|entièrement en anglais/,
-    field: "interface_languages",
-    isWrong: ({ interface_languages = [] }) => interface_languages.includes("fr"),
-  },
+  ],
+  [
+    ["min_age"],
+    ({ age_rule: rule, min_age: age }) =>
+      rule !== undefined &&
+      age !== undefined &&
+      ![rule.min_age, rule.min_age_with_consent].includes(age) &&
+      `« min_age » dit ${age} ans, et « age_rule » ${rule.min_age} ans.`,
+  ],
+  [["min_age"], ({ min_age: age }) => tooYoung(age)],
+  [["age_rule"], ({ min_age, age_rule: rule }) => min_age === undefined && tooYoung(rule?.min_age)],
+  [
+    ["license"],
+    ({ license, open_source }) =>
+      license !== undefined &&
+      open_source === "no" &&
+      "La fiche donne une licence de logiciel libre, et « open_source: no ».",
+  ],
+  [
+    ["tags"],
+    ({ tags, open_source }) =>
+      open_source === "no" &&
+      tags?.includes("logiciel-libre") &&
+      "Le mot-clé « logiciel-libre » ne va pas avec « open_source: no ».",
+  ],
+  [
+    ["pricing"],
+    ({ pricing, plans }) =>
+      pricing === "enterprise" &&
+      plans?.some(isPaid) &&
+      "« pricing: enterprise » dit un prix sur devis, et une formule a un prix public.",
+  ],
+  [
+    ["pricing"],
+    ({ pricing, plans }) =>
+      pricing === "paid" &&
+      plans?.some(({ amount }) => amount === 0) &&
+      "L’outil est dit payant, et une formule est gratuite : c’est « freemium ».",
+  ],
+  [
+    ["pricing_checked_at"],
+    ({ pricing_checked_at: day = "" }) =>
+      day !== "" && day < "2015" && "Cette date est trop ancienne pour un tarif.",
+  ],
 ];
 
-function withText({ data, body, report, reportBody }: ToolEntry): Finding[] {
-  return CLAIMS.flatMap(({ says, field, isWrong }) => {
-    const found = says.exec(body);
-    const inSummary = found === null ? says.exec(data.pricing_summary ?? "") : null;
-    const claim = found ?? inSummary;
-    if (claim === null || data[field] === undefined || !isWrong(data, claim)) return [];
-    const draft: FindingDraft = {
-      code: "contradiction",
-      severity: "warning",
-      message: `« ${claim[0]} » ne va pas avec « ${field}: ${[data[field]].flat().join(", ")} ».`,
-      fix: READ_AGAIN,
-    };
-    return found === null
-      ? [report(["pricing_summary"], draft)]
-      : [reportBody({ index: found.index, length: found[0].length }, draft)];
-  });
-}
+const tooYoung = (age = 3): string | false =>
+  age < 3 && `Un âge minimal de ${age} an${age > 1 ? "s" : ""} est sans doute une erreur de frappe.`;
 
-/** A value that is still the description of its field. */
-function fromTemplate({ data, report }: ToolEntry): Finding[] {
-  const values = new Map(Object.entries(data));
-  return TOOL_FIELDS.flatMap(({ name, description }) => {
-    const value = values.get(name);
-    const start = description.slice(0, 30);
-    if (typeof value !== "string" || start.length < 20 || !value.startsWith(start)) return [];
+const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
+
+export const contradictions: EachRule = (entry) => {
+  if (entry.kind !== "tools" || !isPublished(entry)) return [];
+  return CONTRADICTIONS.flatMap(([path, explain]) => {
+    const says = explain(entry.data);
+    return says ? [warning(entry.file, { path }, { says })] : [];
+  });
+};
+
+/** Words that leave no doubt, the field that they are about, and whether its value says otherwise. */
+type Claim = readonly [words: RegExp, field: keyof Data, isWrong: (data: Data, age: number) => boolean];
+
+const CLAIMS: readonly Claim[] = [
+  [
+    /(?<!n['’]est pas |n['’]est plus |était |rester |partie )(?:entièrement|totalement|100\s%) gratuit(?:e|es|s)?(?= *[,.;]| et sans)/i,
+    "pricing",
+    ({ pricing }) => pricing !== "free",
+  ],
+  [
+    /rien n['’]est accessible sans (?:inscription|compte)|(?:un compte|l['’]inscription) est obligatoire|créez un compte [^.;]*avant de commencer/i,
+    "account_required",
+    ({ account_required }) => account_required === "no",
+  ],
+  [
+    /(?:âge minimal|âge minimum|interdit aux moins de|réservée? aux plus de)(?: (?:à|est de|est fixé à|de))? (\d{1,2}) ans/i,
+    "min_age",
+    ({ min_age, age_rule: rule }, age) => ![min_age, rule?.min_age, rule?.min_age_with_consent].includes(age),
+  ],
+];
+
+export const claims: EachRule = (entry) => {
+  if (entry.kind !== "tools" || !isPublished(entry)) return [];
+  const { file, data, body } = entry;
+  return CLAIMS.flatMap(([words, field, isWrong]) => {
+    const inBody = words.exec(body);
+    const found = inBody ?? words.exec(data.pricing_summary ?? "");
+    const value = data[field];
+    if (found === null || value === undefined || !isWrong(data, Number(found[1]))) return [];
+    const at = inBody
+      ? { body: { start: inBody.index, end: inBody.index + inBody[0].length } }
+      : { path: ["pricing_summary"] };
+    return [warning(file, at, { says: `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».` })];
+  });
+};
+
+/** Fields that go with a value of another. */
+export const conditions: EachRule = (entry) =>
+  valuesOf(entry).flatMap(({ field, path, value }): Finding[] => {
+    const { file, data } = entry;
+    const condition = field.facts.onlyWhen;
+    const written = condition && valueAt(data, [condition.field]);
+    if (condition === undefined || written === undefined) return [];
+    const isNeeded = written === condition.value;
+    if (isNeeded === (value !== undefined)) return [];
+    const pair = `« ${condition.field}: ${String(written)} »`;
+    if (isNeeded) {
+      const says = `Avec ${pair}, il faut aussi le champ « ${field.name} ».`;
+      const todo = `Ajouter une ligne « ${field.name}: … ».`;
+      return [{ file, code: "missing-field", level: "error", says, at: { path: [condition.field] }, todo }];
+    }
+    const says = `Le champ « ${field.name} » ne va pas avec ${pair}.`;
     return [
-      report([name], {
-        code: "left-to-write",
-        message: "Ce texte dit ce qu’il faut écrire ici : c’est la consigne du modèle.",
-        fix: "L’écrire, à propos de cet outil.",
-      }),
+      { file, code: "contradiction", level: "error", says, at: { path }, todo: "Supprimer cette ligne." },
     ];
   });
-}
+
+/** The plans of a tool, beside its price and one another. */
+export const plans: EachRule = (entry) => {
+  if (entry.kind !== "tools" || entry.data.plans === undefined) return [];
+  const { file, data } = entry;
+  const all = entry.data.plans;
+  const findings = all.flatMap((plan, index): Finding[] => {
+    const at = { path: ["plans", index, "name"] };
+    const found: Finding[] = [];
+    if (isPaid(plan) && plan.currency === undefined) {
+      const says = "Ce montant n’a pas de monnaie.";
+      const todo =
+        "Ajouter dessous une ligne « currency: … », avec celle que le site donne : EUR, CHF, CAD, USD…";
+      found.push({
+        file,
+        code: "missing-currency",
+        level: "error",
+        says,
+        at: { path: ["plans", index, "amount"] },
+        todo,
+      });
+    }
+    if (/\d\s?(?:€|\$|£|euros?)/i.test(plan.name)) {
+      const says = "Le nom de la formule contient son prix.";
+      found.push(warning(file, at, { says, todo: "Garder le nom seul : le prix va dans « amount »." }));
+    }
+    const isRepeated = all.slice(0, index).some((other) => JSON.stringify(other) === JSON.stringify(plan));
+    if (isRepeated) {
+      const says = `La formule « ${plan.name} » est écrite deux fois.`;
+      found.push(warning(file, at, { says, todo: "N’en garder qu’une." }));
+    }
+    return found;
+  });
+  if (data.pricing !== "free" || all.length === 0 || !all.every(isPaid)) return findings;
+  const says = "L’outil est dit gratuit (« pricing: free »), mais toutes ses formules sont payantes.";
+  const todo =
+    "S’il est payant, écrire « pricing: paid » ; s’il a aussi une formule gratuite, « pricing: freemium », et l’ajouter ici, à « amount: 0 ».";
+  const at = { path: ["plans"], key: true } as const;
+  return [...findings, { file, code: "free-with-paid-plans", level: "error", says, at, todo }];
+};
+
+/** A value that is still the description of its field. */
+export const leftToWrite: EachRule = ({ file, kind, data }) =>
+  (kind === "tools" ? TOOL_FIELDS : []).flatMap(({ name, description }): Finding[] => {
+    const value = valueAt(data, [name]);
+    const start = description.slice(0, 30);
+    if (typeof value !== "string" || start.length < 20 || !value.startsWith(start)) return [];
+    const says = "Ce texte dit ce qu’il faut écrire ici : c’est la consigne du modèle.";
+    const todo = "L’écrire, à propos de cet outil.";
+    return [{ file, code: "left-to-write", level: "error", says, at: { path: [name] }, todo }];
+  });
+
+const MAX_PAID = 2;
+
+/** A stack is used as a whole: with more than two tools to pay for, nobody adopts it. */
+export const stackPricing: AllRule = ({ tools, collections }) => {
+  const paid = new Set(
+    tools
+      .filter(isPublished)
+      .filter(({ data: { pricing } }) => pricing === "paid" || pricing === "enterprise")
+      .map(({ slug }) => slug),
+  );
+  return collections.filter(isPublished).flatMap(({ file, data }): Finding[] => {
+    const members = data.tools.map(({ slug }) => slug).filter((slug) => paid.has(slug));
+    if (data.kind !== "stack" || members.length <= MAX_PAID) return [];
+    const says = `Cette boîte à outils compte ${members.length} outils payants (${members.join(", ")}) ; ${MAX_PAID} au plus.`;
+    const todo = "En remplacer par des outils gratuits ou freemium.";
+    return [{ file, code: "too-many-paid", level: "error", says, at: { path: ["tools"] }, todo }];
+  });
+};

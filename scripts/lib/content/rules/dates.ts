@@ -1,39 +1,136 @@
-/** Checks dates: not in the future, and no change before the entry was added. */
+/** Dates: not in the future, no change before the entry was added, and a new one for an entry that says something else. */
 
-import type { Finding } from "../../source/finding.ts";
-import { fieldValues } from "../fields/field-values.ts";
-import type { OldRule as Rule } from "./texts/old-rules.ts";
-import { reportIn } from "./texts/old-rules.ts";
+import type { Finding, Path } from "../../source/finding.ts";
+import { type FrontMatter, parseFrontMatter } from "../../source/front-matter.ts";
+import type { SourceFile } from "../../source/read-content.ts";
+import { formatDate } from "../../text/french-date.ts";
+import { isRealDate } from "../../text/french-values.ts";
+import { valueAt } from "../../text/shown-values.ts";
+import { foldedWords } from "../../text/words.ts";
+import { type FormerNames, formerNames } from "../addresses/follow-former.ts";
+import type { PublishedContent } from "../addresses/name-types.ts";
+import { type AllRule, type Content, type EachRule, isPublished } from "../content-set.ts";
+import { fieldsOf, valuesOf } from "../fields/field-values.ts";
+import type { DescribedField, FieldType } from "../fields/kinds.ts";
 
-export const dates: Rule = ({ tools, collections, links, today }) => {
-  const findings: Finding[] = [];
-
-  function notInFuture(entry: { file: string }, path: readonly PropertyKey[], date: string | undefined) {
-    if (date === undefined || date <= today) return;
-    const message = `Le ${date} n’est pas encore passé (nous sommes le ${today}).`;
-    const fix = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
-    findings.push(reportIn(entry)(path, { code: "future-date", message, fix }));
-  }
-
-  for (const { entry, path, field, value } of fieldValues({ tools, collections })) {
-    if (field.type.kind === "date" && typeof value === "string") notInFuture(entry, path, value);
-  }
-  for (const entry of [...tools, ...collections]) {
-    const { added_at, updated_at } = entry.data;
-    // A day to come has a finding of its own.
-    if (updated_at < added_at && added_at <= today) {
-      const message = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
-      const fix = "Relire les deux dates, et corriger celle qui est fausse.";
-      findings.push(entry.report(["updated_at"], { code: "date-order", message, fix }));
-    }
-  }
-  if (links !== null) {
-    notInFuture(links, ["checked_at"], links.data.checked_at);
-    for (const [url, { checked_at, since, last }] of Object.entries(links.data.links)) {
-      notInFuture(links, ["links", url, "checked_at"], checked_at);
-      notInFuture(links, ["links", url, "since"], since);
-      notInFuture(links, ["links", url, "last"], last);
-    }
-  }
-  return findings;
+export const dates: EachRule = (entry, { today }) => {
+  const {
+    file,
+    data: { added_at, updated_at },
+  } = entry;
+  const future = valuesOf(entry).flatMap(({ field, path, value }) =>
+    field.type.kind === "date" && typeof value === "string" ? notInFuture(value, { file, path, today }) : [],
+  );
+  // A day to come has a finding of its own.
+  if (added_at === undefined || updated_at === undefined || updated_at >= added_at || added_at > today)
+    return future;
+  const says = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
+  const todo = "Relire les deux dates, et corriger celle qui est fausse.";
+  return [...future, { file, code: "date-order", level: "error", says, at: { path: ["updated_at"] }, todo }];
 };
+
+export const datesOfLinks: AllRule = ({ links, today }) => {
+  if (links === null) return [];
+  const { file, data } = links;
+  const days = Object.entries(data.links).flatMap(([url, { checked_at, since, last }]) =>
+    Object.entries({ checked_at, since, last }).map(([name, day]) => ({ day, path: ["links", url, name] })),
+  );
+  return [{ day: data.checked_at, path: ["checked_at"] }, ...days].flatMap(({ day = "", path }) =>
+    notInFuture(day, { file, path, today }),
+  );
+};
+
+function notInFuture(
+  day: string,
+  { file, path, today }: { file: string; path: Path; today: string },
+): Finding[] {
+  if (day <= today) return [];
+  const says = `Le ${day} n’est pas encore passé (nous sommes le ${today}).`;
+  const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+  return [{ file, code: "future-date", level: "error", says, at: { path }, todo }];
+}
+
+/** The texts as they are published, and as they are. */
+interface Versions {
+  published: PublishedContent;
+  files: readonly SourceFile[];
+}
+
+/**
+ * An entry says something else than what is published, under the same date: one remark a file, never an error. One
+ * that another command rewrote, or that only has other signs, keeps its date.
+ */
+export function staleDates(content: Content, { published, files }: Versions): Finding[] {
+  const say = createMeaning(formerNames(content));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return [...content.tools, ...content.collections].filter(isPublished).flatMap((entry): Finding[] => {
+    // As both are written: the values of the schema are numbers, where a file has digits.
+    const [before, after] = [published.before, texts].map((some) => readFields(some.get(entry.file)));
+    if (!before || !after) return [];
+    const changed = fieldsOf(entry).filter((field) => say(field, before) !== say(field, after));
+    const isTextNew = foldedWords(before.body).join(" ") !== foldedWords(after.body).join(" ");
+    const titles = [...changed.map(({ label }) => `« ${label} »`), ...(isTextNew ? ["le texte"] : [])];
+    const sameDay = createSameDay(before.data, after.data, content.today);
+    const day = titles.length === 0 ? null : sameDay("updated_at");
+    const says =
+      day === null
+        ? []
+        : [
+            `La fiche n’a pas changé de date (${formatDate(day)}), alors que ceci a changé : ${titles.join(", ")}.`,
+          ];
+    const unread = changed.find(({ facts }) => sameDay(facts.evidence?.checked ?? "") !== null);
+    const path = (day === null ? (unread?.facts.evidence?.checked ?? "") : "updated_at").split(".");
+    if (unread !== undefined) {
+      const { checked = "" } = unread.facts.evidence ?? {};
+      says.push(
+        `« ${unread.label} » a changé, et sa page serait toujours lue le ${formatDate(sameDay(checked) ?? "")} : si vous l’avez relue, écrire ce jour à « ${checked.split(".").at(-1)} ».`,
+      );
+    }
+    // When a page was read, only the editor knows.
+    const todo = `${path.at(-1)}: le jour où la page a été lue ; si elle ne l’a pas été, ne rien changer.`;
+    const remedy = day === null ? { todo } : { write: { yaml: content.today } };
+    const finding = {
+      file: entry.file,
+      code: "stale-date",
+      level: "remark",
+      at: { path },
+      ...remedy,
+    } as const;
+    return says.length === 0 ? [] : [{ ...finding, says: says.join(" ") }];
+  });
+}
+
+function readFields(text: string | undefined): FrontMatter | null {
+  const parsed = text === undefined ? null : parseFrontMatter({ text });
+  return parsed?.ok ? parsed.value : null;
+}
+
+/** The day at a path, if it is the same before and after, and not today: `sameDay("updated_at")` → `"2026-09-20"` */
+export const createSameDay =
+  (before: unknown, after: unknown, today: string) =>
+  (path: string): string | null => {
+    const [old, current] = [before, after].map((data) => valueAt(data, path.split(".")));
+    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
+    return isSame ? current : null;
+  };
+
+/** What a field says: without its signs, its dates and its references, under the names of today. */
+function createMeaning(former: FormerNames) {
+  const today = new Map([...former.values()].flatMap((names) => [...names]));
+  return ({ name, type, facts }: DescribedField, { data }: FrontMatter): string => {
+    // The life of an entry is no fact about its tool; what is said about another goes with the reference to it.
+    if (facts.rare || hasReference(type)) return "";
+    const written = JSON.stringify(valueAt(data, [name]) ?? null);
+    const words = written
+      .replace(/\d{4}-\d\d-\d\d/g, "")
+      .replace(/"([\w-]+)"/g, (_, word) => today.get(word) ?? word);
+    return foldedWords(words).join(" ");
+  };
+}
+
+function hasReference(type: FieldType): boolean {
+  if (type.kind === "list") return hasReference(type.item);
+  return (
+    type.kind === "slug" || (type.kind === "group" && type.fields.some((field) => field.type.kind === "slug"))
+  );
+}

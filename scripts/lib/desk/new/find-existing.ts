@@ -3,7 +3,7 @@
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import { areNear } from "../../content/rules/duplicate-tools.ts";
+import { areNear } from "../../content/rules/duplicates.ts";
 
 export interface Existing {
   slug: string;

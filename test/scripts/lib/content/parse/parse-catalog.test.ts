@@ -39,6 +39,7 @@ describe("parseCatalog()", () => {
       ["content/tools/boreal.md", "pricing", "unknown-value"],
       ["content/tools/boreal.md", "tags[0]", "unknown-value"],
       ["content/tools/boreal.md", "tags[1]", "unknown-value"],
+      ["content/tools/boreal.md", "alternatives[0]", "repeated-reference"],
       ["content/tools/boreal.md", "x", "unknown-field"],
       ["content/tools/Été.md", null, "invalid-slug"],
     ]);

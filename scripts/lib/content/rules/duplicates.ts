@@ -1,0 +1,133 @@
+/** One tool, one entry: the same website or name is an error, nearly the same name a warning; no name is another's alias. */
+
+import { fold } from "../../../../functions/lib/text/fold.ts";
+import { compact } from "../../../../functions/lib/text/french.ts";
+import { distance } from "../../../../functions/lib/text/nearest.ts";
+import type { Finding } from "../../source/finding.ts";
+import { type AllRule, isPublished, type ToolEntry } from "../content-set.ts";
+import { isHomePath } from "../model/web-addresses.ts";
+
+/** In shorter names, one different letter makes another name: Miro and Mimo. */
+const MIN_NEAR_LENGTH = 7;
+/** In still shorter names, one more letter does too: Lumi and Lumni. */
+const MIN_LONGER_LENGTH = 5;
+
+export const duplicateTools: AllRule = ({ tools }) => {
+  // The newer entry is reported, not the one that was there first.
+  const fromOldest = tools.toSorted(byAge);
+  return [
+    ...sameWebsite(fromOldest),
+    ...nearlySameName(fromOldest),
+    ...tools.filter(isPublished).flatMap(ownAliases(tools)),
+  ];
+};
+
+/** Compares two entries: the oldest first; of one day, by their slugs. */
+export const byAge = (a: ToolEntry, b: ToolEntry): number =>
+  compare(a.data.added_at, b.data.added_at) || compare(a.slug, b.slug);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
+  const owners = new Map<string, ToolEntry>();
+  return tools.flatMap((tool): Finding[] => {
+    const key = normalizeWebsite(tool.data.website_url);
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, tool);
+    if (owner === undefined || replaces(tool, owner) || replaces(owner, tool)) return [];
+    return [
+      {
+        file: tool.file,
+        code: "duplicate-website",
+        level: "error",
+        says: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
+        at: { path: ["website_url"] },
+        todo:
+          owner.data.status === "withdrawn"
+            ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${tool.slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
+            : `Compléter ${owner.file} plutôt que d’en créer une seconde.`,
+      },
+    ];
+  });
+}
+
+/** A withdrawn entry keeps the website of the one that took its place. */
+const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
+  former.data.status === "withdrawn" && former.data.replaced_by === current.slug;
+
+/**
+ * A home page is the site, in any language: `normalizeWebsite("https://www.Example.org/fr/?lang=fr")` →
+ * `"example.org"`
+ */
+function normalizeWebsite(website: string): string {
+  const { hostname, pathname } = new URL(website);
+  const page = isHomePath(website) ? "" : pathname.replace(/\/+$/, "");
+  return `${hostname.replace(/^www\./, "")}${page}`;
+}
+
+function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
+  const byVariant = new Map<string, ToolEntry[]>();
+  return tools.flatMap((tool): Finding[] => {
+    const { file, data } = tool;
+    const name = compact(data.name);
+    const variants = nearVariants(name);
+    const alike = variants.flatMap((variant) => byVariant.get(variant) ?? []);
+    const twin = alike.find((other) => areNear(name, compact(other.data.name)));
+    // The oldest of those with one name answers for them all.
+    if (twin === undefined || compact(twin.data.name) !== name)
+      for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
+    if (twin === undefined) return [];
+    const at = { path: ["name"] };
+    if (fold(data.name) !== fold(twin.data.name)) {
+      const says = `« ${data.name} » ressemble à « ${twin.data.name} » (fiche « ${twin.slug} »).`;
+      const todo = "Vérifier que ce sont bien deux outils différents.";
+      return [{ file, code: "similar-name", level: "warning", says, at, todo }];
+    }
+    const says = `« ${data.name} » est déjà le nom de la fiche « ${twin.slug} ».`;
+    const todo = `Compléter ${twin.file}, ou, si ce sont deux outils, préciser le nom :\nname: "${data.name} (${data.publisher})"`;
+    return [{ file, code: "duplicate-name", level: "error", says, at, todo }];
+  });
+}
+
+/** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
+function ownAliases(tools: readonly ToolEntry[]): (tool: ToolEntry) => Finding[] {
+  const owners = new Map(tools.filter(isPublished).map((tool) => [compact(tool.data.name), tool]));
+  return (tool) =>
+    (tool.data.aliases ?? []).flatMap((alias, index): Finding[] => {
+      const owner = owners.get(compact(alias));
+      const at = { path: ["aliases", index] };
+      if (alias === tool.data.name) {
+        const says = `« ${alias} » est déjà le nom de la fiche.`;
+        const todo = "Retirer cette valeur.";
+        return [{ file: tool.file, code: "repeated-name", level: "warning", says, at, todo }];
+      }
+      if (owner === undefined || owner === tool) return [];
+      if (byAge(tool, owner) < 0) {
+        const says = `« ${owner.data.name} » est déjà un autre nom de la fiche « ${tool.slug} » (${tool.data.name}).`;
+        const todo = `Si c’est le même outil, compléter ${tool.file} ; si c’en est un autre, préciser ici son nom.`;
+        return [
+          { file: owner.file, code: "alias-clash", level: "error", says, at: { path: ["name"] }, todo },
+        ];
+      }
+      const says = `« ${alias} » est le nom de la fiche « ${owner.slug} ».`;
+      const todo = "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.";
+      return [{ file: tool.file, code: "alias-clash", level: "error", says, at, todo }];
+    });
+}
+
+/**
+ * Of two names without spaces, accents or case: `areNear("mentimeter", "mentimetre")` → `true`. Short ones
+ * are near if one has one more letter: `areNear("kahoot", "kahoott")` → `true`
+ */
+export function areNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shorter = Math.min(a.length, b.length);
+  const isEnough = shorter >= MIN_NEAR_LENGTH || (shorter >= MIN_LONGER_LENGTH && a.length !== b.length);
+  return isEnough && distance(a, b) <= 1;
+}
+
+/** The name, and the name without each of its letters: two names at one edit share one of these. */
+function nearVariants(name: string): string[] {
+  if (name.length < MIN_LONGER_LENGTH) return [name];
+  return [name, ...Array.from(name, (_, index) => name.slice(0, index) + name.slice(index + 1))];
+}

@@ -1,0 +1,318 @@
+/** Slips that a pattern shows for sure, in texts, names and addresses: a row each. An editor who wants one more adds a row. */
+
+import { decodeEntities } from "../../text/markdown.ts";
+import type { Text } from "./texts.ts";
+
+interface Slip {
+  code: string;
+  /** What every match holds, quick to look for: the pattern is tried only then. */
+  has?: RegExp;
+  /** Its first group is at fault; without one, all of the match. */
+  pattern: RegExp;
+  /** `{part}` is what is at fault, `{text}` all of the text. */
+  says: string;
+  todo?: string | ((part: string) => string);
+  /** What to write instead of the part; null if `todo` says it. */
+  write?: (part: string) => string | null;
+}
+
+interface Kind {
+  where: readonly Text["use"][];
+  /** An error is never right; a warning may be. */
+  level: "error" | "warning";
+}
+
+export type PatternRow = Slip & Kind;
+
+const PROSE = ["sentence", "body"] as const;
+const FIELDS = ["sentence"] as const;
+const BODY = ["body"] as const;
+const NAMES = ["name"] as const;
+const ADDRESSES = ["address", "website"] as const;
+
+const REMOVE = "Le retirer, et relire le texte autour.";
+const PLAIN = "Une fiche est faite de paragraphes et de listes à tirets.";
+
+/** What is often written → what is right. */
+const CONFUSIONS: ReadonlyMap<string, string> = new Map(
+  (
+    "malgrés → malgré, parmis → parmi, d’avantage de → davantage de, biensûr → bien sûr, comme même → " +
+    "quand même, language → langage, apprentisage → apprentissage, interressant → intéressant, " +
+    "interressante → intéressante, intérressant → intéressant, dévellopper → développer, developper → " +
+    "développer, addresse → adresse, connection → connexion, exercise → exercice, exercises → exercices, " +
+    "enseignants-tes → enseignants, resource → ressource, resources → ressources, plateform → plateforme, " +
+    "gratuitemment → gratuitement, fonctionalité → fonctionnalité, fonctionalités → fonctionnalités, " +
+    "oeuvre → œuvre, oeuvres → œuvres, noeud → nœud, noeuds → nœuds, coeur → cœur, soeur → sœur, voeux → " +
+    "vœux, oeil → œil"
+  )
+    .split(", ")
+    .map((pair) => {
+      const [wrong = "", right = ""] = pair.split(" → ");
+      return [wrong, right];
+    }),
+);
+const CONFUSED = [...CONFUSIONS.keys()].join("|").replaceAll("’", "['’]");
+
+/** Spelled out: several times as fast as `\p{L}` over every text of the content. */
+const SMALL = "a-zß-öø-ɏ";
+const LETTER = `A-ZÀ-ÖØ-Þ${SMALL}`;
+const WORD_START = `(?<![${LETTER}’'-])`;
+const WORD_END = `(?![${LETTER}’'-])`;
+
+/** Some of the letters of words that were read in another encoding, or copied from a PDF. */
+const BROKEN = /Ã[\u0080-\u00BF]|â€|Â[\u00A0«»°€]|[\uFFFD\uFB00-\uFB06]/;
+
+/** The page that an address of a filter or a search engine leads to. */
+function targetOf(address: string): string | null {
+  const values = URL.canParse(address) ? [...new URL(address).searchParams.values()] : [];
+  const target = values.find((value) => /^https?:\/\//.test(value));
+  return target?.replace(/^http:/, "https:") ?? null;
+}
+
+const OPEN_THE_PAGE = "Ouvrir la page, et copier l’adresse que montre alors le navigateur.";
+
+/** An address that passes by somebody who counts the visitors. */
+const redirect = (pattern: RegExp, by: string): Slip => ({
+  code: "odd-address",
+  pattern,
+  says: `Cette adresse passe par ${by}, qui suit les visiteurs.`,
+  todo: OPEN_THE_PAGE,
+  write: targetOf,
+});
+
+const rows = (kind: Kind, slips: readonly Slip[]): PatternRow[] =>
+  slips.map((slip) => ({ ...slip, ...kind }));
+
+export const PATTERNS: readonly PatternRow[] = [
+  ...rows({ where: PROSE, level: "error" }, [
+    {
+      code: "broken-letters",
+      has: BROKEN,
+      pattern: new RegExp(`\\S*(?:${BROKEN.source})\\S*`),
+      says: "Les lettres accentuées de « {part} » ont été perdues en route : le texte a été lu dans un autre codage.",
+      todo: "Récrire le mot, ou recopier le texte depuis la page d’origine.",
+    },
+    {
+      code: "chatbot-words",
+      pattern:
+        /^(?:Bien sûr|Certainement|Absolument|Avec plaisir|D['’]accord)\s?[!,.:]|^Voici (?:une?|la|le|votre|ta) (?:fiche|texte|description|version|proposition|présentation|réécriture|résumé)[^.\n]*|(?:Souhaitez-vous|Voulez-vous|Veux-tu) que je [^.?\n]*|N[’']hésitez pas à me [^.\n]*|J[’']espère que (?:cela|cette|ce|ça) [^.\n]*|[Ee]n tant qu[’'](?:IA|intelligence artificielle)|[Ee]n tant que modèle de langage|:?contentReference\[[^\n]*|turn\d+search\d+|oaicite/m,
+      says: "« {part} » s’adresse à la personne qui a interrogé un assistant, pas aux lecteurs.",
+      todo: `${REMOVE} Vérifier aussi chaque fait : un assistant en invente.`,
+    },
+    {
+      code: "pasted-letter",
+      pattern:
+        /\b(?:Cordialement|Bien à vous|Bien cordialement),?(?=\s|$)|Envoyé de mon [^.\n]{0,30}|(?:Fiche|Texte) (?:réalisée?|rédigée?|proposée?|écrite?) par [^.\n]*/,
+      says: "« {part} » vient d’un message ou signe la fiche : une fiche n’est signée de personne.",
+      todo: "Le retirer : Git sait qui a écrit la fiche.",
+    },
+    {
+      code: "pasted-page",
+      pattern:
+        /\[modifier(?: \| modifier le code)?\]|\[réf\. (?:nécessaire|souhaitée)\]|Lire la suite ?(?:…|\.{3})?|Partager sur (?:Facebook|X|Twitter|LinkedIn)|Retour en haut(?: de (?:la )?page)?|Accepter (?:tous )?les cookies|Page \d+ sur \d+|Tous droits réservés|^\d{1,3}$/m,
+      says: "« {part} » vient de la page ou du document d’où le texte a été copié.",
+      todo: REMOVE,
+    },
+    {
+      code: "left-to-write",
+      pattern:
+        /_No response_|^### [^\n]*|^À compléter|\[à compléter\]|\(à compléter\)|\bTODO\b|\bLorem ipsum\b|\bxxx+\b|\?{3,}|\((?:[^()]*(?:merci de vérifier|à vérifier par|je ne suis pas sûre?)[^()]*)\)/m,
+      says: "« {part} » est une note pour qui écrit ou relit : elle serait publiée.",
+      todo: "Écrire ce qu’elle annonce, ou la retirer et poser la question dans la proposition.",
+    },
+    {
+      code: "personal-address",
+      has: /@/,
+      pattern:
+        /[\w.-]+@(?:ac-[a-z-]+\.fr|gmail\.com|outlook\.(?:com|fr)|hotmail\.\w+|orange\.fr|free\.fr|laposte\.net|wanadoo\.fr|yahoo\.\w+)/,
+      says: "« {part} » est l’adresse d’une personne : elle serait publiée, et lue par des robots.",
+      todo: "La retirer.",
+    },
+  ]),
+  ...rows({ where: FIELDS, level: "error" }, [
+    {
+      code: "html-entity",
+      pattern: /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/i,
+      says: "« {part} » est un signe écrit en HTML : il serait affiché tel quel.",
+      write: decodeEntities,
+    },
+    {
+      code: "html-in-field",
+      pattern: /<\/?(?:b|i|u|strong|em|br|p|span|a|div|li|ul|sup|sub)\b[^>]*>/i,
+      says: "« {part} » est du HTML : il serait affiché tel quel.",
+      write: () => "",
+    },
+    {
+      code: "markdown-in-field",
+      pattern: /\*\*[^*\n]+\*\*/,
+      says: "« {part} » est du Markdown : dans un champ, il serait affiché tel quel.",
+      write: (part) => part.slice(2, -2),
+    },
+    {
+      code: "markdown-in-field",
+      pattern: /\[[^\]\n]+\]\(https?:[^)]*\)/,
+      says: "« {part} » est un lien : dans un champ, il serait affiché tel quel.",
+      todo: "Garder les mots seuls ; l’adresse va dans le champ qui l’attend, ou dans « sources ».",
+    },
+    {
+      code: "address-as-text",
+      pattern: /^https?:\/\/\S+$/,
+      says: "Ce texte n’est qu’une adresse.",
+      todo: "Dire en quelques mots ce que la page apprend ; l’adresse a son champ.",
+    },
+  ]),
+  ...rows({ where: PROSE, level: "warning" }, [
+    {
+      code: "doubled-word",
+      // « une une de journal », « nous nous méfions »: short words may follow themselves.
+      pattern: new RegExp(`${WORD_START}(?!(?:nous|vous|une?|bla) )(([${SMALL}]{2,}) \\2)${WORD_END}`),
+      says: "« {part} » : le mot est écrit deux fois.",
+      write: (part) => part.slice(0, part.indexOf(" ")),
+    },
+    {
+      code: "confusion",
+      pattern: new RegExp(`${WORD_START}(?:${CONFUSED})${WORD_END}`),
+      says: "« {part} » ne s’écrit pas ainsi en français.",
+      write: (part) => CONFUSIONS.get(part.replace("'", "’")) ?? part,
+    },
+    {
+      code: "line-end-hyphen",
+      has: /-\s/,
+      pattern: /\p{L}\p{Ll}+-(?:\n| (?!et\b|ou\b|à\b))\p{Ll}{2,}/u,
+      says: "« {part} » : un mot est resté coupé, comme à la fin d’une ligne de PDF.",
+      write: (part) => part.replace(/-\s/, ""),
+    },
+  ]),
+  ...rows({ where: BODY, level: "warning" }, [
+    {
+      code: "broken-link",
+      pattern: /\[[^\]\n]+\] \(https?:[^)\n]*\)/,
+      says: "« {part} » n’est pas un lien : il y a un espace entre le crochet et la parenthèse.",
+      write: (part) => part.replace("] (", "]("),
+    },
+    {
+      code: "broken-link",
+      pattern: /\([^()\n]+\)\[https?:[^\]\n]*\]/,
+      says: "« {part} » n’est pas un lien : le texte va entre crochets, l’adresse entre parenthèses.",
+      write: (part) => part.replace(/^\((.*)\)\[(.*)\]$/, "[$1]($2)"),
+    },
+    {
+      code: "broken-link",
+      pattern: /\[[^\]\n]*\](?:\(\s*\)|\[[^\]\n]*\])/,
+      says: "« {part} » est un lien sans adresse.",
+      todo: "Écrire l’adresse entre parenthèses, [texte](https://…), ou retirer les crochets.",
+    },
+    {
+      code: "broken-link",
+      pattern: /\[[^\]\n]*\]\(https?:[^)\s]*(?=\s|$)/,
+      says: "« {part} » : la parenthèse qui ferme l’adresse manque.",
+      write: (part) => `${part})`,
+    },
+    {
+      code: "heading",
+      pattern: /^(?:#{1,6} [^\n]*|[^\n]+\n(?:={3,}|-{3,})[^\S\n]*$)/m,
+      says: "« {part} » est un titre.",
+      todo: `${PLAIN} En faire le début d’une phrase, ou le retirer.`,
+    },
+    {
+      code: "rule",
+      pattern: /^(-{3,}|\*{3,}|_{3,})[^\S\n]*$/m,
+      says: "« {part} » trace un trait en travers de la page.",
+      todo: `${PLAIN} Retirer cette ligne.`,
+    },
+    {
+      code: "table",
+      pattern: /^(\|[^\n]*\|)[^\S\n]*$/m,
+      says: "« {part} » est une ligne de tableau : elle serait affichée telle quelle.",
+      todo: `${PLAIN} Les prix vont dans « plans ».`,
+    },
+    {
+      code: "table",
+      pattern: /^[^\n\t]*\t[^\n]*/m,
+      says: "Cette ligne contient des tabulations, comme un tableau copié d’un tableur.",
+      todo: `${PLAIN} Les prix vont dans « plans ».`,
+    },
+    {
+      code: "list-sign",
+      pattern: /^(?:\p{Extended_Pictographic}|[•–▪●➤★]|\d+\)) ?[^\n]{0,60}/mu,
+      says: "« {part} » : une liste s’écrit avec un tiret au début de chaque ligne.",
+      todo: "Mettre « - » à la place de ce signe, ou « 1. » si l’ordre compte.",
+    },
+  ]),
+  ...rows({ where: NAMES, level: "error" }, [
+    {
+      code: "mixed-letters",
+      has: /[\u0370-\u052F\u1F00-\u1FFF]/,
+      pattern:
+        /(?<=\p{Script=Latin}.*)[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=.*\p{Script=Latin})/u,
+      says: "« {text} » mêle des lettres de deux alphabets : « {part} » n’est pas la lettre latine qui lui ressemble. Personne ne trouverait ce nom.",
+      todo: "Retaper le nom au clavier.",
+    },
+    {
+      code: "broken-letters",
+      pattern: new RegExp(`&(?:#\\d+|#x[\\da-f]+|[a-z]{2,8});|${BROKEN.source}`),
+      says: "Les lettres de « {text} » ont été perdues en route.",
+      todo: "Retaper le nom au clavier.",
+    },
+  ]),
+  ...rows({ where: NAMES, level: "warning" }, [
+    {
+      code: "trademark-sign",
+      pattern: /\s?[®™©]+/,
+      says: "Le signe d’une marque ne fait pas partie du nom.",
+      write: () => "",
+    },
+    {
+      code: "page-title",
+      pattern: /\s[|·»]\s|\s[–—-]\s(?:Accueil|Home|Site officiel|Page d['’]accueil)$/i,
+      says: "Ce nom a l’air du titre d’une page web.",
+      todo: "Garder le nom de l’outil seul.",
+    },
+  ]),
+  ...rows({ where: ADDRESSES, level: "error" }, [
+    redirect(/^https?:\/\/(?:[\w.-]+\.)?google\.[a-z.]+\/url(?:[?#].*)?$/i, "un résultat de Google"),
+    redirect(
+      /^https?:\/\/[\w.-]*safelinks\.protection\.outlook\.com(?:\/.*)?$/i,
+      "le filtre d’une messagerie",
+    ),
+    redirect(/^https?:\/\/l\.(?:facebook|instagram)\.com(?:\/.*)?$/i, "un réseau social"),
+    {
+      code: "odd-address",
+      pattern:
+        /^https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lc\.cx|urlz\.fr|cutt\.ly|rb\.gy|is\.gd|buff\.ly|lnkd\.in|shorturl\.at)(?:[/?#]|$)/i,
+      says: "Cette adresse est raccourcie : nul ne voit où elle mène, et elle peut changer.",
+      todo: OPEN_THE_PAGE,
+    },
+    {
+      code: "odd-address",
+      pattern: /^https?:\/\/([\w-]+)\.translate\.goog(?:[/?#]|$)/i,
+      says: "Cette adresse est celle d’une traduction automatique de la page.",
+      todo: (host) =>
+        `Copier l’adresse de la page d’origine : https://${host.replace(/(?<!-)-(?!-)/g, ".").replaceAll("--", "-")}`,
+    },
+    {
+      code: "odd-address",
+      pattern:
+        /^https?:\/\/(?:chatgpt\.com\/(?:share|c)\/|chat\.openai\.com\/|gemini\.google\.com\/share|claude\.ai\/(?:chat|share)|www\.perplexity\.ai\/search)/i,
+      says: "Cette adresse est celle d’une conversation avec un assistant : elle n’appuie aucun fait.",
+      todo: "Donner la page du site qui le dit.",
+    },
+  ]),
+  ...rows({ where: ADDRESSES, level: "warning" }, [
+    {
+      code: "odd-address",
+      pattern: /#:~:.*$/,
+      says: "Cette adresse désigne des mots de la page, qui peuvent changer.",
+      write: () => "",
+    },
+  ]),
+  ...rows({ where: ["website"], level: "warning" }, [
+    {
+      code: "odd-address",
+      pattern:
+        /^https?:\/\/[^/]+\/(?:[^?#]*\/)?(?:log-?in|sign-?in|sign-?up|connexion|auth|account\/login|register|inscription)(?:[/?#]|$)/i,
+      says: "Cette adresse est celle d’une page de connexion.",
+      todo: "Donner la page d’accueil du site, que tout le monde peut lire.",
+    },
+  ]),
+];

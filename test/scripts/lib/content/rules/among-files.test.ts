@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
+import {
+  COLLECTION,
+  COLLECTION_BODY,
+  inventWords,
+  SKETCH,
+  sampleCatalog,
+  sampleFiles,
+  tool,
+} from "../../../../support/sample-content.ts";
+
+type Changes = Record<string, string | null>;
+
+const file = (name: string): string => `content/tools/${name.toLowerCase()}.md`;
+/** One more tool, with these fields. */
+const more = (name: string, fields: Record<string, string | undefined> = {}, body?: string): Changes => ({
+  [file(name)]: tool(
+    {
+      name,
+      website_url: `https://${name.toLowerCase()}.example`,
+      alternatives: "[boreal, zephyr]",
+      ...fields,
+    },
+    body,
+  ),
+});
+const told = (changes: Changes) => findingsOf(changes).map(({ file, field, code }) => [file, field, code]);
+const textOf = (name: string): string => sampleFiles().find(({ path }) => path.endsWith(name))?.text ?? "";
+const collection = (from: string | RegExp, to: string): Changes => ({
+  "content/collections/quiz.md": COLLECTION.replace(from, to),
+});
+
+const STACK = COLLECTION.replace("kind: top\ntask: Animer un quiz", "kind: stack\npersona: Professeur");
+const paid = (count: number): Changes => ({
+  ...more("Zibeline", { pricing: "enterprise" }),
+  ...more("Zigzag", { pricing: count > 1 ? "paid" : "free" }),
+  ...more("Zinnia", { pricing: count > 2 ? "paid" : "free" }),
+});
+const NEED = "  - { slug: luge, name: Faire de la luge, shades: [{ says: [luge] }] }\n";
+
+describe("what several files say together", () => {
+  it.each<[what: string, changes: Changes, expected: unknown[]]>([
+    [
+      "a stack with three tools to pay for",
+      { ...paid(3), "content/collections/quiz.md": STACK },
+      [["content/collections/quiz.md", "tools", "too-many-paid"]],
+    ],
+    ["a stack with two", { ...paid(2), "content/collections/quiz.md": STACK }, []],
+    ["a top with three", { ...paid(3), "content/collections/quiz.md": COLLECTION }, []],
+    [
+      "a need that only a draft serves",
+      {
+        "content/needs/essais.yml": `${textOf("essais.yml")}${NEED}`,
+        ...more("Croquis", { status: "draft", needs: "[luge]" }),
+      },
+      [["content/needs/essais.yml", "needs[3].slug", "unused-need"]],
+    ],
+    [
+      "a tag that nobody uses, while the tags of an entry cannot be read",
+      {
+        "content/vocabularies.yml": textOf("vocabularies.yml").replace("tags: {", "tags: { dessin: Dessin,"),
+        "content/tools/esquisse.md": SKETCH.replace("tags: [carte-mentale, sondage]", "tags:"),
+      },
+      [["content/tools/esquisse.md", "tags", "empty-value"]],
+    ],
+    ["a draft without needs", more("Croquis", { status: "draft", needs: undefined }), []],
+    [
+      "an entry without needs",
+      more("Croquis", { needs: undefined }),
+      [[file("Croquis"), "needs", "missing-needs"]],
+    ],
+    [
+      "two entries that replace each other",
+      {
+        ...more("Zig", { status: "withdrawn", replaced_by: "zag" }),
+        ...more("Zag", { status: "withdrawn", replaced_by: "zig" }),
+      },
+      [[file("Zag"), "replaced_by", "replacement-loop"]],
+    ],
+    [
+      "two owners of one former slug, and a path of the API",
+      { ...more("Zig", { former_slugs: "[zag]" }), ...more("Zag"), ...more("Page") },
+      [
+        [file("Page"), null, "reserved-slug"],
+        [file("Zig"), "former_slugs[0]", "slug-clash"],
+      ],
+    ],
+    [
+      "the same site",
+      more("Zig", { website_url: "https://www.zephyr.example/fr/" }),
+      [[file("Zig"), "website_url", "duplicate-website"]],
+    ],
+    ["another page of a site", more("Zig", { website_url: "https://zephyr.example/zig" }), []],
+    [
+      "the site of the tool that was replaced",
+      more("Zig", { status: "withdrawn", replaced_by: "zephyr", website_url: "https://zephyr.example" }),
+      [],
+    ],
+    [
+      "an older tool with the name as an alias",
+      more("Zag", { added_at: "2026-08-01", aliases: '["Zéphyr Quiz"]' }),
+      [[file("Zephyr"), "name", "alias-clash"]],
+    ],
+    [
+      "a withdrawn tool with the name as an alias",
+      more("Zag", { status: "withdrawn", aliases: '["Zéphyr Quiz"]' }),
+      [],
+    ],
+  ])("%s", (_, changes, expected) => {
+    expect(told(changes)).toEqual(expected);
+  });
+
+  it.each([
+    ["Kahoot!", "Kahoott", ["similar-name"]],
+    ["Canva", "Caneva", ["similar-name"]],
+    ["Kahoot!", "Kahoos", []],
+    ["Lumi", "Lumni", []],
+    ["Mentimeter", "Mentimetre", ["similar-name"]],
+  ])("the names %s and %s", (first, second, codes) => {
+    const [one, other] = [first, second].map((name, index) =>
+      more(`Nom${index}`, { name: `"${name}"`, added_at: `2026-09-0${index + 1}` }),
+    );
+    expect(findingsOf({ ...one, ...other }).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe("a collection", () => {
+  const sentence = (characters: number): string => `${"é".repeat(characters - 1)}.`;
+
+  it.each([
+    ["four tools", collection(/ {2}- slug: zinnia\n.*\n/, ""), "tools", "too-few"],
+    ["a note of 39", collection(/Le plus simple.*/, sentence(39)), "tools[0].note", "too-short"],
+    ["a note of 141", collection(/Le plus simple.*/, sentence(141)), "tools[0].note", "too-long"],
+    ["one tag", collection(", carte-mentale]", "]"), "tags", "too-few"],
+    ["a long text", collection(COLLECTION_BODY, `${inventWords("long", 161)}.`), null, "too-long"],
+    ["no period", collection("au plus complet.", "au plus complet"), "short_description", "missing-period"],
+    ["a set phrase", collection("Le plus simple", "Un outil révolutionnaire"), "tools[0].note", "cliche"],
+    ["an invisible sign", collection("title: Les", "title: \u2067Les"), null, "invisible-sign"],
+  ])("with %s is refused", (_, changes, field, code) => {
+    expect(findingsOf(changes)).toMatchObject([{ field, code }]);
+  });
+});
+
+it.each([
+  [{}, 89, ["too-short"]],
+  [{}, 90, []],
+  [{}, 220, []],
+  [{}, 221, ["too-long"]],
+  [{ account_required: "no", levels: "[college]" }, 100, []],
+  [{ account_required: "yes", levels: "[lycee]" }, 100, []],
+  [{ account_required: "yes", levels: "[college]" }, 100, ["missing-caution"]],
+])("a tool with %o and a text of %d words", (fields, words, codes) => {
+  expect(problemsOfTool(fields, `${inventWords("longueurs", words)}.`).map(({ code }) => code)).toEqual(
+    codes,
+  );
+});
+
+it("a need by its former name is right, and the record has the new one, once", () => {
+  const needsOf = (needs: string) => {
+    const { tools } = sampleCatalog({ [file("Zephyr")]: tool({ former_slugs: "[ancien-zephyr]", needs }) });
+    return tools.find(({ slug }) => slug === "zephyr")?.needs.map(({ slug }) => slug);
+  };
+  expect(needsOf("[quiz, mindmap]")).toEqual(["quiz", "carte-mentale"]);
+  expect(needsOf("[carte-mentale, mindmap]")).toEqual(["carte-mentale"]);
+});
+
+const DESCRIPTION =
+  "Poser des questions à toute une classe et voir les réponses s’afficher au tableau en direct.";
+const NEAR = "Poser des questions à toute une classe et voir les réponses s’afficher sur son téléphone.";
+const invented = (seed: string, words: number): string => `${inventWords(seed, words)}.`;
+const copies = (description: string, body?: [string, string], added = "2026-09-01") =>
+  findingsOf({
+    ...more("Zibeline", { short_description: DESCRIPTION, added_at: added }, body?.[0]),
+    ...more("Zigzag", { short_description: description }, body?.[1]),
+  });
+const TWICE = `${invented("a", 60)}\n\n${invented("b", 60)}`;
+const OWN = "Construire des frises d’histoire avec des images libres, et les montrer sur le site du collège.";
+
+describe("a text that repeats another", () => {
+  it("is told of the newer entry, with the words that they share", () => {
+    expect(copies(NEAR)).toMatchObject([
+      {
+        file: file("Zigzag"),
+        field: "short_description",
+        code: "near-duplicate",
+        says: "Cette description courte reprend la fiche « zibeline » : « Poser des questions à toute une classe et voir les réponses s… ».",
+        todo: expect.stringContaining("Les deux fiches sont du même jour"),
+      },
+    ]);
+    expect(copies(NEAR, undefined, "2026-09-02")).toMatchObject([{ file: file("Zibeline") }]);
+  });
+
+  it.each([
+    ["a whole text, once", [TWICE, TWICE], "Ce texte"],
+    [
+      "a paragraph",
+      [`${invented("c", 180)}\n\n${invented("a", 20)}`, `${invented("d", 180)}\n\n${invented("a", 20)}`],
+      "Ce paragraphe",
+    ],
+    [
+      "the few words before a list",
+      [`${invented("c", 180)}\n\n${invented("a", 11)}`, `${invented("d", 180)}\n\n${invented("a", 11)}`],
+      null,
+    ],
+  ] as const)("is %s", (_, [first, second], said) => {
+    const findings = copies(OWN, [first, second]);
+    expect(findings.map(({ says }) => says.split(" reprend")[0])).toEqual(said === null ? [] : [said]);
+  });
+
+  it.each([
+    "Réviser à la maison, puis poser des questions à toute une classe avec un jeu de cartes.",
+    "En direct au tableau, les réponses d’une classe s’affichent et l’on pose toutes ses questions.",
+  ])("is not one that shares an expression, or the same words in another order: %s", (description) => {
+    expect(copies(description)).toEqual([]);
+  });
+});
