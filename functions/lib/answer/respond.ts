@@ -5,7 +5,6 @@
 
 import { SERVICE_LINKS } from "../contract/paths.ts";
 import { type Problem, renderProblem } from "../contract/problem-details.ts";
-import { hash } from "./hash.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_TYPE = "application/problem+json";
@@ -26,8 +25,9 @@ const CACHEABLE_STATUSES: readonly number[] = [200, 301, 304, 400, 404, 410];
  * 200 with the body, or 304 if the client has it already. `links` come before those of the service.
  * The ETag is weak: the CDN may compress what it passes on, and the same data is the same answer.
  */
-export function respondJson(request: Request, body: string, links: string): Response {
-  const etag = `W/"${hash(body)}"`;
+export async function respondJson(request: Request, body: string, links: string): Promise<Response> {
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(body));
+  const etag = `W/"${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
   const headers = {
     ...COMMON_HEADERS,
     "Cache-Control": CACHEABLE,

@@ -37,13 +37,11 @@ export function selectTools(directory: Directory, query: Query, hits: SearchHits
   const facets: ListEnvelope["facets"] = {};
   for (const { name, facet, values } of filters) {
     if (!facet) continue;
-    /** Under all the other filters. Values that no tool has are left out. */
+    const isCounted = (position: number): boolean =>
+      leftOutBy[position] === null || leftOutBy[position] === name;
+    // Values that no tool has are left out.
     facets[name] = values.flatMap(({ value, label }, index) => {
-      let count = 0;
-      for (const position of holders[name]?.[index] ?? []) {
-        const filter = leftOutBy[position];
-        if (filter === null || filter === name) count++;
-      }
+      const count = holders[name]?.[index]?.filter(isCounted).length ?? 0;
       return count === 0 ? [] : [{ value, label, count }];
     });
   }

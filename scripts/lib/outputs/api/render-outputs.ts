@@ -1,7 +1,7 @@
 /** Renders the API from the catalogue: its files, and a function that answers every other request. */
 
+import { createHash } from "node:crypto";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
-import { hash } from "../../../../functions/lib/answer/hash.ts";
 import { createList, renderAnswer, sharedMeta } from "../../../../functions/lib/answer/list.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
 import {
@@ -133,6 +133,8 @@ const writeNarrow = (value: unknown): string =>
     /[\u0100-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+
+const hash = (text: string): string => createHash("sha1").update(text).digest("hex").slice(0, 16);
 
 /** Named by what is in it: neither a function nor a page of one deploy reads the file of another. */
 function searchFile(name: string, data: unknown): TextFile {
