@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { days, lifecycle, nobody } from "./entry-fields.ts";
+import { days, lifecycle } from "./entry-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
 import { derived, linked, optional, required } from "./field.ts";
 import { LIMITS } from "./field-facts.ts";
@@ -43,7 +43,6 @@ export const collectionFields = {
     summary: true,
     also: ["titre", "nom"],
     ask: 1,
-    standIn: nobody,
   }),
   kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
     title: "Genre",
@@ -53,8 +52,6 @@ export const collectionFields = {
     summary: true,
     also: ["genre", "type"],
     ask: 2,
-    standIn: (_: string, { persona }: Readonly<Record<string, unknown>>) =>
-      persona === undefined ? "top" : "stack",
   }),
   task: optional(sentence(100), null, {
     title: "Tâche",

@@ -3,7 +3,6 @@
 import { z } from "zod";
 import { derived, hidden, required } from "./field.ts";
 import { date, list, oneOf, reference, slug } from "./kinds.ts";
-import { toSlug } from "./value-faults.ts";
 
 /** The status of an entry and its former names: the same for tools and collections. */
 export const lifecycle = (kind: "tools" | "collections") => ({
@@ -20,8 +19,6 @@ export const lifecycle = (kind: "tools" | "collections") => ({
       also: ["statut"],
       rare: true,
       evidence: { fact: "fermeture", when: "withdrawn" },
-      // The rules for published entries leave drafts alone.
-      standIn: "draft",
     },
   ),
   replaced_by: hidden(reference(kind), {
@@ -48,7 +45,6 @@ export const days = (after: { added_at: string }) => ({
     after: after.added_at,
     also: ["ajout"],
     sheet: { heading: "Ajout", place: 27 },
-    standIn: "0001-01-01",
   }),
   updated_at: required(date, {
     title: "Modifiée le",
@@ -57,7 +53,6 @@ export const days = (after: { added_at: string }) => ({
     summary: true,
     also: ["modifie", "date"],
     sheet: { heading: "Mise à jour", place: 28 },
-    standIn: "9999-12-31",
   }),
 });
 
@@ -71,6 +66,3 @@ export const longDescription = {
     english: "The same as HTML: no raw HTML, links are http(s) or relative",
   }),
 };
-
-/** A name that no tool has: `nobody("le-chat")` → `"zzzlechatzzz"` */
-export const nobody = (slug: string): string => `zzz${toSlug(slug).replaceAll("-", "")}zzz`;

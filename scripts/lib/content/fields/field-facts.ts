@@ -44,8 +44,6 @@ export interface FieldFacts {
   unit?: string;
   /** In a nested group: the field meant by an editor who writes one text for the whole group. */
   main?: true;
-  /** A value that no rule reports, to replace a wrong one while the other fields are checked. */
-  standIn?: unknown;
   /** Of a computed value: the field to write instead. */
   from?: string;
 }

@@ -8,7 +8,7 @@ import {
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { days, lifecycle, longDescription, nobody } from "./entry-fields.ts";
+import { days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
 import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
@@ -35,7 +35,6 @@ export const toolFields = {
     also: ["nom", "titre"],
     ask: 1,
     sheet: { heading: "Nom", place: 1 },
-    standIn: nobody,
   }),
   short_description: required(sentence(160), {
     title: "Description courte",
@@ -97,7 +96,6 @@ export const toolFields = {
       evidence: PRICE_EVIDENCE,
       ask: 4,
       sheet: { heading: "Tarif", place: 4 },
-      standIn: "freemium",
     },
   ),
   has_education_pricing: derived(z.boolean(), {
@@ -141,7 +139,6 @@ export const toolFields = {
     also: ["site", "site web", "lien", "adresse", "url", "website"],
     ask: 2,
     sheet: { heading: "Site officiel", place: 23 },
-    standIn: (name: string) => `https://${nobody(name)}.invalid`,
   }),
   ...icons,
   screenshot_url: screenshotUrl,
