@@ -115,10 +115,9 @@ export const toSentence = (description: string): string =>
 const check =
   (findFault: FindFault) =>
   (context: z.core.ParsePayload<string>): void => {
-    const params = findFault(context.value);
-    if (params === null) return;
-    const { message } = params;
-    context.issues.push({ code: "custom", input: context.value, params: { ...params }, message });
+    const fault = findFault(context.value);
+    if (fault === null) return;
+    context.issues.push({ code: "custom", input: context.value, params: { fault }, message: fault.says });
   };
 
 type Form = "date" | "url" | "integer" | "amount" | "country" | "currency" | "license";

@@ -13,43 +13,45 @@ import {
 } from "../../text/codes.ts";
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import type { ValueFault } from "../../source/finding.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
-/** A custom issue carries its own message and correction; the rest is explained in read/explain.ts. */
-export interface IssueParams {
-  code: string;
-  message: string;
-  fix?: string;
-  /** YAML that would be right in place of the value. */
-  replacement?: string;
+/** What is wrong with a value; null if nothing is. */
+export type FindFault = (value: string) => OwnFault | null;
+
+/** What a kind says of a value itself; what else a schema may refuse is explained in read/explain.ts. */
+export interface OwnFault extends ValueFault {
   /** A field to write beside it: `currency: EUR`. */
   sibling?: string;
-  certain?: boolean;
 }
-
-/** What is wrong with a value; null if nothing is. */
-export type FindFault = (value: string) => IssueParams | null;
 
 /** The check itself proposed this value, to be written over. */
 const findPlaceholder: FindFault = (value) => (isPlaceholder(value) ? explainPlaceholder(value) : null);
 
 export const explainPlaceholder = (value: string) => ({
   code: "placeholder",
-  message: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
-  fix: "Mettre la vraie valeur à la place.",
+  says: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+  todo: "Mettre la vraie valeur à la place.",
 });
 
 /** Its correction, if it can be read; else what to do. */
-const correction = (read: ReadValue | null, otherwise: { fix: string }) =>
-  read ? { replacement: read.value, certain: read.certain } : otherwise;
+const correction = (read: ReadValue | null, todo: string): Correction =>
+  read ? rewrite(read.value, read.certain) : { todo };
+
+type Correction = Pick<ValueFault, "write" | "sure" | "todo">;
+
+const rewrite = (yaml: string, isSure: boolean): Correction => ({
+  write: { yaml },
+  ...(isSure && { sure: true }),
+});
 
 export const findNoText: FindFault = (value) => {
   if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return findPlaceholder(value);
   return {
     code: "empty-value",
-    message: `« ${value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
-    fix: "Supprimer cette ligne.",
+    says: `« ${value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
+    todo: "Supprimer cette ligne.",
   };
 };
 
@@ -59,8 +61,8 @@ export const findNoSlug: FindFault = (value) => {
   const proposed = toSlug(value.replace(/^.*\/|\.md$/g, ""));
   return {
     code: "invalid-slug",
-    message: `« ${value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
-    ...(proposed === "" ? { fix: "Par exemple : quiz-evaluation." } : { replacement: proposed }),
+    says: `« ${value} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
+    ...(proposed === "" ? { todo: "Par exemple : quiz-evaluation." } : rewrite(proposed, false)),
   };
 };
 
@@ -77,8 +79,8 @@ export const findNoDate: FindFault = (value) => {
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(value) ? ", un jour qui existe" : "";
   return {
     code: "invalid-date",
-    message: `« ${value} » n’est pas une date valable : année-mois-jour${exists}.`,
-    ...correction(readDate(value), { fix: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ." }),
+    says: `« ${value} » n’est pas une date valable : année-mois-jour${exists}.`,
+    ...correction(readDate(value), "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ."),
   };
 };
 
@@ -93,25 +95,24 @@ export const findNoAddress: FindFault = (value) => {
     if (clean === value) return null;
     return {
       code: "invalid-url",
-      message: "Cette adresse porte un paramètre de suivi, qui dit d’où vient le visiteur.",
-      replacement: clean,
-      certain: true,
+      says: "Cette adresse porte un paramètre de suivi, qui dit d’où vient le visiteur.",
+      ...rewrite(clean, true),
     };
   }
   const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
   const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
-  const message = /\s/.test(value.trim())
+  const says = /\s/.test(value.trim())
     ? `« ${value} » n’est pas une adresse : elle contient un espace.`
     : /^http:/i.test(unwrapped)
       ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
       : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
   return {
     code: "invalid-url",
-    message,
+    says,
     ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
       ? // Nobody has looked whether the site answers in https.
-        { replacement: `https://${bare}`, certain: unwrapped !== value && /^https:/.test(unwrapped) }
-      : { fix: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
+        rewrite(`https://${bare}`, unwrapped !== value && /^https:/.test(unwrapped))
+      : { todo: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
   };
 };
 
@@ -120,10 +121,10 @@ export const findNoInteger: FindFault = (value) => {
   const [, digits] = /^[^\d–-]{0,20}(\d{1,2})(?: ?ans?)?\s*(?:\+|et plus)?$/.exec(value) ?? [];
   return {
     code: "invalid-integer",
-    message: `« ${value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
+    says: `« ${value} » n’est pas un nombre entier : des chiffres, sans rien autour.`,
     ...(digits
-      ? { replacement: digits, certain: /^\d+ ?ans$/.test(value) }
-      : { fix: "Écrire seulement les chiffres, par exemple 13." }),
+      ? rewrite(digits, /^\d+ ?ans$/.test(value))
+      : { todo: "Écrire seulement les chiffres, par exemple 13." }),
   };
 };
 
@@ -132,10 +133,8 @@ export const findNoAmount: FindFault = (value) => {
   const read = readAmount(value);
   return {
     code: "invalid-amount",
-    message: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...correction(read, {
-      fix: "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
-    }),
+    says: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
+    ...correction(read, "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules."),
     ...(read?.certain && read.currency && { sibling: `currency: ${read.currency}` }),
   };
 };
@@ -150,10 +149,8 @@ export const findNoCurrency: FindFault = (value) => {
   if (isCurrency(value)) return null;
   return {
     code: "invalid-value",
-    message: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
-    ...correction(sureCurrency(value), {
-      fix: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
-    }),
+    says: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
+    ...correction(sureCurrency(value), "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar."),
   };
 };
 
@@ -161,10 +158,8 @@ export const findNoCountry: FindFault = (value) => {
   if (isCountry(value)) return null;
   return {
     code: "invalid-value",
-    message: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
-    ...correction(readCountry(value), {
-      fix: "Écrire le code du pays : FR pour la France, BE pour la Belgique.",
-    }),
+    says: `« ${value} » n’est pas un code de pays, en deux capitales : FR, BE, CH, CA, US…`,
+    ...correction(readCountry(value), "Écrire le code du pays : FR pour la France, BE pour la Belgique."),
   };
 };
 
@@ -173,7 +168,7 @@ export const findNoLicense: FindFault = (value) => {
   if (isLicense(value)) return null;
   return {
     code: "invalid-value",
-    message: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
-    ...correction(readLicenseId(value), { fix: "Copier l’identifiant depuis https://spdx.org/licenses/." }),
+    says: `« ${value} » n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…`,
+    ...correction(readLicenseId(value), "Copier l’identifiant depuis https://spdx.org/licenses/."),
   };
 };

@@ -18,7 +18,7 @@ import {
   word,
   yesNo,
 } from "../fields/kinds.ts";
-import type { IssueParams } from "../fields/value-faults.ts";
+import type { OwnFault } from "../fields/value-faults.ts";
 import { block } from "../fields/walks.ts";
 
 const about = (description: string) => ({ title: "", description, examples: [] });
@@ -71,21 +71,21 @@ export type ScreenshotRecords = Readonly<Record<string, ScreenshotRecord>>;
 export const screenshotsKind = map(block(capture));
 
 /** The same kind, with one more condition. */
-const only = (type: Kind<string>, holds: (value: string) => boolean, fault: IssueParams): Kind<string> => ({
+const only = (type: Kind<string>, holds: (value: string) => boolean, fault: OwnFault): Kind<string> => ({
   ...type,
-  written: type.written.refine(holds, { params: { ...fault } }),
+  written: type.written.refine(holds, { params: { fault } }),
 });
 
 const baseUrl = only(url, (value) => !value.endsWith("/"), {
   code: "invalid-value",
-  message: "Cette adresse finit par une barre.",
-  fix: "Une adresse sans barre finale.",
+  says: "Cette adresse finit par une barre.",
+  todo: "Une adresse sans barre finale.",
 });
 
 const email = only(word(120), (value) => z.email().safeParse(value).success, {
   code: "invalid-email",
-  message: "Ce n’est pas une adresse de courriel.",
-  fix: "Une adresse comme bonjour@exemple.fr.",
+  says: "Ce n’est pas une adresse de courriel.",
+  todo: "Une adresse comme bonjour@exemple.fr.",
 });
 
 const site = {

@@ -21,23 +21,23 @@ function isPublicHost(hostname: string): boolean {
 }
 
 /** Why an entry may not cite an address, in French; null if any reader can follow it. */
-export function explainPrivate(url: URL): { message: string; fix: string } | null {
+export function explainPrivate(url: URL): { says: string; todo: string } | null {
   if (url.username !== "" || url.password !== "") {
     return {
-      message: "Cette adresse contient un nom d’utilisateur ou un mot de passe, devant le signe « @ ».",
-      fix: "Retirer ce qui est devant « @ », et « @ » aussi.",
+      says: "Cette adresse contient un nom d’utilisateur ou un mot de passe, devant le signe « @ ».",
+      todo: "Retirer ce qui est devant « @ », et « @ » aussi.",
     };
   }
   if (!isPublicHost(url.hostname)) {
     return {
-      message: `« ${url.hostname} » désigne la machine de qui lit, ou un réseau privé : cette adresse ne mène personne ailleurs.`,
-      fix: "Mettre l’adresse publique du site, par exemple https://www.exemple.fr.",
+      says: `« ${url.hostname} » désigne la machine de qui lit, ou un réseau privé : cette adresse ne mène personne ailleurs.`,
+      todo: "Mettre l’adresse publique du site, par exemple https://www.exemple.fr.",
     };
   }
   if (url.port !== "") {
     return {
-      message: `Cette adresse nomme un port (« :${url.port} ») : un site public s’ouvre sans.`,
-      fix: `Retirer « :${url.port} » et vérifier que l’adresse s’ouvre ; sinon, en citer une autre.`,
+      says: `Cette adresse nomme un port (« :${url.port} ») : un site public s’ouvre sans.`,
+      todo: `Retirer « :${url.port} » et vérifier que l’adresse s’ouvre ; sinon, en citer une autre.`,
     };
   }
   return null;

@@ -10,7 +10,7 @@ import { collectionFields } from "../fields/collection-fields.ts";
 import type { Tree } from "../fields/field.ts";
 import { type DescribedField, type FieldType, innerFields } from "../fields/kinds.ts";
 import { toolFields } from "../fields/tool-fields.ts";
-import { explainPlaceholder, type IssueParams } from "../fields/value-faults.ts";
+import { explainPlaceholder, type OwnFault } from "../fields/value-faults.ts";
 import { fieldsAt } from "../fields/walks.ts";
 import { type Context, emptyField, isEmpty, wrongType } from "./explain-shape.ts";
 
@@ -75,23 +75,15 @@ function explainIssue(issue: Issue, context: Context): PlacedFault[] {
 
 /** The kinds of values explain themselves. */
 function ownFault(issue: z.core.$ZodIssueCustom, path: Path, { data }: Context): ValueFault {
-  const {
-    code = "invalid-value",
-    message: says = issue.message,
-    fix: todo,
-    replacement: yaml,
-    sibling,
-    certain = false,
-  } = (issue.params ?? {}) as Partial<IssueParams>;
-  const fault = { code, says, ...(todo !== undefined && { todo }) };
-  if (yaml === undefined) return fault;
-  const [name = "", value = ""] = sibling?.split(": ") ?? [];
+  const own: OwnFault = issue.params?.fault ?? { code: "invalid-value", says: issue.message };
+  const { sibling, write, sure, ...fault } = own;
+  if (write === undefined || sibling === undefined) return own;
+  const [name = "", value = ""] = sibling.split(": ");
   const written = valueAt(data, [...path.slice(0, -1), name]);
   // What was written beside the value goes to its own field: a person looks at both.
-  if (sibling !== undefined && written === undefined)
-    return { ...fault, todo: `Écrire « ${path.at(-1)}: ${yaml} », et dessous « ${sibling} ».` };
-  const isSure = certain && (sibling === undefined || written === value);
-  return { ...fault, write: { yaml }, ...(isSure && { sure: true }) };
+  if (written === undefined && "yaml" in write)
+    return { ...fault, todo: `Écrire « ${path.at(-1)}: ${write.yaml} », et dessous « ${sibling} ».` };
+  return { ...fault, write, ...(sure && written === value && { sure }) };
 }
 
 function valueAt(data: unknown, path: Path): unknown {
@@ -204,10 +196,7 @@ function wrongValue(
     return { code: "unknown-value", says, todo };
   }
   const written = show(input);
-  if (isPlaceholder(written)) {
-    const { code, message: says, fix: todo } = explainPlaceholder(written);
-    return { code, says, todo };
-  }
+  if (isPlaceholder(written)) return explainPlaceholder(written);
   const meant = meantValue(written, allowed);
   const suggestion = meant ?? nearest(written, allowed);
   const isSure = suggestion !== null && (meant !== null || sameLetters(written, suggestion));
