@@ -2,6 +2,7 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
+import type { ValueFault } from "../../source/finding.ts";
 import {
   isCountry,
   isCurrency,
@@ -13,7 +14,6 @@ import {
 } from "../../text/codes.ts";
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
-import type { ValueFault } from "../../source/finding.ts";
 import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
@@ -134,7 +134,10 @@ export const findNoAmount: FindFault = (value) => {
   return {
     code: "invalid-amount",
     says: `« ${value} » n’est pas un montant : des chiffres, un point pour les centimes, la monnaie à part.`,
-    ...correction(read, "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules."),
+    ...correction(
+      read,
+      "Écrire le prix de cette formule, tel que le site le donne : 9.99 pour « 9,99 € ». Deux prix font deux formules.",
+    ),
     ...(read?.certain && read.currency && { sibling: `currency: ${read.currency}` }),
   };
 };
@@ -150,7 +153,10 @@ export const findNoCurrency: FindFault = (value) => {
   return {
     code: "invalid-value",
     says: `« ${value} » n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…`,
-    ...correction(sureCurrency(value), "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar."),
+    ...correction(
+      sureCurrency(value),
+      "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type VolatilityFacts, verificationDays } from "../../../../scripts/lib/content/volatility.ts";
 import { sampleCatalog, tool } from "../../../support/sample-content.ts";
 
 const recordWith = (fields: Record<string, string>) =>
@@ -10,14 +11,9 @@ describe("the record of a tool", () => {
   it("says what is unknown in the value of each kind", () => {
     expect(recordWith({})).toMatchObject({
       student_access: "unknown",
-      generative_ai: "unknown",
       generative_ai_details: { models: [], trains_on_user_data: "unknown", note: null },
       license: null,
-      source_code_url: null,
       disciplines: [],
-      connections: [],
-      offline: "unknown",
-      accessibility_url: null,
       privacy: { age_rule: null },
       publisher: { owner: null },
     });
@@ -25,26 +21,14 @@ describe("the record of a tool", () => {
 
   it("holds the facts of a school as they are written", () => {
     const record = recordWith({
-      student_access: "not_applicable",
-      generative_ai: "core",
       generative_ai_details: "\n  models: [Mistral Large]\n  trains_on_user_data: no",
-      license: "MIT",
-      disciplines: "[mathematiques]",
-      connections: "[ent]",
-      offline: "yes",
       hosting: "other",
       publisher_owner: "\n  name: Tramontane\n  country: US",
       age_rule: "\n  min_age: 15\n  min_age_with_consent: 13",
       sources: "\n  - { url: https://zephyr.example/a, published_at: 2026-06-15, supports: Tarif }",
     });
     expect(record).toMatchObject({
-      student_access: "not_applicable",
-      generative_ai: "core",
       generative_ai_details: { models: ["Mistral Large"], trains_on_user_data: "no", note: null },
-      license: "MIT",
-      disciplines: ["mathematiques"],
-      connections: ["ent"],
-      offline: "yes",
       hosting: "other",
       privacy: {
         hosting: "other",
@@ -53,5 +37,30 @@ describe("the record of a tool", () => {
       publisher: { owner: { name: "Tramontane", country: "US" } },
       sources: [{ url: "https://zephyr.example/a", checked_at: null, published_at: "2026-06-15" }],
     });
+  });
+});
+
+const FACTS: VolatilityFacts = {
+  pricing: "free",
+  moves_fast: false,
+  website_url: "https://a.example",
+  open_source: "unknown",
+  has_education_program: false,
+  has_plans: false,
+};
+
+describe("verificationDays()", () => {
+  it.each<[days: number, what: string, facts: Partial<VolatilityFacts>]>([
+    [90, "a paid tool of a fast category", { moves_fast: true, pricing: "paid", has_plans: true }],
+    [120, "an offer for schools", { pricing: "freemium", has_education_program: true }],
+    [120, "open source with written prices", { open_source: "yes", has_plans: true }],
+    [180, "a free tool of a fast category", { moves_fast: true, open_source: "yes" }],
+    [180, "open source that is sold", { pricing: "freemium", open_source: "yes" }],
+    [180, "a free tool of a company", { open_source: "no" }],
+    [365, "free and open source", { open_source: "yes", has_education_program: true }],
+    [365, "free, from an academy", { website_url: "https://calculatice.ac-lille.fr/x" }],
+    [180, "a name that only looks like it", { website_url: "https://mon-gouv.fr" }],
+  ])("gives %d days to %s", (days, _, facts) => {
+    expect(verificationDays({ ...FACTS, ...facts })).toBe(days);
   });
 });

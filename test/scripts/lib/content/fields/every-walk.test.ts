@@ -10,7 +10,7 @@ import {
   itemOf,
 } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
+import { fieldsAt, leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
 import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
@@ -34,6 +34,26 @@ function schemaPaths(schema: unknown): string[] {
     ...schemaPaths(inner).map((path) => `${name}.${path}`),
   ]);
 }
+
+/** The field, and those of its group. */
+const inside = (field: DescribedField): DescribedField[] => [field, ...innerFields(field).flatMap(inside)];
+const all = [...TOOL_FIELDS, ...COLLECTION_FIELDS].flatMap(inside);
+
+describe("a declared field", () => {
+  it.each(all)("has a label, a description and examples of its kind: $name", (field) => {
+    const { name, label, description, examples, type } = field;
+    expect(label).not.toBe(name);
+    expect(description).not.toBe("");
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) expect(type.written.safeParse(example).error).toBeUndefined();
+    if (type.kind === "choice") for (const { value, label } of type.options) expect(label).not.toBe(value);
+  });
+
+  it("of a group is found by its path", () => {
+    expect(fieldsAt(toolKind, ["plans", 0]).map(({ name }) => name)).toContain("amount");
+    expect(fieldsAt(toolKind, ["plans", 0, "amount"])).toEqual([]);
+  });
+});
 
 describe("a declared field of a tool", () => {
   it("is in the front matter, in VS Code, in the editing page, in the guide and in `new`", () => {
@@ -68,9 +88,6 @@ describe("a declared field of a tool", () => {
   });
 });
 
-/** The field, and those of its group. */
-const inside = (field: DescribedField): DescribedField[] => [field, ...innerFields(field).flatMap(inside)];
-
 /** A value like the example, in which each French sentence has a straight apostrophe. */
 function spoil({ type, examples }: DescribedField): unknown {
   const [example] = examples;
@@ -87,9 +104,7 @@ describe("a declared sentence", () => {
   const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ type }) => isSentence(type)));
 
   it("is what every field of a free text is, unless it is a name", () => {
-    const texts = [...TOOL_FIELDS, ...COLLECTION_FIELDS]
-      .flatMap(inside)
-      .filter(({ type }) => itemOf(type).kind === "text");
+    const texts = all.filter(({ type }) => itemOf(type).kind === "text");
     expect(texts.length).toBeGreaterThan(10);
     for (const { name, type } of texts) expect(isSentence(type) || isName(type), name).toBe(true);
   });
