@@ -19,9 +19,9 @@ export type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 /** A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record. */
 export const block = <T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> => ({
   kind: "group",
-  fields: writtenFields(tree).map(([name, leaf]) => describeLeaf(name, leaf)),
+  fields: writtenFields(tree).map(({ name, leaf }) => describeLeaf(name, leaf)),
   written: z.strictObject(
-    Object.fromEntries(writtenFields(tree).map(([name, { written }]) => [name, written])),
+    Object.fromEntries(writtenFields(tree).map(({ name, leaf }) => [name, leaf.written])),
   ) as unknown as z.ZodType<FrontMatterOf<T>>,
   record: recordSchema(tree) as unknown as z.ZodType<RecordOf<T>>,
   toRecord: (value) => assembleRecord(tree, value),
@@ -111,32 +111,22 @@ export function leavesOf(
  * The fields in the order of the file: each after the one that its `after` names, else after the one above it
  * in the tree.
  */
-export function writtenFields(tree: Tree): [name: string, leaf: WrittenField][] {
-  const leaves = leavesOf(tree);
-  const byName = new Map(leaves.map(({ name, leaf }) => [name, leaf]));
-  const followers = new Map<string | undefined, { moved: string[]; next: string[] }>();
-  const of = (name: string | undefined) => {
-    const own = followers.get(name) ?? { moved: [], next: [] };
-    followers.set(name, own);
-    return own;
-  };
-  leaves.forEach(({ name, leaf: { about } }, index) => {
-    if (about.after === undefined) of(leaves[index - 1]?.name).next.push(name);
-    else of(about.after).moved.push(name);
-  });
-  const order: string[] = [];
-  const visit = (name: string | undefined) => {
-    if (name !== undefined) order.push(name);
-    const { moved, next } = of(name);
-    for (const follower of [...moved, ...next]) visit(follower);
-  };
-  visit(undefined);
-  const lost = leaves.find(({ name }) => !order.includes(name));
-  if (lost) throw new Error(`${lost.name} comes after a field that does not exist`);
-  return order.flatMap((name) => {
-    const leaf = byName.get(name);
-    return leaf ? [[name, leaf] as [string, WrittenField]] : [];
-  });
+function writtenFields(tree: Tree): { name: string; leaf: WrittenField }[] {
+  const runs: { name: string; leaf: WrittenField }[][] = [[]];
+  for (const { name, leaf } of leavesOf(tree)) {
+    if (leaf.about.after !== undefined) runs.push([]);
+    runs.at(-1)?.push({ name, leaf });
+  }
+  const [order = [], ...moved] = runs;
+  while (moved.length > 0) {
+    const placeOf = (run: (typeof moved)[number]) =>
+      order.findIndex(({ name }) => name === run[0]?.leaf.about.after);
+    const index = moved.findIndex((run) => placeOf(run) !== -1);
+    const [run] = moved.splice(index, 1);
+    if (index === -1 || run === undefined) throw new Error("a field comes after one that does not exist");
+    order.splice(placeOf(run) + 1, 0, ...run);
+  }
+  return order;
 }
 
 /** The kind of the value under a key: `kindAt(toolKind, "plans")` → that of a list of plans */
