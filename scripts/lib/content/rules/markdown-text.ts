@@ -29,9 +29,7 @@ export const markdown: EachRule = (entry, { slugs }) => {
     })),
     ...links.flatMap((target) => {
       const fault = /^https:/i.test(target) && URL.canParse(target) ? explainPrivate(new URL(target)) : null;
-      return fault === null
-        ? []
-        : [{ written: target, code: "private-address", says: fault.message, todo: fault.fix }];
+      return fault === null ? [] : [{ written: target, code: "private-address", ...fault }];
     }),
     ...links
       .filter((target) => /^www\.\S+$/i.test(target))
