@@ -8,7 +8,6 @@ import type { PageContext } from "./page-context.ts";
 const ICONS = {
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
   close: "m6 6 12 12M18 6 6 18",
-  check: "m5 12.5 4.5 4.500L19 7.5",
   copy: "M9 9h10v11H9zM15 9V4H5v11h4",
   external: "M14 5h5v5M19 5l-8 8M17 14v5H5V7h5",
   previous: "m14.5 6-6 6 6 6",
@@ -140,17 +139,6 @@ export const CategoryList = ({ categories, context }: CategoryListProps): VNode 
       </li>
     ))}
   </ul>
-);
-
-/** The head of a table. */
-export const Columns = ({ names }: { names: readonly string[] }): VNode => (
-  <thead>
-    <tr>
-      {names.map((name) => (
-        <th scope="col">{name}</th>
-      ))}
-    </tr>
-  </thead>
 );
 
 /** Data in a page, for our own script or for search engines. Browsers do not run them. */
