@@ -3,6 +3,7 @@
 import { DEFAULT_QUERY, MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { FilterForm } from "./browser/filter-form.tsx";
 import { Results } from "./browser/results.tsx";
 import type { BrowseData } from "./browser/start-browsing.tsx";
@@ -16,7 +17,7 @@ import { describeDirectory } from "./structured-data.ts";
 /** Its values have pages and colours. */
 const PLACES = "category";
 
-export function renderBrowsePage(list: ToolList, context: PageContext): string {
+export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile {
   const { catalog, filters } = context;
   const places = { filter: PLACES, facet: list.facets[PLACES] ?? [] };
   const data: BrowseData = {

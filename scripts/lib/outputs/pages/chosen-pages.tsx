@@ -3,12 +3,13 @@
 import type { ComponentChildren } from "preact";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, COMPARE_PAGE, INDEX_PAGE, OWN_LIST_PAGE } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
+import type { SiteFile } from "../output.ts";
 import type { ChosenData } from "./browser/own-list.tsx";
 import { renderPage } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 import { DataBlock, PageHead } from "./parts.tsx";
 
-export const renderComparePage = (context: PageContext): string =>
+export const renderComparePage = (context: PageContext): SiteFile =>
   renderChosenPage(context, {
     path: COMPARE_PAGE,
     title: "Comparer des outils",
@@ -43,7 +44,7 @@ export const renderComparePage = (context: PageContext): string =>
     ),
   });
 
-export const renderOwnListPage = (context: PageContext): string =>
+export const renderOwnListPage = (context: PageContext): SiteFile =>
   renderChosenPage(context, {
     path: OWN_LIST_PAGE,
     title: "Ma liste",

@@ -4,8 +4,9 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import { OPENSEARCH_PATH, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
+import { OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
+import type { SiteFile } from "../output.ts";
 import type { PageContext } from "./page-context.ts";
 import { DataBlock } from "./parts.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
@@ -14,8 +15,10 @@ import type { LinkedData } from "./structured-data.ts";
 export interface PageProps {
   /** French by default. */
   lang?: Language;
-  /** Path of the page, with its final slash. Null: no address of its own (404), and search engines skip it. */
-  path: string | null;
+  /** `"/outils/kahoot/"`; or the file of a page that has no address of its own: `"/404.html"`. */
+  path: string;
+  /** Search engines skip it: there is nothing to find. Like any page without an address. */
+  isEmpty?: boolean;
   /** Without the site’s name, which is added. Null: the name of the site alone. */
   title: string | null;
   description: string;
@@ -31,22 +34,34 @@ export interface PageProps {
   scripts?: readonly string[];
   /** The path of the PNG that shared links show: by default, that of the site. */
   card?: string;
-  /** The day of what it shows, for those who read it on paper. */
-  updated?: string;
+  /** The last change of what it shows: by default, of the directory. */
+  updated?: string | null;
   children: ComponentChildren;
 }
 
 interface DocumentProps extends PageProps {
   context: PageContext;
   lang: Language;
+  /** Null: it is not for search engines. */
+  url: string | null;
+  updated: string | null;
 }
 
-/** The whole document as text. */
-export const renderPage = (context: PageContext, props: PageProps): string =>
-  `<!doctype html>${renderToString(<Document lang="fr" context={context} {...props} />)}\n`;
+/** The page as a file, which the sitemap lists unless search engines skip it. */
+export function renderPage(context: PageContext, props: PageProps): SiteFile {
+  const { path, isEmpty = false, updated = context.catalog.data_updated_at } = props;
+  const hasAddress = path.endsWith("/");
+  const url = hasAddress && !isEmpty ? context.catalog.site.base_url + path : null;
+  const page = { lang: "fr" as const, ...props, context, url, updated };
+  return {
+    path: hasAddress ? pageFile(path) : path.slice(1),
+    body: `<!doctype html>${renderToString(<Document {...page} />)}\n`,
+    ...(url !== null && { changed: updated }),
+  };
+}
 
 function Document(props: DocumentProps): VNode {
-  const { lang, path, current, updated, children } = props;
+  const { lang, path, url, current, updated, children } = props;
   const { site } = props.context.catalog;
   return (
     <html lang={lang}>
@@ -58,12 +73,12 @@ function Document(props: DocumentProps): VNode {
         <SiteHeader site={site} lang={lang} path={path} current={current} />
         <main id="contenu" tabIndex={-1}>
           {children}
-          {lang === "fr" && path !== null && (
+          {lang === "fr" && url !== null && (
             // On paper, and in a frame of another site.
             <p class="page printed-only">
               Source{"\u202F"}: <a href={site.license.attribution.url}>{site.license.attribution.text}</a>,{" "}
-              <a href={path}>{site.base_url + path}</a>
-              {updated !== undefined && `, mis à jour le ${formatDate(updated)}`}
+              <a href={path}>{url}</a>
+              {updated !== null && `, mis à jour le ${formatDate(updated)}`}
             </p>
           )}
         </main>
@@ -76,11 +91,10 @@ function Document(props: DocumentProps): VNode {
 const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
-  const { lang, title, description, path, card = SITE_CARD } = props;
+  const { lang, title, description, url, card = SITE_CARD } = props;
   const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
-  const url = path === null ? null : site.base_url + path;
   /** What social networks show of a page. They read no SVG. */
   const openGraph = {
     type: "website",

@@ -2,14 +2,15 @@
 
 import type { VNode } from "preact";
 import type { GoneEntry } from "../../content/catalog.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../addresses.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, gonePageFile, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 import { ChipLinks, Icon, PageHead } from "./parts.tsx";
 
-export const renderNotFoundPage = (context: PageContext): string =>
+export const renderNotFoundPage = (context: PageContext): SiteFile =>
   renderPage(context, {
-    path: null,
+    path: "/404.html",
     title: "Page introuvable",
     description: "Il n’y a rien à cette adresse.",
     scripts: ["not-found.js"],
@@ -25,9 +26,12 @@ export const renderNotFoundPage = (context: PageContext): string =>
   });
 
 /** For a withdrawn entry. Names its replacement, if it has one, and says what happened. */
-export const renderGonePage = ({ name, text_html, replacement }: GoneEntry, context: PageContext): string =>
+export const renderGonePage = (
+  { path, name, text_html, replacement }: GoneEntry,
+  context: PageContext,
+): SiteFile =>
   renderPage(context, {
-    path: null,
+    path: gonePageFile(path),
     title: `${name} n’est plus dans l’annuaire`,
     description: `La fiche ${name} a été retirée de l’annuaire.`,
     children: (

@@ -14,14 +14,15 @@ import {
   needPage,
   toolPage,
 } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";
-import { countTools, formatNumber } from "./labels.ts";
+import { countTools, formatNumber, newestOf } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";
 import { CategoryList, ChipLinks, TitledPage } from "./parts.tsx";
 import { ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
-export function renderIndexPage(context: PageContext): string {
+export function renderIndexPage(context: PageContext): SiteFile {
   const { tools, categories } = context.catalog;
   const letters = [...groupBy(tools, letterOf)].map(([letter, members]) => ({
     letter,
@@ -98,7 +99,7 @@ export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
 /** The place of a theme on the page of all needs. */
 export const themeLink = (theme: string): string => `${NEEDS_PAGE}#${theme}`;
 
-export function renderNeedsPage(context: PageContext): string {
+export function renderNeedsPage(context: PageContext): SiteFile {
   const needs = context.catalog.needs.filter(isServed);
   const themes = [...groupBy(needs, ({ theme }) => theme)].map(([slug, members]) => ({
     slug,
@@ -150,10 +151,11 @@ const KINDS = [
   { kind: "top", title: "Classements par tâche" },
 ] as const;
 
-export function renderCollectionsPage(context: PageContext): string {
+export function renderCollectionsPage(context: PageContext): SiteFile {
   const { collections } = context.catalog;
   return renderPage(context, {
     path: COLLECTIONS_PAGE,
+    updated: newestOf(collections),
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",

@@ -35,3 +35,10 @@ export const formatNumber = (value: number): string => String(value).replace(/\B
 
 /** `formatHost("https://www.kahoot.com/fr")` → `"kahoot.com"` */
 export const formatHost = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
+
+/** The day of the last change among records; null without any. */
+export const newestOf = (records: readonly { updated_at: string }[]): string | null =>
+  records
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1) ?? null;

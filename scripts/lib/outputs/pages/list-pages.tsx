@@ -15,9 +15,10 @@ import {
   NEEDS_PAGE,
   needPage,
 } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { type PageProps, renderPage } from "./document.tsx";
 import { isServed, NeedList, themeLink } from "./index-pages.tsx";
-import { countTools, KIND, needTitle } from "./labels.ts";
+import { countTools, KIND, needTitle, newestOf } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";
 import { CategoryList, CategorySign, type Crumb, ExternalLink, PageHead } from "./parts.tsx";
 import { describeBreadcrumb } from "./structured-data.ts";
@@ -48,13 +49,13 @@ interface ListPageProps extends Pick<PageProps, "description" | "card" | "update
 const SECTION = { collection: "collections", need: "needs", category: "browse" } as const;
 
 /** On another site, in an `<iframe>` at `#cadre`, such a page shows itself without the frame of the site. */
-function renderListPage(context: PageContext, props: ListPageProps): string {
+function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
   const { kind, path, title, crumbs, eyebrow, sign, lead, remark, hue = "", tools, aside } = props;
   const list = <ToolSection kind={kind} tools={tools} context={context} />;
   return renderPage(context, {
     ...props,
-    // Nothing to find yet: search engines skip it.
-    path: tools.length > 0 ? path : null,
+    updated: props.updated ?? newestOf(tools),
+    isEmpty: tools.length === 0,
     current: SECTION[kind],
     linkedData: [describeBreadcrumb(context.catalog, [...crumbs, { name: title, href: path }])],
     children: (
@@ -118,13 +119,10 @@ function ToolSection({ kind, tools, context: { catalog, filters, hueOf } }: Tool
 }
 
 /** All tools of a category, and links to the other categories. */
-export function renderCategoryPage(
-  category: Category,
-  tools: readonly ToolSummary[],
-  context: PageContext,
-): string {
+export function renderCategoryPage(category: Category, context: PageContext): SiteFile {
   const { catalog, hueOf, signOf } = context;
   const { slug, name, description } = category;
+  const tools = catalog.tools.filter((tool) => tool.category === slug);
   return renderListPage(context, {
     kind: "category",
     path: categoryPage(slug),
@@ -157,7 +155,7 @@ export function renderCategoryPage(
 }
 
 /** What the collection is for, the criteria of the choice, and why each tool is there. */
-export function renderCollectionPage(collection: Collection, context: PageContext): string {
+export function renderCollectionPage(collection: Collection, context: PageContext): SiteFile {
   const { slug, title, kind, task, persona, short_description, tools, updated_at } = collection;
   return renderListPage(context, {
     kind: "collection",
@@ -207,7 +205,7 @@ export function renderCollectionPage(collection: Collection, context: PageContex
 const PHRASES = 3;
 
 /** The tools in the order of search, what people call the need, the broader need and the narrower ones. */
-export function renderNeedPage(need: NeedRecord, context: PageContext): string {
+export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile {
   const { slug, name, theme, theme_name, tools, within, shades } = need;
   const { needs } = context.catalog;
   const phrases = shades.flatMap(({ says }) => says).slice(0, PHRASES);

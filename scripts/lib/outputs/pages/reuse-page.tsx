@@ -1,11 +1,12 @@
 /** The page for people who reuse the directory: how to credit it, files, feeds, a list on their own site. */
 
 import { collectionPage, DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 import { TitledPage } from "./parts.tsx";
 
-export function renderReusePage(context: PageContext): string {
+export function renderReusePage(context: PageContext): SiteFile {
   const { base_url, license } = context.catalog.site;
   const list = context.catalog.collections[0]?.slug ?? "…";
   return renderPage(context, {

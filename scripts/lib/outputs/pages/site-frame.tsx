@@ -50,7 +50,7 @@ const WORDS = {
 interface SiteHeaderProps {
   site: SiteSettings;
   lang: Language;
-  path: string | null;
+  path: string;
   /** The part of the navigation that the page belongs to. */
   current: Section | undefined;
 }

@@ -5,6 +5,7 @@ import type { Tool } from "../../content/fields/tool-fields.ts";
 import { cardPath } from "../../content/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, toolPage } from "../addresses.ts";
+import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";
 import { formatHost } from "./labels.ts";
 import { type Crumb, Icon, PageHead } from "./parts.tsx";
@@ -13,14 +14,14 @@ import { FactBrief, factsOf } from "./tool-facts.tsx";
 import { ListButton, ToolIcon } from "./tool-row.tsx";
 import { Collections, Facts, Freshness, Needs, Peers, Price, type ToolPageProps } from "./tool-sections.tsx";
 
-export function renderToolPage(props: ToolPageProps): string {
+export function renderToolPage(props: ToolPageProps): SiteFile {
   const { tool, context } = props;
   const { catalog } = context;
   return renderPage(context, {
     path: toolPage(tool.slug),
     title: tool.name,
     description: tool.short_description,
-    updated: tool.freshness.updated_at,
+    updated: tool.updated_at,
     card: cardPath(tool.category),
     linkedData: [
       describeTool(tool, catalog),

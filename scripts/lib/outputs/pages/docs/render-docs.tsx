@@ -2,7 +2,7 @@
 
 import MarkdownIt from "markdown-it";
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import { DOCS_PAGE, pageFile } from "../../addresses.ts";
+import { DOCS_PAGE } from "../../addresses.ts";
 import { fileBeside, readShipped } from "../../bundle.ts";
 import type { SiteFile } from "../../output.ts";
 import { escapeXml } from "../../xml.ts";
@@ -73,7 +73,8 @@ export function renderDocs(context: PageContext): SiteFile[] {
     const path = docsPath(name, lang);
     const other = OTHER[lang];
     const isTranslated = name !== "reference";
-    const html = renderPage(context, {
+    return renderPage(context, {
+      updated: changed,
       ...{ lang, title, path, current: "docs", styles: ["docs.css"], scripts: ["docs.js"] },
       description: lead.replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1"),
       ...(isTranslated && {
@@ -121,7 +122,6 @@ export function renderDocs(context: PageContext): SiteFile[] {
         </>
       ),
     });
-    return { path: pageFile(path), changed, body: html };
   };
 
   return TEXTS.map(([name, lang]) =>
