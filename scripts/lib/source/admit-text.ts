@@ -3,17 +3,15 @@
 import { isUtf8 } from "node:buffer";
 import type { Finding, ValueFault } from "./finding.ts";
 
-/** An entry has some kilobytes. */
-export const MAX_ENTRY_BYTES = 200_000;
-/** Lists are longer: commands write some of them. */
-export const MAX_LIST_BYTES = 1_024 * 1_024;
-/** A paragraph of an entry is one line. */
-export const MAX_LINE_BYTES = 20_000;
+/** The longest entry has four kilobytes. */
+export const MAX_ENTRY_BYTES = 20_000;
+/** The longest list has seventy. */
+export const MAX_LIST_BYTES = 300_000;
 
 /** A reason not to read a file, and the line where it shows. */
 export type TextRefusal = ValueFault & { line: number };
 
-/** Of a file in the folder of the content: `maxBytes("tools/kahoot.md")` → `200000` */
+/** Of a file in the folder of the content: `maxBytes("tools/kahoot.md")` → `20000` */
 export const maxBytes = (relative: string): number =>
   /^(?:tools|collections)\//.test(relative) ? MAX_ENTRY_BYTES : MAX_LIST_BYTES;
 
@@ -38,9 +36,7 @@ export function admitText(
     const lines = toLatin1(bytes).split(LINE_END);
     return refuse(NOT_UTF8, lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1"))) + 1);
   }
-  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").normalize("NFC");
-  const long = text.split("\n").findIndex(isTooLong);
-  return long === -1 ? { text } : refuse(LINE_TOO_LONG, long + 1);
+  return { text: new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").normalize("NFC") };
 }
 
 /** A refusal as a finding: `file` is the path as findings show it. */
@@ -59,10 +55,6 @@ const toLatin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("lat
 /** The line of a byte, from 1. */
 const lineAt = (bytes: Uint8Array, index: number): number =>
   toLatin1(bytes.subarray(0, index)).split(LINE_END).length;
-
-/** A character has three bytes at most for each of its units in a JavaScript text. */
-const isTooLong = (line: string): boolean =>
-  line.length > MAX_LINE_BYTES / 3 && Buffer.byteLength(line) > MAX_LINE_BYTES;
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1_000);
 
@@ -89,9 +81,4 @@ const BINARY: ValueFault = {
   code: "not-text",
   says: "Cette ligne contient un octet nul : ce fichier n’est pas un texte.",
   todo: "Copier le texte seul dans un nouveau fichier, enregistré en « UTF-8 » sous ce nom.",
-};
-const LINE_TOO_LONG: ValueFault = {
-  code: "line-too-long",
-  says: `Cette ligne dépasse ${kilobytes(MAX_LINE_BYTES)} ko.`,
-  todo: "La couper en plusieurs lignes ; un paragraphe en fait une.",
 };

@@ -3,8 +3,7 @@
  * commands that rename, withdraw and merge.
  */
 
-import { isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap } from "yaml";
-import { createYamlText } from "./yaml/yaml-places.ts";
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from "yaml";
 
 export type YamlChange =
   /** Another value, or another name for the key at the end of the path. */
@@ -38,7 +37,7 @@ export function changeYaml(text: string, changes: readonly YamlChange[]): string
 }
 
 function splice(text: string, changes: readonly YamlChange[]): string {
-  const root: unknown = createYamlText(text).document.contents;
+  const root: unknown = parseDocument(text, { schema: "failsafe", logLevel: "silent" }).contents;
   const removed = new Map<Node, Set<number>>();
   const splices: Splice[] = [];
   for (const change of changes) {

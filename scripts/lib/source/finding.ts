@@ -35,8 +35,14 @@ export type Write =
   | { yaml: string }
   /** Another name of the field. */
   | { key: string }
-  /** Whole lines of the file; null removes one. */
-  | { lines: readonly { line: number; text: string | null }[] };
+  /** Whole lines of the file. */
+  | { lines: readonly LineWrite[] };
+
+/** Null removes the line. */
+export interface LineWrite {
+  line: number;
+  text: string | null;
+}
 
 export interface Finding {
   /** Relative to the folder that holds `content/`, with forward slashes. */

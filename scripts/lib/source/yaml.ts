@@ -1,59 +1,77 @@
 /**
- * Reads YAML without guessing types: every scalar stays the text that was written (`1.10`, `no`,
- * `2026-09-20`) and the schemas decide what it means. js-yaml reads, because it is the
- * fastest. `yaml`, which keeps positions, reads only texts with faults, to find their place.
+ * Reads YAML without guessing types: every scalar stays the text that was written (`1.10`, `no`, `2026-09-20`) and
+ * the kinds of fields decide what it means. What cannot be read is explained in French, and the rest is read.
  */
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
-import { findInvisibleSigns } from "../text/invisible-signs.ts";
-import { findConflicts } from "./conflict-marks.ts";
-
-import { explainException, explainFaults } from "./yaml/yaml-faults.ts";
-import { findBullets, findLineFaults } from "./yaml/yaml-lines.ts";
-import { applyToLine, createYamlText, type PlacedDraft } from "./yaml/yaml-places.ts";
-import {
-  findEscapedSigns,
-  findMisread,
-  findStraySigns,
-  MAY_CUT,
-  TYPOGRAPHIC_QUOTES,
-} from "./yaml/yaml-traps.ts";
+import { findInvisibleSigns, mayHideSigns } from "../text/invisible-signs.ts";
+import type { Finding } from "./finding.ts";
+import { ANCHOR, ANY_KEY, ESCAPED, explainFault, findConflicts, type LineFault } from "./yaml-faults.ts";
+import { ALWAYS, IF_REFUSED, INVISIBLE, type YamlRow } from "./yaml-rows.ts";
 
 export type YamlResult =
   | { ok: true; data: unknown }
-  | { ok: false; findings: PlacedDraft[]; rest: YamlRest | null };
+  /** `rest`: what could be read beside the faults. An editor wants every finding at once. */
+  | { ok: false; findings: LineFault[]; rest: YamlRest | null };
 
-/** What could be read beside the faults: an editor wants every finding at once. */
 export interface YamlRest {
-  /** The text with its faults corrected or left out, line for line. */
-  text: string;
   data: unknown;
   /** Fields that were left out, at any depth. */
   unread: ReadonlySet<string>;
-  /** Lines that differ from what the editor wrote. */
-  touched: ReadonlySet<number>;
 }
 
-/** Parses YAML text into maps, lists and strings; every fault is reported, in French, with its place. */
+export const inFile =
+  (file: string) =>
+  (fault: LineFault): Finding => ({ file, level: "error", ...fault });
+
+/** Parses YAML text into maps, lists and strings; every fault is reported, in French, with its line. */
 export function parseYaml(text: string): YamlResult {
   const conflicts = findConflicts(text);
   if (conflicts.length > 0) return { ok: false, findings: conflicts, rest: null };
-  const first = tryParse(text);
-  return "data" in first ? { ok: true, data: first.data } : salvage(text, first.findings);
+  const lines = text.split("\n");
+  const findings = [
+    ...(mayHideSigns(text) ? applyRows(lines, [INVISIBLE]) : []),
+    ...(SUSPECT.test(text) ? applyRows(lines, ALWAYS) : []),
+  ];
+  const unread = new Set<string>();
+  leaveOut(lines, findings, unread);
+  let read = tryLoad(lines);
+  if ("fault" in read) {
+    const refused = applyRows(lines, IF_REFUSED);
+    leaveOut(lines, refused, unread);
+    findings.push(...refused);
+    if (refused.length > 0) read = tryLoad(lines);
+  }
+  // What no line shows: the parser says where, and the field there is left out.
+  for (let round = 0; "fault" in read && round < MOST_FAULTS; round++) {
+    const fault = explainFault(read.fault, lines);
+    findings.push(fault);
+    if (!leaveOut(lines, [fault], unread)) break;
+    read = tryLoad(lines);
+  }
+  if (findings.length === 0 && "data" in read) return { ok: true, data: read.data };
+  const sorted = findings.toSorted((a, b) => a.at.line - b.at.line);
+  return { ok: false, findings: sorted, rest: "data" in read ? { data: read.data, unread } : null };
 }
 
-/** An entry has four levels. The parsers are recursive: `[[[[…` would exhaust the stack. */
+/** The lines of an entry's Markdown that hide signs. */
+export function findInvisible(text: string): LineFault[] {
+  if (!mayHideSigns(text)) return [];
+  const lines = text.split("\n");
+  const closing = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
+  return applyRows(
+    lines.map((line, index) => (index <= closing ? "" : line)),
+    [INVISIBLE],
+  );
+}
+
+/** Most texts have none of these signs, and are read once. */
+const SUSPECT = /[\t\u00A0\u202F“”„«»‘]|\S +#|: +#|^\s*(?:[*•–—·▪●‣◦]|-[\p{L}"'])|^\.\.\./mu;
+const MOST_FAULTS = 5;
+/** An entry has four levels. The parser is recursive: `[[[[…` would exhaust the stack. */
 const MAX_DEPTH = 10;
 
-/** The data; or the certain faults, without those that another one causes. */
-function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] } {
-  const yaml = createYamlText(text);
-  const stray = [...findStraySigns(yaml), ...findBullets(text)];
-  if (stray.length > 0) return { findings: stray };
-  // The next quote of the text would close this one: what is between would be read as one value.
-  const open = HALF_QUOTED.test(text) ? findLineFaults(text).filter(({ code }) => code === "unclosed") : [];
-  if (open.length > 0) return { findings: open };
-  let [isSuspect, hidesSigns] = [MAY_CUT.test(text), false];
+function tryLoad(lines: readonly string[]): { data: unknown } | { fault: YAMLException } {
   const options: LoadOptions & { maxDepth: number } = {
     schema: FAILSAFE_SCHEMA,
     maxDepth: MAX_DEPTH,
@@ -61,99 +79,117 @@ function tryParse(text: string): { data: unknown } | { findings: PlacedDraft[] }
       if (event !== "close") return;
       // Aliases of lists of aliases: a small file could fill the memory.
       if ("anchor" in state && typeof state.anchor === "string") throw new YAMLException(ANCHOR);
-      if (typeof state.result !== "string") return;
-      isSuspect ||= TYPOGRAPHIC_QUOTES.test(state.result);
-      hidesSigns ||= findInvisibleSigns(state.result).length > 0;
+      if (typeof state.result === "string" && findInvisibleSigns(state.result).length > 0)
+        throw new YAMLException(ESCAPED);
     },
   };
   try {
-    const data: unknown = load(text, options) ?? null;
-    const misread = hidesSigns ? findEscapedSigns(yaml) : isSuspect ? findMisread(yaml) : [];
-    return misread.length > 0 ? { findings: misread } : { data };
+    return { data: load(lines.join("\n"), options) ?? null };
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const explained = explainException(yaml, error);
-    if (explained.code === "too-deep") return { findings: [explained] };
-    const inLines = findLineFaults(text);
-    if (inLines.length > 0) return { findings: inLines };
-    const faults = explainFaults(yaml);
-    return { findings: faults.length > 0 ? faults : [explained] };
+    if (error instanceof YAMLException) return { fault: error };
+    throw error;
   }
 }
 
-/** `name: "Canva”` */
-const HALF_QUOTED = /^\s*(?:- +)*[a-z_]+: +"[^"\n]*[”“»]\s*$/m;
+/** The faults that rows find; the lines become what they should be. The first row of a line tells, all correct. */
+function applyRows(lines: string[], rows: readonly YamlRow[]): LineFault[] {
+  const faults: LineFault[] = [];
+  const isText = linesOfTexts(lines);
+  const near = (from: number, step: number): string => {
+    let at = from;
+    while (lines[at]?.trim() === "") at += step;
+    return lines[at] ?? "";
+  };
+  lines.forEach((written, index) => {
+    if (isText.has(index)) return;
+    const [above, below] = [near(index - 1, -1), near(index + 1, 1)];
+    let line = written.trimEnd();
+    let told: LineFault | undefined;
+    for (const { pattern, when, code, says, todo, sure, corrected } of rows) {
+      const match = pattern.exec(line);
+      if (match === null || when?.(above, below, line) === false) continue;
+      const groups = { ...match.groups, line };
+      const after = corrected?.(groups, above) ?? null;
+      const { start = "", part, sign }: Partial<Record<string, string>> = groups;
+      told ??= {
+        code,
+        says: typeof says === "string" ? says : says(part ?? sign ?? line),
+        ...(todo !== undefined && {
+          todo: typeof todo === "string" ? todo : todo({ ...groups, line: after ?? "" }),
+        }),
+        at: {
+          line: index + 1,
+          ...(part !== undefined && { part: { start: start.length, end: start.length + part.length } }),
+          ...(code === INVISIBLE.code && { part: firstSign(line) }),
+        },
+        ...(sure && { sure }),
+      };
+      if (after === null) break;
+      line = after;
+    }
+    if (told === undefined) return;
+    if (line !== written.trimEnd()) told.write = { lines: [{ line: index + 1, text: line }] };
+    faults.push(told);
+    lines[index] = line.split("\n").at(-1) ?? "";
+  });
+  return faults;
+}
 
-const ANCHOR = "anchors are not read";
+function firstSign(line: string) {
+  const [first] = findInvisibleSigns(line);
+  const start = first?.index ?? 0;
+  return { start, end: start + (first?.sign.length ?? 1) };
+}
 
-/** Corrects or leaves out what is wrong, and reads again, until the rest is right. */
-function salvage(text: string, first: PlacedDraft[]): YamlResult {
-  const lines = text.split("\n");
-  let findings: PlacedDraft[] = [];
-  const touched = new Set<number>();
-  const unread = new Set<string>();
-  const rounds = Math.max(2, Math.min(MANY, Math.floor(READ_AT_MOST / text.length)));
+/** The lines below `gdpr_note: |` and those of a quoted text after its first: any sign may be meant in them. */
+function linesOfTexts(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let block: number | null = null;
+  let quotedUntil = -1;
+  lines.forEach((line, index) => {
+    const depth = line.search(/\S|$/);
+    if (index <= quotedUntil || (block !== null && (line.trim() === "" || depth > block))) {
+      found.add(index);
+      return;
+    }
+    block = /:\s+[|>][+-]?\d?\s*$/.test(line) ? depth : null;
+    const next = lines.findIndex(
+      (other, at) => at > index && /^\s*(?:- |[a-z][\w-]* *:(?:\s|$))/.test(other),
+    );
+    const open = /^\s*(?:- +)*(?:[a-z_]+: +)?"[^"]*$/.test(line)
+      ? lines.findIndex((other, at) => at > index && other.includes('"'))
+      : -1;
+    if (open !== -1 && (next === -1 || open < next)) quotedUntil = open;
+  });
+  return found;
+}
 
-  function leaveOut(line: number): boolean {
-    // A fault of a field that was left out already.
-    if (touched.has(line) && lines[line - 1] === "") return false;
-    const [from, to] = fieldAround(lines, line);
-    if (lines.slice(from, to).every((other) => other === "")) return false;
+/** Takes out the fields of faults that nothing corrects. False if there was nothing left to take out. */
+function leaveOut(lines: string[], faults: readonly LineFault[], unread: Set<string>): boolean {
+  let isDone = false;
+  for (const { at, write } of faults) {
+    if (write !== undefined) continue;
+    const [from, to] = fieldAround(lines, at.line - 1);
     for (let index = from; index < to; index++) {
       const name = ANY_KEY.exec(lines[index] ?? "")?.[1];
       if (name !== undefined) unread.add(name);
+      isDone ||= lines[index] !== "";
       lines[index] = "";
-      touched.add(index + 1);
     }
-    return true;
   }
-
-  function treat({ place, edit }: PlacedDraft): boolean {
-    const line = place?.line ?? edit?.line;
-    if (line === undefined) return false;
-    if (edit === undefined || touched.has(line)) return leaveOut(line);
-    lines[edit.line - 1] = applyToLine(lines[edit.line - 1] ?? "", edit);
-    touched.add(line);
-    return true;
-  }
-
-  let found = first;
-  for (let round = 0; round < rounds; round++) {
-    const fresh = found.filter(({ place }) => place === null || !touched.has(place.line));
-    findings = findings.concat(fresh);
-    const isTreated = (fresh.length > 0 ? fresh : found).map(treat).some((done) => done);
-    if (!isTreated) break;
-    const mended = lines.join("\n");
-    const next = tryParse(mended);
-    if ("data" in next) {
-      const rest = { text: mended, data: next.data, unread, touched };
-      return { ok: false, findings: inOrder(findings), rest };
-    }
-    found = next.findings;
-  }
-  return { ok: false, findings: inOrder(findings), rest: null };
+  return isDone;
 }
 
-/** Each round reads the whole text and may find one fault more: an entry gets forty, a long text fewer. */
-const MANY = 40;
-const READ_AT_MOST = 100_000;
-
-const inOrder = (findings: readonly PlacedDraft[]): PlacedDraft[] =>
-  findings.toSorted((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0));
-
-const ANY_KEY = /^\s*(?:- +)*["']?([\p{L}_][\p{L}\p{N}_-]*)["']? *:/u;
-const TOP_KEY = /^["']?[\p{L}_][\p{L}\p{N}_-]*["']? *:/u;
+const OPENS = /^(?:["']?[\p{L}_][\p{L}\p{N}_-]*["']? *:|- )/u;
 
 /** The lines of the top-level field that a line belongs to; that line alone if it belongs to none. */
-function fieldAround(lines: readonly string[], line: number): [from: number, to: number] {
-  const opens = (text: string) => TOP_KEY.test(text) || text.startsWith("- ");
-  const at = line - 1;
-  const written = lines[at] ?? "";
-  if (/^[^\s\-#\]}]/.test(written) && !opens(written)) return [at, at + 1];
+function fieldAround(lines: readonly string[], at: number): [from: number, to: number] {
+  const opens = (index: number): boolean => OPENS.test(lines[index] ?? "");
+  if (/^[^\s\-#\]}]/.test(lines[at] ?? "") && !opens(at)) return [at, at + 1];
   let from = at;
-  while (from >= 0 && !opens(lines[from] ?? "")) from--;
+  while (from >= 0 && !opens(from)) from--;
   if (from === -1) return [at, at + 1];
   let to = from + 1;
-  while (to < lines.length && !opens(lines[to] ?? "")) to++;
+  while (to < lines.length && !opens(to)) to++;
   return [from, Math.max(to, at + 1)];
 }

@@ -90,7 +90,7 @@ function formatTodo(todo: string, { splices }: Placed, width: number): string[] 
   const [first = "", ...pasted] = todo.split("\n");
   const sentence = wrap(`${TO_DO}${first}`, width - 2);
   if (pasted.length === 0) return splices === undefined ? sentence : [`${TO_DO}${first}`];
-  return splices === undefined && /[.:)]$/.test(first)
+  return /[.:)]$/.test(first) && (splices === undefined || /^\p{Lu}/u.test(first))
     ? [...sentence, ...pasted.map((line) => `    ${line}`)]
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }

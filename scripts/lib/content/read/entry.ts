@@ -4,9 +4,8 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import { findInvisibleLines } from "../../source/invisible-finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { toFinding } from "../../source/yaml/yaml-places.ts";
+import { findInvisible, inFile } from "../../source/yaml.ts";
 import type { Entry } from "../content-set.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import type { GroupKind } from "../fields/kinds.ts";
@@ -30,10 +29,8 @@ export function readEntry(file: SourceFile): { entry: Entry | null; findings: Fi
   const { kind, slug } = name;
   const findings: Finding[] = SLUG_PATTERN.test(slug) ? [] : [invalidSlug(file.path, slug)];
   const parsed = parseFrontMatter(file);
-  if (!parsed.ok) findings.push(...parsed.findings.map(toFinding(file)));
-  const top = new Set(findings.map(({ at }) => (at && "line" in at ? at.line : null)));
-  for (const hidden of findInvisibleLines(file.text).map(toFinding(file)))
-    if (hidden.at && "line" in hidden.at && !top.has(hidden.at.line)) findings.push(hidden);
+  const faults = [...(parsed.ok ? [] : parsed.findings), ...findInvisible(file.text)];
+  findings.push(...faults.map(inFile(file.path)));
   const read = parsed.ok ? { ...parsed.value, unread: NONE } : parsed.rest;
   if (read === null) return { entry: null, findings };
   const second = SECOND_ENTRY.exec(read.body);

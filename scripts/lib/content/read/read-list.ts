@@ -2,8 +2,7 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { toFinding } from "../../source/yaml/yaml-places.ts";
-import { parseYaml } from "../../source/yaml.ts";
+import { inFile, parseYaml } from "../../source/yaml.ts";
 import type { Source } from "../content-set.ts";
 import type { Kind } from "../fields/kinds.ts";
 import { explainIssues } from "./explain.ts";
@@ -14,7 +13,7 @@ export function readList<T>(
   kind: Kind<T, unknown>,
 ): { list: Source<T> | null; findings: Finding[] } {
   const yaml = parseYaml(file.text);
-  if (!yaml.ok) return { list: null, findings: yaml.findings.map(toFinding(file)) };
+  if (!yaml.ok) return { list: null, findings: yaml.findings.map(inFile(file.path)) };
   const data = yaml.data ?? {};
   const parsed = kind.written.safeParse(data, { reportInput: true });
   return parsed.success

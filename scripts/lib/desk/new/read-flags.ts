@@ -93,7 +93,7 @@ export function readFlags(
       const parsed = parseYaml(written.join("\n"));
       const message = parsed.ok
         ? refuseShape(field.type, parsed.data)
-        : parsed.findings.map((finding) => finding.message).join(" ");
+        : parsed.findings.map(({ says }) => says).join(" ");
       if (parsed.ok && message === undefined) values[field.name] = parsed.data;
       else {
         faults.push({ flag, message: `${message} Par exemple : ${flagExample(field)}` });
