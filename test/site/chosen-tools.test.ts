@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readAsked } from "../../scripts/lib/outputs/pages/browser/tool-pages.ts";
+import { readAsked } from "../../scripts/lib/outputs/pages/browser/tool-pages.tsx";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { watchApi } from "../support/browse-page.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const rowsOf = (table: Page): Promise<string[]> =>
   table
-    .locator(".fact-table tr:not([hidden]) th[scope=row]")
+    .locator(".fact-table th[scope=row]:visible")
     .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent ?? ""));
 
 describe("readAsked()", () => {

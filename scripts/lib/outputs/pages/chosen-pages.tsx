@@ -54,8 +54,8 @@ export const renderOwnListPage = (context: PageContext): SiteFile =>
     lead: <>Les outils que vous gardez, sur cet appareil{"\u202F"}: à comparer, à imprimer, à partager.</>,
     help: (
       <>
-        <p class="needs-no-js">Cette page a besoin de JavaScript pour lire votre liste.</p>
         <p class="needs-js">Votre liste est vide.</p>
+        <p class="needs-no-js">Cette page a besoin de JavaScript pour lire votre liste.</p>
         <p>
           Le signet à côté de chaque outil le garde ici, sur cet appareil{"\u202F"}: ni compte, ni suivi. Pour
           commencer, <a href={BROWSE_PAGE}>cherchez un outil</a> ou ouvrez une{" "}
@@ -88,7 +88,6 @@ function renderChosenPage(
     path,
     title,
     description,
-    styles: ["compare.css"],
     scripts: ["chosen-tools.js"],
     children: (
       <>

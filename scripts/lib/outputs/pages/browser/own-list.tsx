@@ -11,10 +11,9 @@ import { ToolRow } from "../tool-row.tsx";
 import { MOST_COMPARED } from "./compare.tsx";
 import { element } from "./element.ts";
 import { readFile } from "./engine.ts";
-import { Failed } from "./failed.tsx";
 import { followActions, ListActions } from "./list-actions.tsx";
 import { listPage, MOST_LISTED, NOTHING_KEPT, readStored, writeStored } from "./stored-list.ts";
-import { loadPage, readAsked } from "./tool-pages.ts";
+import { askedAs, Failed, loadPage, readAsked } from "./tool-pages.tsx";
 
 /** What the build gives to the pages of chosen tools. */
 export interface ChosenData {
@@ -69,17 +68,13 @@ async function findTools(slugs: readonly string[], path: string) {
   if (table === null) return { tools: [], filters: [], lost: [], failed: slugs };
   const known = new Map(table.tools.map((tool) => [tool.slug, tool]));
   const pages = await Promise.all(slugs.filter((slug) => !known.has(slug)).map(loadPage));
-  const today = new Map(
-    pages.flatMap((page) => (page.kind === "tool" ? [[page.asked, page.tool.slug]] : [])),
-  );
+  const today = new Map(pages.flatMap((page) => (page.kind === "tool" ? [[page.asked, page.slug]] : [])));
   const named = new Set(slugs.map((slug) => today.get(slug) ?? slug));
-  const askedFor = (kinds: readonly string[]) =>
-    pages.flatMap(({ kind, asked }) => (kinds.includes(kind) ? [asked] : []));
   return {
     tools: [...named].flatMap((slug) => known.get(slug) ?? []),
     filters: table.filters,
-    lost: askedFor(["unknown", "withdrawn"]),
-    failed: askedFor(["failed"]),
+    lost: askedAs(pages, "unknown", "withdrawn"),
+    failed: askedAs(pages, "failed"),
   };
 }
 
@@ -109,7 +104,7 @@ function OwnList(props: OwnListProps): VNode {
           Sans fiche dans l’annuaire, ou retiré{"\u202F"}: {lost.join(", ")}.
         </p>
       )}
-      {failed.length > 0 && <Failed slugs={failed} onRetry={load} />}
+      <Failed slugs={failed} onRetry={load} />
       {tools.length > 0 && (
         <>
           {isShared && <Shared {...props} />}
