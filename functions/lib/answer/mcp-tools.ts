@@ -74,11 +74,11 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
     properties: { kind: { enum: Object.keys(ENTRIES) }, slug: { type: "string", examples: ["kahoot"] } },
     required: ["kind", "slug"],
     async call({ kind, slug }: Fields) {
-      if (!isKeyOf(ENTRIES, kind)) throw new ToolFault(`kind: one of ${Object.keys(ENTRIES).join(", ")}.`);
-      const record = await readData(read, ENTRIES[kind](encodeURIComponent(String(slug))));
+      const asked = oneOf(ENTRIES, kind);
+      const record = await readData(read, ENTRIES[asked](encodeURIComponent(String(slug))));
       const { tools, ...fields } = isRecord(record) ? record : {};
       const listed = Array.isArray(tools) ? { tools: tools.filter(isRecord).map(inEntry) } : {};
-      return { ...forReading(fields), ...listed, page: pageOf(directory, kind, fields.slug) };
+      return { ...forReading(fields), ...listed, page: pageOf(directory, asked, fields.slug) };
     },
   },
   {
@@ -91,20 +91,24 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
     },
     required: ["kind"],
     async call({ kind, words = "" }: Fields) {
-      if (!isKeyOf(LISTS, kind)) throw new ToolFault(`kind: one of ${Object.keys(LISTS).join(", ")}.`);
-      const data = await readData(read, LISTS[kind]);
+      const asked = oneOf(LISTS, kind);
+      const data = await readData(read, LISTS[asked]);
       const wanted = fold(String(words)).split(/\s+/);
       const found = (Array.isArray(data) ? data.filter(isRecord) : []).filter((entry) => {
         const text = fold(Object.values(entry).join(" "));
         return wanted.every((word) => text.includes(word));
       });
-      return { total: found.length, [kind]: found.slice(0, MOST_LISTED).map(forReading) };
+      return { total: found.length, [asked]: found.slice(0, MOST_LISTED).map(inList) };
     },
   },
 ];
 
-const isKeyOf = <T extends object>(some: T, key: unknown): key is keyof T =>
-  typeof key === "string" && Object.hasOwn(some, key);
+/** The kind that the caller names. */
+function oneOf<T extends object>(kinds: T, kind: unknown): keyof T {
+  const isKind = (key: unknown): key is keyof T => typeof key === "string" && Object.hasOwn(kinds, key);
+  if (isKind(kind)) return kind;
+  throw new ToolFault(`kind: one of ${Object.keys(kinds).join(", ")}.`);
+}
 
 const pageOf = ({ base_url, pages }: Directory, kind: keyof typeof ENTRIES, slug: unknown): string =>
   `${base_url}${pages[kind]}${slug}/`;
@@ -134,10 +138,11 @@ const FOR_PROGRAMS = /^(?:url|edit_url|icon|screenshot|(?:screenshot|icon)_url|\
 const forReading = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !FOR_PROGRAMS.test(name)));
 
-/** A tool inside a collection or a need. */
-const inEntry = ({ slug, name, note, short_description, pricing }: Fields): Fields => ({
-  slug,
-  name,
-  note: note ?? short_description,
-  pricing,
-});
+const keep =
+  (...names: string[]) =>
+  (record: Fields): Fields =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
+/** A tool inside a collection or a need, and a record of a list. */
+const inEntry = keep("slug", "name", "note", "short_description", "pricing");
+const inList = keep("slug", "name", "title", "kind", "theme_name", "tool_count");
