@@ -87,7 +87,7 @@ const searchMeta = (
 });
 
 /** What every answer says of the data. */
-export type SharedMeta = Pick<Directory, "data_updated_at" | "license">;
+type SharedMeta = Pick<Directory, "data_updated_at" | "license">;
 
 export const sharedMeta = ({ data_updated_at, license }: SharedMeta): SharedMeta => ({
   data_updated_at,

@@ -5,7 +5,7 @@ import type { Query } from "../contract/query.ts";
 import type { SearchHits } from "../search/hits.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 
-export interface Selection {
+interface Selection {
   readonly total: number;
   /** The tools of the page asked for, by their positions. */
   readonly positions: readonly number[];

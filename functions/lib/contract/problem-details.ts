@@ -45,13 +45,6 @@ export interface QueryFault {
   suggestion: string | null;
 }
 
-/** Where to go instead of an unknown or withdrawn slug. */
-export interface ProblemSuggestion {
-  slug: string;
-  name: string;
-  url: string;
-}
-
 interface ProblemOptions {
   /** Absolute address of the site, without a final slash: `type` must work from anywhere. */
   baseUrl: string;
@@ -59,7 +52,8 @@ interface ProblemOptions {
   instance: string | null;
   detail?: string;
   errors?: readonly QueryFault[];
-  suggestions?: readonly ProblemSuggestion[];
+  /** Where to go instead of an unknown or withdrawn slug. */
+  suggestions?: readonly { slug: string; name: string; url: string }[];
 }
 
 export type Problem = ReturnType<typeof createProblem>;

@@ -16,15 +16,15 @@ import {
 import { groupBy } from "./group-by.ts";
 import type { QueryFault } from "./problem-details.ts";
 
-export const DEFAULT_PER_PAGE = 30;
-export const MAX_PER_PAGE = 100;
+const DEFAULT_PER_PAGE = 30;
+const MAX_PER_PAGE = 100;
 /** Characters of `q`: unbounded text would cost the edge more than its 50 ms. */
 export const MAX_Q_LENGTH = 200;
 /** Words of `q` that search reads, of those that carry meaning; `meta.search.ignored` lists the others. */
 export const MAX_Q_WORDS = 12;
 
 /** Valid queries are shorter. Naming every fault of a longer one would make an endless answer. */
-export const MAX_QUERY_LENGTH = 4000;
+const MAX_QUERY_LENGTH = 4000;
 
 export const SORTS = ["name", "relevance", "-updated_at", "-added_at"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -89,7 +89,7 @@ export const parameterNames = (filters: readonly FilterDefinition[]): string[] =
 export const IGNORED_PARAMETERS = ["utm_*", "fbclid", "gclid", "_"] as const;
 const IGNORED = /^(?:utm_.*|fbclid|gclid|_)$/;
 
-export type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: QueryFault[] };
+type ParsedQuery = { ok: true; query: Query } | { ok: false; faults: QueryFault[] };
 
 /**
  * Reads a query string. Every fault is reported at once; nothing is clamped or dropped in silence.

@@ -81,7 +81,7 @@ export function renderApi(catalog: Catalog): ApiAnswers {
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
 
 /** The lists that are written ahead: all tools, and those of one value of the filters that have a folder. */
-export function renderListings(directory: Directory): TextFile[] {
+function renderListings(directory: Directory): TextFile[] {
   const listings = directory.filters.flatMap(({ name, folder, kind, values }) =>
     folder === null
       ? []
