@@ -7,7 +7,7 @@ import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { createProgress } from "./lib/cli/progress.ts";
 import { today } from "./lib/content/check-content.ts";
 import { TOOL_FIELDS } from "./lib/content/fields/field-values.ts";
-import * as linkRecords from "./lib/content/link-records.ts";
+import * as linkRecords from "./lib/content/model/link-records.ts";
 import { setField } from "./lib/source/edit-front-matter.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 import { parseYaml } from "./lib/source/yaml.ts";

@@ -3,7 +3,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "./lib/content/pictures.ts";
+import {
+  SCREENSHOT_HEIGHT,
+  SCREENSHOT_WIDTH,
+  SOCIAL_HEIGHT,
+  SOCIAL_WIDTH,
+} from "./lib/content/model/pictures.ts";
 import { categoryColours } from "./lib/outputs/pictures/category-colours.ts";
 import { type DrawnCard, drawCard, drawPng } from "./lib/outputs/pictures/draw-picture.ts";
 import { drawnFile, LAUNCHER_SIZES, SITE_PICTURE } from "./lib/outputs/pictures/pictures-output.ts";

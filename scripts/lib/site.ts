@@ -1,6 +1,6 @@
 /** Content → catalogue → site: every command that needs the whole site makes it here. */
 
-import type { Catalog } from "./content/catalog.ts";
+import type { Catalog } from "./content/model/catalog.ts";
 import { adminOutput } from "./outputs/admin/admin-output.ts";
 import { apiOutput } from "./outputs/api/api-output.ts";
 import { renderApi } from "./outputs/api/render-outputs.ts";

@@ -1,9 +1,9 @@
 /** The content for commands that only read it: complete and without errors, or one message that says what to do. */
 
 import { CommandError, requireDirectory } from "./cli/command.ts";
-import type { Catalog } from "./content/catalog.ts";
 import { checkContent, today } from "./content/check-content.ts";
 import { summarize } from "./content/findings/format-findings.ts";
+import type { Catalog } from "./content/model/catalog.ts";
 import { isError } from "./source/finding.ts";
 import type { SourceFile } from "./source/read-content.ts";
 

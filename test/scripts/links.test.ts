@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
-import type { LinkRecord } from "../../scripts/lib/content/link-records.ts";
+import type { LinkRecord } from "../../scripts/lib/content/model/link-records.ts";
 import { listLinks } from "../../scripts/lib/visits/links/list-links.ts";
 import { renderLinkReport } from "../../scripts/lib/visits/links/report-links.ts";
 import { bundleScript } from "../support/bundle-script.ts";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { toolPath } from "../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { parseYaml } from "../../scripts/lib/source/yaml.ts";
 
 /** Best first, as slugs. */

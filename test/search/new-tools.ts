@@ -1,7 +1,7 @@
 /** Is a contributed tool found from its first day? Takes tools out of all that editors ordered by hand. */
 
 import { createSearch } from "../../functions/lib/search/search.ts";
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { withInferredNeeds } from "../../scripts/lib/content/model/infer-needs.ts";
 import { buildSearchFiles } from "../../scripts/lib/outputs/api/search-files.ts";
 import type { Judgement } from "./evaluate.ts";

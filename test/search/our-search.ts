@@ -1,8 +1,8 @@
 /** Our search over the real directory, in process. */
 
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { buildSearchFiles } from "../../scripts/lib/outputs/api/search-files.ts";
 import type { SearchFunction } from "./evaluate.ts";
 

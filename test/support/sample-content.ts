@@ -1,7 +1,7 @@
 /** A small valid content, as files; tests change what they are about. */
 
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
 
 export const TODAY = "2026-11-21";

@@ -7,9 +7,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { z } from "zod";
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
 import { formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
 import { parseYaml } from "../../scripts/lib/source/yaml.ts";

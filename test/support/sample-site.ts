@@ -1,6 +1,6 @@
 /** Sites for tests that look at what outputs render: scripts and styles are named, not bundled. */
 
-import type { Catalog } from "../../scripts/lib/content/catalog.ts";
+import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import type { Output, Site, SiteFile } from "../../scripts/lib/outputs/output.ts";
 import { createSite } from "../../scripts/lib/site.ts";
 import { TODAY } from "./sample-content.ts";

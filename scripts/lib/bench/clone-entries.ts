@@ -2,7 +2,7 @@
 
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { TOOL_FIELDS } from "../content/fields/field-values.ts";
-import { renderEntry } from "../content/render-entry.ts";
+import { renderEntry } from "../content/model/render-entry.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { SourceFile } from "../source/read-content.ts";
 

@@ -3,7 +3,7 @@
 import { type Finding, isError } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { followFormer, formerNames } from "./addresses/follow-former.ts";
-import { type Content, entriesOf } from "./content-set.ts";
+import { type Content, entriesOf } from "./model/content.ts";
 import { entryName, readEntry } from "./read/entry.ts";
 import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
 

@@ -5,16 +5,16 @@
 
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { correctTypography, keepsSigns } from "../text/french-typography.ts";
-import type { ContentSet, EntryOf, Source } from "./content-set.ts";
 import { collectionKind } from "./fields/collection-fields.ts";
 import { fieldValues, textsAt } from "./fields/field-values.ts";
 import { type FieldType, isName } from "./fields/kinds.ts";
 import { toolKind } from "./fields/tool-fields.ts";
 import { kindAt } from "./fields/walks.ts";
+import type { Content, EntryOf, Source } from "./model/content.ts";
 import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./model/lists.ts";
 
 /** The content as readers see it: each sentence and each long description has its French signs. */
-export function correctProse(content: ContentSet): ContentSet {
+export function correctProse(content: Content): Content {
   const names = keptNames(content);
   const correct = (text: string): string => correctTypography(text, { names });
   const list = <S extends Source<unknown>>(source: S, kind: FieldType): S => ({
@@ -38,7 +38,7 @@ export function correctProse(content: ContentSet): ContentSet {
 }
 
 /** The lists that hold French sentences. */
-export const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: ContentSet) => [
+export const listsWithProse = ({ site, categories, vocabularies, needs, qualities }: Content) => [
   { source: site, kind: siteKind },
   { source: categories, kind: categoriesKind },
   { source: vocabularies, kind: vocabulariesKind },
@@ -47,7 +47,7 @@ export const listsWithProse = ({ site, categories, vocabularies, needs, qualitie
 ];
 
 /** The names that the corrections would spoil wherever they are written: « Kahoot! » would be given a space. */
-function keptNames(content: ContentSet): string[] {
+function keptNames(content: Content): string[] {
   const names = fieldValues(content).flatMap((found) =>
     isName(found.field.type) ? textsAt(found).map(({ text }) => text) : [],
   );

@@ -2,7 +2,7 @@
 
 import { RANK } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 
 export interface SearchExplanation
   extends Pick<Explained, "relaxed" | "corrections" | "unmatched" | "ignored"> {

@@ -3,7 +3,7 @@
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
 import type { TermList } from "../content/fields/kinds.ts";
 import { type DescribedField, type FieldType, toSentence } from "../content/fields/kinds.ts";
-import { renderFields } from "../content/render-entry.ts";
+import { renderFields } from "../content/model/render-entry.ts";
 import { isExpected } from "./new/entry-kinds.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Writes the values of closed lists into the dropdowns of the GitHub form « Proposer un outil ». */
 
 import { stringify } from "yaml";
-import type { Catalog } from "../content/catalog.ts";
 import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 
 /** What the form offers, from the content. */
 export interface FormLists {

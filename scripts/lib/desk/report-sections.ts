@@ -1,11 +1,11 @@
 /** What editors go by, in figures: what the directory holds, what it does not know, what to look at again. */
 
-import type { Catalog } from "../content/catalog.ts";
 import { isVague } from "../content/evidence/vague-support.ts";
 import { educationFields, PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { choicesOf } from "../content/fields/tool-filters.ts";
 import { leavesOf } from "../content/fields/walks.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 import { isSameSite } from "../content/model/web-addresses.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { count } from "../text/words.ts";

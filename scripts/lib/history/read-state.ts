@@ -6,10 +6,10 @@
 import { z } from "zod";
 import { isRecord } from "../../../functions/lib/contract/is-record.ts";
 import { followFormer, formerNames } from "../content/addresses/follow-former.ts";
-import type { CollectionEntry, ContentSet, EntryOf, Source, ToolEntry } from "../content/content-set.ts";
 import { collectionKind } from "../content/fields/collection-fields.ts";
 import { toolKind } from "../content/fields/tool-fields.ts";
-import { linkStatusKind } from "../content/link-records.ts";
+import type { CollectionEntry, Content, EntryOf, Source, ToolEntry } from "../content/model/content.ts";
+import { linkStatusKind } from "../content/model/link-records.ts";
 import {
   brandsKind,
   categoriesKind,
@@ -27,7 +27,7 @@ import { parseYaml } from "../source/yaml.ts";
 /** Text by path, relative to the content's folder: `tools/kahoot.md`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-type Lists = Omit<ContentSet, "tools" | "collections" | "followed" | "lost">;
+type Lists = Omit<Content, "tools" | "collections" | "followed" | "lost">;
 
 const LIST_FILES = [
   "site.yml",
@@ -41,7 +41,7 @@ const LIST_FILES = [
 export const COMPARED_PATHS: readonly string[] = ["tools", "collections", "needs", ...LIST_FILES];
 
 export interface StateReader {
-  read(files: ContentFiles): ContentSet;
+  read(files: ContentFiles): Content;
   /** Whether this text can be read: a file that cannot was never published. */
   isReadable(path: string, text: string): boolean;
 }

@@ -1,7 +1,7 @@
 /** The addresses of the site: one place that spells them, for links, files and redirects. */
 
 import { API_BASE, COLLECTIONS_PATH, NEEDS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 import type { Redirect } from "./output.ts";
 
 export const API_VERSION = "1.2.0";

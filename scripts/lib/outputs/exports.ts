@@ -1,13 +1,13 @@
 /** The whole directory as files to take away: JSON for programs, a table for spreadsheets, the licence. */
 
 import { stringify } from "csv-stringify/sync";
-import type { Catalog } from "../content/catalog.ts";
 import type { DirectoryExport } from "../content/fields/documents.ts";
 import { type NeedRecord, toExportedNeed } from "../content/fields/documents.ts";
 import type { Tree } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { labelsOf } from "../content/fields/tool-filters.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 import type { SiteSettings } from "../content/model/lists.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";

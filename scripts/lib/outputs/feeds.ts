@@ -4,10 +4,10 @@
  */
 
 import { createHash } from "node:crypto";
-import type { Catalog } from "../content/catalog.ts";
 import type { Collection } from "../content/fields/collection-fields.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
 import { EDUCATION_LABEL, PRICING_LABELS } from "../content/fields/tool-filters.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 import { formatDate } from "../text/french-date.ts";
 import { collectionPage, type FeedLink, feedLinks, feedPath, toolPage, toReusePage } from "./addresses.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";

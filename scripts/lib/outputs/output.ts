@@ -3,8 +3,8 @@
  * outputs; all else is derived from that list.
  */
 
-import type { Catalog } from "../content/catalog.ts";
 import type { NeedRecord } from "../content/fields/documents.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 
 export interface Output {
   readonly name: string;

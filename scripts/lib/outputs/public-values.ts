@@ -1,7 +1,7 @@
 /** Parts of the catalogue in the shape that clients receive; the API and the exports share them. */
 
 import type { Category, License, ServiceDocument } from "../../../functions/lib/contract/answer-schemas.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 
 /** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */
 export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["data"]["vocabularies"] =>

@@ -14,7 +14,7 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../content/model/catalog.ts";
 import { BROWSE_PAGE, DOCS_PAGE, EXPORTS_PATH, feedPath, OPENSEARCH_PATH, toolPage } from "./addresses.ts";
 import { readLicense } from "./bundle.ts";
 import { OPEN_HEADERS, type Output, typed } from "./output.ts";

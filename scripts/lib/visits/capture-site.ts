@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
+import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../content/model/pictures.ts";
 import { isPublicAddress, isSameSite } from "../content/model/web-addresses.ts";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../content/pictures.ts";
 import { keepBannersOut } from "./cookie-banners.ts";
 
 /** Why a site could not be captured, for the editor. */

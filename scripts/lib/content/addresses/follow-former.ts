@@ -1,7 +1,7 @@
 /** Follows former names: what the content still calls by an old name is read under the name of today. Pure. */
 
-import type { ContentSet, Source } from "../content-set.ts";
 import { isObject } from "../fields/field-values.ts";
+import type { ContentSet, Source } from "../model/content.ts";
 import { itemOf, type Mention, mentionsIn } from "./mentions.ts";
 import type { Followed, NamedKind } from "./name-types.ts";
 import { NAMED_KINDS, namedThings } from "./named-things.ts";

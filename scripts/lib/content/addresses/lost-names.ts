@@ -6,8 +6,8 @@
 import { z } from "zod";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { parseYaml } from "../../source/yaml.ts";
-import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
+import type { CollectionEntry, ContentSet, ToolEntry } from "../model/content.ts";
 import { type FormerNames, formerNames, namesOfToday } from "./follow-former.ts";
 import type { LostName, NamedKind, PublishedContent } from "./name-types.ts";
 import { namedThings } from "./named-things.ts";

@@ -1,9 +1,9 @@
 /** Every place where the content names an entry, or a value of one of its lists. */
 
 import type { Path } from "../../source/finding.ts";
-import type { ContentSet, Entry, Source } from "../content-set.ts";
 import { type FieldValue, TOOL_FIELDS, textsAt, valuesOf } from "../fields/field-values.ts";
 import type { FieldType } from "../fields/kinds.ts";
+import type { ContentSet, Entry, Source } from "../model/content.ts";
 import type { NamedKind } from "./name-types.ts";
 
 export interface Mention {

@@ -1,9 +1,9 @@
 /** What has a name that the outside world knows: entries, categories, needs, values. Current names and former ones. */
 
-import type { ContentSet, EntryOf } from "../content-set.ts";
-import { listsOf } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import { termsOf } from "../term-lists.ts";
+import type { ContentSet, EntryOf } from "../model/content.ts";
+import { listsOf } from "../model/content.ts";
+import { termsOf } from "../model/lists.ts";
 import type { NamedKind } from "./name-types.ts";
 
 export const NAMED_KINDS: readonly NamedKind[] = [

@@ -3,8 +3,8 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { changeFields, changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import type { ContentSet } from "../content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
+import type { ContentSet } from "../model/content.ts";
 import { findRepeats, mentionKey } from "./follow-former.ts";
 import { isLost } from "./lost-names.ts";
 import { itemOf, type Mention, mentionsIn } from "./mentions.ts";

@@ -3,10 +3,10 @@
 import { setField } from "../../source/edit-front-matter.ts";
 import { changeYaml } from "../../source/edit-yaml.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import type { CollectionEntry, ContentSet, ToolEntry } from "../content-set.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
+import type { CollectionEntry, ContentSet, ToolEntry } from "../model/content.ts";
 import type { LostName, NamedKind } from "./name-types.ts";
 
 export const entryFields = (kind: "tools" | "collections"): string[] =>

@@ -1,7 +1,7 @@
 /** Everything that has a name: entries, categories, needs, values. Where each is written, and how French says it. */
 
-import type { ContentSet as Content } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
+import type { ContentSet as Content } from "../model/content.ts";
 import type { FormerNames } from "./follow-former.ts";
 import type { NamedKind } from "./name-types.ts";
 

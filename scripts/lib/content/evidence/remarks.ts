@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
-import { type EachRule, isPublished, type ToolEntry } from "../content-set.ts";
+import { type EachRule, isPublished, type ToolEntry } from "../model/content.ts";
 import { claimsOf, isVague } from "./claims.ts";
 
 export const evidenceRemarks: EachRule = (entry) => {

@@ -15,7 +15,7 @@ import {
   toolReference,
   vocabularies,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import type { Catalog, Need } from "../catalog.ts";
+import type { Catalog, Need } from "../model/catalog.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
 import { day } from "./kinds.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "./tool-fields.ts";

@@ -1,7 +1,7 @@
 /** The values that an entry holds, each with what is declared about its field: for rules that look at a kind of value. */
 
 import type { Path } from "../../source/finding.ts";
-import type { Content, Entry } from "../content-set.ts";
+import type { Content, Entry } from "../model/content.ts";
 import { collectionKind } from "./collection-fields.ts";
 import type { DescribedField } from "./kinds.ts";
 import { toolKind } from "./tool-fields.ts";

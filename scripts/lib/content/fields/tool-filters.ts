@@ -3,7 +3,7 @@
 import type { FilterDefinition, FilterValue } from "../../../../functions/lib/contract/filters.ts";
 import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
-import { type Lists, termsOf } from "../term-lists.ts";
+import { type Lists, termsOf } from "../model/lists.ts";
 import type { Group, Tree } from "./field.ts";
 import type { FilterFacts, FilterOffer } from "./field-facts.ts";
 import { type Choice, type FieldType, itemOf } from "./kinds.ts";

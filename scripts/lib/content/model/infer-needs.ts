@@ -2,9 +2,9 @@
 
 import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
 import { tokenize } from "../../../../functions/lib/text/french.ts";
-import type { Catalog } from "../catalog.ts";
-import { type ContentSet, isPublished, type ToolEntry } from "../content-set.ts";
 import type { Tool } from "../fields/tool-fields.ts";
+import type { Catalog } from "./catalog.ts";
+import { type Content, isPublished, type ToolEntry } from "./content.ts";
 
 /** An entry as far as needs follow from it; its own needs: what it is best for first. */
 interface KnownTool extends Pick<ToolEntry, "slug" | "body"> {
@@ -115,7 +115,7 @@ function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Re
 export const inferNeedsOf = ({
   tools,
   needs,
-}: Pick<ContentSet, "tools" | "needs">): ((entry: KnownTool) => string[]) =>
+}: Pick<Content, "tools" | "needs">): ((entry: KnownTool) => string[]) =>
   inferNeeds(
     tools.filter(isPublished),
     needs.flatMap(({ data }) => data.needs),

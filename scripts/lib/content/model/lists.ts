@@ -1,4 +1,4 @@
-/** What editors write in the lists of content/: the site, categories, vocabularies, needs, clichés, captures, brands. */
+/** What editors write in the lists of content/, and the values that entries may take from them. */
 
 import { z } from "zod";
 import { type FrontMatterOf, type Hidden, hidden } from "../fields/field.ts";
@@ -12,6 +12,7 @@ import {
   reference,
   sentence,
   slug,
+  type TermList,
   url,
   VOCABULARIES,
   type VocabularyName,
@@ -161,3 +162,38 @@ export const elsewhereKind = phrases;
 
 /** Brands that have no entry here. */
 export const brandsKind = list(word(60));
+
+/** A value that entries may write. */
+export interface Term {
+  readonly value: string;
+  readonly label: string;
+  /** What it stands for, to those who choose. */
+  readonly hint?: string;
+  /** Earlier names of the value; values of a vocabulary have none. */
+  readonly former?: readonly string[];
+}
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly former_slugs?: readonly string[] | undefined;
+}
+
+export interface Lists {
+  readonly vocabularies: Vocabularies;
+  readonly categories: readonly Named[];
+  readonly needs: readonly Named[];
+}
+
+/** The values of a closed list, in its order. */
+export function termsOf({ vocabularies, ...named }: Lists, list: TermList): Term[] {
+  if (list !== "categories" && list !== "needs")
+    return Object.entries(vocabularies[list]).map(([value, label]) => ({ value, label }));
+  return named[list].map(({ slug, name, description, former_slugs = [] }) => ({
+    value: slug,
+    label: name,
+    ...(description !== undefined && { hint: description }),
+    former: [...former_slugs],
+  }));
+}

@@ -6,10 +6,10 @@ import type { ImageFile, SourceFile } from "../../source/read-content.ts";
 import { followFormer, formerNames } from "../addresses/follow-former.ts";
 import { findLost, withLost } from "../addresses/lost-names.ts";
 import type { PublishedContent } from "../addresses/name-types.ts";
-import type { Content, PartialCollection, PartialTool, Source } from "../content-set.ts";
 import type { Kind } from "../fields/kinds.ts";
 import { toSlug } from "../fields/value-faults.ts";
-import { linkStatusKind } from "../link-records.ts";
+import type { Content, PartialCollection, PartialTool, Source } from "../model/content.ts";
+import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
   categoriesKind,

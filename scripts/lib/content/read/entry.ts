@@ -6,11 +6,11 @@ import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { findInvisible, inFile } from "../../source/yaml.ts";
-import type { Entry } from "../content-set.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import type { GroupKind } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
 import { toSlug } from "../fields/value-faults.ts";
+import type { Entry } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */

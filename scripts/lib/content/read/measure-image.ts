@@ -2,7 +2,7 @@
 
 import { imageSize } from "image-size";
 import type { ImageFile } from "../../source/read-content.ts";
-import type { MeasuredImage } from "../content-set.ts";
+import type { MeasuredImage } from "../model/content.ts";
 
 export const measureImage = ({ path, bytes }: ImageFile): MeasuredImage => ({
   file: path,

@@ -3,8 +3,8 @@
 import type { Finding } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { inFile, parseYaml } from "../../source/yaml.ts";
-import type { Source } from "../content-set.ts";
 import type { Kind } from "../fields/kinds.ts";
+import type { Source } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
 
 /** The list, or null if something is wrong with it. */

@@ -13,8 +13,8 @@ import type { LostName } from "../addresses/name-types.ts";
 import { KIND_WORDS } from "../addresses/named-things.ts";
 import { planRewriting } from "../addresses/rewrite-mentions.ts";
 import { entryAt, fileOfTerm, formerAfter, inlineList } from "../addresses/save-names.ts";
-import type { AllRule, Content } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
+import type { AllRule, Content } from "../model/content.ts";
 
 export const addressLost: AllRule = (content) =>
   content.lost.map((lost) => {

@@ -3,9 +3,14 @@
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import { brandNames, signNames } from "../../source/read-icons.ts";
-import type { AllRule, Content, MeasuredImage } from "../content-set.ts";
-import { SCREENSHOT_HEIGHT, SCREENSHOT_WIDTH } from "../pictures.ts";
-import { defaultAlt, renderAlt, renderRecord } from "../screenshot-records.ts";
+import type { AllRule, Content, MeasuredImage } from "../model/content.ts";
+import {
+  defaultAlt,
+  renderAlt,
+  renderRecord,
+  SCREENSHOT_HEIGHT,
+  SCREENSHOT_WIDTH,
+} from "../model/pictures.ts";
 
 export const captures: AllRule = (content) => [
   ...content.captures.flatMap((image) => checkImage(image, content)),

@@ -2,8 +2,8 @@
 
 import type { At, Finding, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
-import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../content-set.ts";
 import { TOOL_FIELDS, valuesOf } from "../fields/field-values.ts";
+import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../model/content.ts";
 
 type Data = Partial<ToolEntry["data"]>;
 type Plan = NonNullable<Data["plans"]>[number];

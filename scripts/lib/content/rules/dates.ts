@@ -9,9 +9,9 @@ import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import { type FormerNames, formerNames } from "../addresses/follow-former.ts";
 import type { PublishedContent } from "../addresses/name-types.ts";
-import { type AllRule, type Content, type EachRule, isPublished } from "../content-set.ts";
 import { fieldsOf, valuesOf } from "../fields/field-values.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
+import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
 
 export const dates: EachRule = (entry, { today }) => {
   const {

@@ -4,7 +4,7 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { type AllRule, isPublished, type ToolEntry } from "../content-set.ts";
+import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
 import { isHomePath } from "../model/web-addresses.ts";
 
 /** In shorter names, one different letter makes another name: Miro and Mimo. */

@@ -4,8 +4,8 @@ import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
-import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../content-set.ts";
 import { filterTable } from "../fields/tool-filters.ts";
+import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../model/content.ts";
 import { inferNeedsOf } from "../model/infer-needs.ts";
 
 /** A phrase for search, and whose it is. */

@@ -3,9 +3,9 @@
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, ValueFault } from "../../source/finding.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";
-import type { EachRule, Entry } from "../content-set.ts";
+import type { EachRule, Entry } from "../model/content.ts";
+import { capturePath } from "../model/pictures.ts";
 import { explainPrivate } from "../model/web-addresses.ts";
-import { capturePath } from "../pictures.ts";
 
 /** What is wrong with a part of the text, and how it is written. */
 type Written = ValueFault & { written: string; level?: Finding["level"] };

@@ -4,7 +4,7 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import type { NamedKind } from "../addresses/name-types.ts";
 import { KIND_WORDS } from "../addresses/named-things.ts";
-import type { AllRule, CollectionEntry, Content, ToolEntry } from "../content-set.ts";
+import type { AllRule, CollectionEntry, Content, ToolEntry } from "../model/content.ts";
 
 /** Folders below `/tools/` that hold the pre-paginated lists. */
 const RESERVED = new Set(["page", "category", "pricing", "education"]);

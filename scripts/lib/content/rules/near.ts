@@ -3,7 +3,7 @@
 import type { At, Finding } from "../../source/finding.ts";
 import { findLongestRun, findNearPairs, type NearPairOptions } from "../../text/shared-words.ts";
 import { foldedWords, wordPlaces } from "../../text/words.ts";
-import { type AllRule, isPublished, type ToolEntry } from "../content-set.ts";
+import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
 import { byAge } from "./duplicates.ts";
 
 /**

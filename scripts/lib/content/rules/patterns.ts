@@ -1,7 +1,7 @@
 /** Looks for the slips of `pattern-rows.ts` in every text of an entry and of the lists, each once in a text. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { AllRule, EachRule } from "../content-set.ts";
+import type { AllRule, EachRule } from "../model/content.ts";
 import { PATTERNS, type PatternRow } from "./pattern-rows.ts";
 import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
 

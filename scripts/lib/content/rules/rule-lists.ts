@@ -1,6 +1,6 @@
 /** The rules, by what they read. The command that checks and the editing page run the same ones. */
 
-import type { AllRule, EachRule } from "../content-set.ts";
+import type { AllRule, EachRule } from "../model/content.ts";
 import { claims, conditions, contradictions, leftToWrite, plans, stackPricing } from "./contradictions.ts";
 import { dates } from "./dates.ts";
 import { duplicateTools } from "./duplicates.ts";

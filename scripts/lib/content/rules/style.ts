@@ -3,9 +3,9 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { At, Finding } from "../../source/finding.ts";
 import { countWords, foldedWords, wordPlaces } from "../../text/words.ts";
-import { type AllRule, type Content, type EachRule, isPublished } from "../content-set.ts";
 import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/field-facts.ts";
 import { valuesOf } from "../fields/field-values.ts";
+import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
 import { perContent } from "./per-content.ts";
 import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
 

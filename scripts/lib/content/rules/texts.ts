@@ -1,10 +1,10 @@
 /** The texts that editors wrote, one by one, for rules about how they are written. */
 
 import type { At, Path, Range } from "../../source/finding.ts";
-import type { Entry } from "../content-set.ts";
 import { listsWithProse, mapProse } from "../correct-prose.ts";
 import { textsAt, valuesOf } from "../fields/field-values.ts";
 import { isName, isSentence, itemOf } from "../fields/kinds.ts";
+import type { Entry } from "../model/content.ts";
 import { perContent } from "./per-content.ts";
 
 export interface Text {

@@ -8,10 +8,10 @@ import { findRepeats, mentionKey } from "../addresses/follow-former.ts";
 import { isLost } from "../addresses/lost-names.ts";
 import { type Mention, mentionsIn, mentionsOf } from "../addresses/mentions.ts";
 import type { NamedKind } from "../addresses/name-types.ts";
-import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../content-set.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { toSlug } from "../fields/value-faults.ts";
-import { termsOf } from "../term-lists.ts";
+import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../model/content.ts";
+import { termsOf } from "../model/lists.ts";
 import { chooseFrom, meantValue, nearValue, type Values } from "./meant-values.ts";
 import { perContent } from "./per-content.ts";
 

@@ -1,8 +1,8 @@
 /** Compares the content of a branch with where it started: entries, findings, searches. */
 
-import { assembleCatalog } from "../../content/assemble-catalog.ts";
 import { checkFiles } from "../../content/check-content.ts";
-import type { ContentSet } from "../../content/content-set.ts";
+import { assembleCatalog } from "../../content/model/assemble-catalog.ts";
+import type { Content } from "../../content/model/content.ts";
 import { withInferredNeeds } from "../../content/model/infer-needs.ts";
 import { readAll } from "../../content/read/all.ts";
 import { isError } from "../../source/finding.ts";
@@ -60,7 +60,7 @@ function readBase(
   files: readonly SourceFile[],
   branch: readonly SourceFile[],
   today: string,
-): ContentSet | null {
+): Content | null {
   const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
   const { content } = readAll(files, { today });
   if (content !== null) return content;

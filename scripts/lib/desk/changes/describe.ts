@@ -2,16 +2,16 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { type DiffStep, diff, stepsOf } from "../../content/addresses/diff.ts";
-import type { CollectionEntry, ContentSet, ToolEntry } from "../../content/content-set.ts";
-import { isPublished } from "../../content/content-set.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
+import type { CollectionEntry, Content, ToolEntry } from "../../content/model/content.ts";
+import { isPublished } from "../../content/model/content.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { createSay, cut, type Say, shorten } from "./say.ts";
 
 /** The content before or after the change, and the texts of the files that differ, by path. */
 export interface Side {
-  content: ContentSet;
+  content: Content;
   texts: ReadonlyMap<string, string>;
 }
 
@@ -127,7 +127,7 @@ function entriesOf({ content, texts }: Side, folder: EntryFolder): Map<string, W
 function movesOf(
   old: ReadonlyMap<string, Written>,
   current: ReadonlyMap<string, Written>,
-  { lost }: ContentSet,
+  { lost }: Content,
   folder: EntryFolder,
 ): Map<string, string> {
   const said = [...current].flatMap(([slug, { data }]) =>
@@ -153,7 +153,7 @@ function eventOf(
   return is?.state === "draft" ? "draft" : null;
 }
 
-const namesOf = ({ tools, collections }: ContentSet): [slug: string, name: string][] => [
+const namesOf = ({ tools, collections }: Content): [slug: string, name: string][] => [
   ...tools.map(({ slug, data }): [string, string] => [slug, data.name]),
   ...collections.map(({ slug, data }): [string, string] => [slug, data.title]),
 ];

@@ -1,9 +1,9 @@
 /** Says the values of entries in French words, as a reader of a proposal wants them: short, with what differs. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { type ContentSet, listsOf } from "../../content/content-set.ts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
-import { termsOf } from "../../content/term-lists.ts";
+import { type Content, listsOf } from "../../content/model/content.ts";
+import { termsOf } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
 import { sharedEnds, showPair } from "../../text/show-signs.ts";
@@ -13,7 +13,7 @@ import { capitalize } from "../../text/words.ts";
 export type Say = (type: FieldType | null, value: unknown) => string;
 
 /** `names`: those of entries, by slug. Of two sides, the one whose words count comes last. */
-export function createSay(sides: readonly ContentSet[], names: ReadonlyMap<string, string>): Say {
+export function createSay(sides: readonly Content[], names: ReadonlyMap<string, string>): Say {
   const labels = new Map<string, ReadonlyMap<string, string>>();
   const labelsOf = (list: Parameters<typeof termsOf>[1]): ReadonlyMap<string, string> => {
     const known =

@@ -1,7 +1,7 @@
 /** Runs likely searches before and after a change, and says which of them have other results. */
 
 import { createSearch } from "../../../../functions/lib/search/search.ts";
-import type { Catalog } from "../../content/catalog.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 import { type EntryChange, RANKS } from "./describe.ts";
 

@@ -3,7 +3,7 @@
 import { styleText } from "node:util";
 import { confirm, intro, log, text } from "@clack/prompts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import { renderFields } from "../../content/render-entry.ts";
+import { renderFields } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import { createAsk } from "./ask-field.ts";
 import { type Candidate, correctEntry, topOf } from "./check-candidate.ts";

@@ -2,7 +2,7 @@
 
 import { confirm, log, text } from "@clack/prompts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
-import type { EntryValues } from "../../content/render-entry.ts";
+import type { EntryValues } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import { type CandidateFinding, correctEntry, valueIn } from "./check-candidate.ts";
 import { type PickOption, pick } from "./pick.ts";

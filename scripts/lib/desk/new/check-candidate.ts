@@ -2,9 +2,9 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
-import type { Content } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
-import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
+import type { Content } from "../../content/model/content.ts";
+import { type EntryValues, renderEntry } from "../../content/model/render-entry.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { applySplices, type Placed, place, sortPlaced } from "../../source/place.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";

@@ -1,10 +1,10 @@
 /** Answers → the entry to write, with its dates, its status and safe corrections; or all that is wrong with it. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import type { ContentSet } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import type { EntryValues } from "../../content/render-entry.ts";
+import type { Content } from "../../content/model/content.ts";
+import type { EntryValues } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";
 import { type Candidate, type CheckCandidate, correctEntry, topOf } from "./check-candidate.ts";
@@ -14,7 +14,7 @@ import type { ProposeNeeds } from "./propose-needs.ts";
 
 export interface CompletionContext {
   kind: EntryKind;
-  content: ContentSet;
+  content: Content;
   check: CheckCandidate;
   proposeNeeds: ProposeNeeds;
 }

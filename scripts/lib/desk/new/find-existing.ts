@@ -1,8 +1,8 @@
 /** Finds tools of the directory with this name, a similar name, alias or former slug. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
-import type { ContentSet, ToolEntry } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
+import type { Content, ToolEntry } from "../../content/model/content.ts";
 import { areNear } from "../../content/rules/duplicates.ts";
 
 export interface Existing {
@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** The entries that may be the same tool, the most certain first; drafts and withdrawn ones too. */
-export function findExistingTools(name: string, { tools }: Pick<ContentSet, "tools">): Existing[] {
+export function findExistingTools(name: string, { tools }: Pick<Content, "tools">): Existing[] {
   const key = compact(name);
   if (key === "") return [];
   const found = tools.flatMap((tool) => {

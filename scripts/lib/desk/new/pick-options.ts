@@ -1,20 +1,20 @@
 /** The options of prompts and editors: values of closed lists, tools, countries. */
 
-import { type ContentSet, isPublished, listsOf } from "../../content/content-set.ts";
 import type { TermList } from "../../content/fields/kinds.ts";
-import type { EntryValues } from "../../content/render-entry.ts";
-import { termsOf } from "../../content/term-lists.ts";
+import { type Content, isPublished, listsOf } from "../../content/model/content.ts";
+import { termsOf } from "../../content/model/lists.ts";
+import type { EntryValues } from "../../content/model/render-entry.ts";
 import type { PickOption } from "./pick.ts";
 
 /** The values of a closed list, with their labels. */
 export const termOptions = (
-  content: Pick<ContentSet, "categories" | "vocabularies" | "needs">,
+  content: Pick<Content, "categories" | "vocabularies" | "needs">,
   list: TermList,
 ): PickOption[] => termsOf(listsOf(content), list).map(({ former: _, ...option }) => option);
 
 /** The published tools, the most similar to the entry first: same category, then shared tags. */
 export function toolOptions(
-  { tools }: Pick<ContentSet, "tools">,
+  { tools }: Pick<Content, "tools">,
   { category, tags }: EntryValues,
 ): PickOption[] {
   const wanted = new Set(Array.isArray(tags) ? tags : []);
@@ -29,7 +29,7 @@ export function toolOptions(
 }
 
 /** Every country; first the countries of the directory's publishers, the most frequent on top. */
-export function countryOptions({ tools }: Pick<ContentSet, "tools">): PickOption[] {
+export function countryOptions({ tools }: Pick<Content, "tools">): PickOption[] {
   const names = new Intl.DisplayNames(["fr"], { type: "region", fallback: "none" });
   const uses = new Map<string, number>();
   for (const { data } of tools) {

@@ -1,9 +1,9 @@
 /** Proposes the needs of a tool that is being added: those that the build would infer. An editor chooses. */
 
 import { z } from "zod";
-import type { ContentSet } from "../../content/content-set.ts";
+import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
-import type { EntryValues } from "../../content/render-entry.ts";
+import type { EntryValues } from "../../content/model/render-entry.ts";
 
 /** `proposeNeeds(answers so far, text)` → slugs, the likeliest first. */
 export type ProposeNeeds = (values: EntryValues, text?: string) => string[];
@@ -18,7 +18,7 @@ const answersSchema = z.object({
 });
 
 /** Reads every phrase of the needs, but only once it is asked. */
-export function createNeedProposal(content: Pick<ContentSet, "tools" | "needs">): ProposeNeeds {
+export function createNeedProposal(content: Pick<Content, "tools" | "needs">): ProposeNeeds {
   let infer: ReturnType<typeof inferNeedsOf> | undefined;
   return (values, body = "") => {
     infer ??= inferNeedsOf(content);

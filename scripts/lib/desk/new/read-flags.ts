@@ -3,7 +3,7 @@
 import type { ParseArgsConfig } from "node:util";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
-import { type EntryValues, holdsSentences } from "../../content/render-entry.ts";
+import { type EntryValues, holdsSentences } from "../../content/model/render-entry.ts";
 import { parseYaml } from "../../source/yaml.ts";
 
 /** Shorter flags, for names that are longer than a command needs. */

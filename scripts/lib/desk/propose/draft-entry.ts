@@ -1,13 +1,13 @@
 /** The answers of « Proposer un outil » → a draft of an entry, with the project's own values. Nothing is invented. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
-import { type ContentSet, listsOf } from "../../content/content-set.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
+import { type Content, listsOf } from "../../content/model/content.ts";
+import { termsOf } from "../../content/model/lists.ts";
+import { type EntryValues, renderEntry } from "../../content/model/render-entry.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
-import { type EntryValues, renderEntry } from "../../content/render-entry.ts";
-import { termsOf } from "../../content/term-lists.ts";
 import { correctEntry } from "../new/check-candidate.ts";
 import { type CompletionContext, completeEntry, type Fault } from "../new/complete-entry.ts";
 import { TOOL } from "../new/entry-kinds.ts";
@@ -103,7 +103,7 @@ const withoutEmpty = (values: EntryValues): EntryValues =>
   );
 
 /** A tool of this very name, alias, former slug or site. */
-function findKnown(name: string, site: string, { tools }: Pick<ContentSet, "tools">): KnownTool | null {
+function findKnown(name: string, site: string, { tools }: Pick<Content, "tools">): KnownTool | null {
   const [key, slug] = [compact(name), toSlug(name)];
   const isSite = (url: string): boolean =>
     URL.canParse(site) && URL.canParse(url) && /^https?:/.test(site) && isSameAddress(url, site);
@@ -121,7 +121,7 @@ function findKnown(name: string, site: string, { tools }: Pick<ContentSet, "tool
 /** `"Wooclap, Plickers et Machin"` → the slugs of the first two; `unknown`, because of the third. */
 function findAlternatives(
   answer: string | undefined,
-  content: Pick<ContentSet, "tools">,
+  content: Pick<Content, "tools">,
 ): { slugs: string[]; unknown: boolean } {
   const names = (answer ?? "")
     .split(/\s*[,;/]\s*|\s+et\s+/)

@@ -7,8 +7,8 @@ import { itemOf, type Mention, mentionsIn } from "../../content/addresses/mentio
 import type { PublishedContent } from "../../content/addresses/name-types.ts";
 import { leastOf } from "../../content/addresses/rewrite-mentions.ts";
 import { KIND_WORDS, namesOfToday, type Slot } from "../../content/addresses/slots.ts";
-import { type ContentSet, isPublished } from "../../content/content-set.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
+import { type Content, isPublished } from "../../content/model/content.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import { findNamed, flagOf, split } from "./find-named.ts";
 import { inlineList, newPlan, type UpkeepChange, type UpkeepPlan } from "./upkeep-plan.ts";
@@ -20,7 +20,7 @@ export type UpkeepAct =
 
 /** The content before a command. */
 export interface UpkeepState {
-  content: ContentSet;
+  content: Content;
   texts: ReadonlyMap<string, string>;
   images: readonly ImageFile[];
   published: PublishedContent | null;
@@ -66,7 +66,7 @@ function setFormer(plan: UpkeepPlan, slot: Slot, former: readonly string[]): voi
     change(plan, slot.file, { path: [...slot.path, "former_slugs"], remove: true });
 }
 
-function findToMove(content: ContentSet, { act, from, to }: UpkeepAct, kind?: string): Slot {
+function findToMove(content: Content, { act, from, to }: UpkeepAct, kind?: string): Slot {
   const slot = findNamed(content, from, kind);
   if (act === "withdraw" && slot.path.length > 0)
     throw new CommandError(
@@ -166,7 +166,7 @@ function withdraw(
 }
 
 /** Terms are always published. */
-function statusOf({ tools, collections }: ContentSet, { file, path }: Slot): string {
+function statusOf({ tools, collections }: Content, { file, path }: Slot): string {
   const entry = [...tools, ...collections].find((one) => one.file === file);
   if (path.length > 0 || entry === undefined || isPublished(entry)) return "published";
   return entry.data.status ?? "published";
@@ -181,7 +181,7 @@ interface CiteOptions {
 
 /** What cites the name says another one, or nothing; what would have too little left is for a person. */
 function cite(
-  content: ContentSet,
+  content: Content,
   plan: UpkeepPlan,
   { kind, name }: Slot,
   { to, keepsNotes }: CiteOptions,
@@ -218,7 +218,7 @@ function cite(
 }
 
 /** The name of the entry, or of the need, that holds a mention of its own kind. */
-function ownerOf({ needs }: ContentSet, { source, entry, kind, path }: Mention): string | null {
+function ownerOf({ needs }: Content, { source, entry, kind, path }: Mention): string | null {
   if (entry !== null) return source.file.includes(`/${kind}/`) ? entry.slug : null;
   const [list, index] = path;
   const theme = needs.find(({ file }) => kind === "needs" && file === source.file);
@@ -226,7 +226,7 @@ function ownerOf({ needs }: ContentSet, { source, entry, kind, path }: Mention):
 }
 
 /** Readers who know the tool that goes by its name find the one that stays. */
-function addAliases({ tools }: ContentSet, plan: UpkeepPlan, from: Slot, into: Slot): void {
+function addAliases({ tools }: Content, plan: UpkeepPlan, from: Slot, into: Slot): void {
   const [old, current] = [from, into].map(({ file }) => tools.find((tool) => tool.file === file)?.data);
   const aliases = current?.aliases ?? [];
   const known = new Set([into.label, ...aliases].map(compact));
@@ -236,7 +236,7 @@ function addAliases({ tools }: ContentSet, plan: UpkeepPlan, from: Slot, into: S
 }
 
 /** What people say for one need, they now say for the other. */
-function addShades({ needs }: ContentSet, plan: UpkeepPlan, from: Slot, into: Slot): void {
+function addShades({ needs }: Content, plan: UpkeepPlan, from: Slot, into: Slot): void {
   const need = needs.flatMap(({ data }) => data.needs).find(({ slug }) => slug === from.name);
   const items = (need?.shades ?? [])
     .map(({ says, first = [] }) =>

@@ -3,7 +3,7 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { renderEntry } from "../../content/render-entry.ts";
+import { renderEntry } from "../../content/model/render-entry.ts";
 import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 

@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import fastGlob from "fast-glob";
-import type { Catalog } from "../../content/catalog.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { BROWSE_PAGE } from "../addresses.ts";
 import { assetUrl, fileBeside, packageFile, readShipped } from "../bundle.ts";

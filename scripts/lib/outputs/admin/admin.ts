@@ -6,11 +6,11 @@
 import { parse } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
-import type { Content } from "../../content/content-set.ts";
-import { dayInParis } from "../../content/days.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
-import { renderEntry } from "../../content/render-entry.ts";
+import type { Content } from "../../content/model/content.ts";
+import { dayInParis } from "../../content/model/days.ts";
+import { renderEntry } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import { place, sortPlaced } from "../../source/place.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";

@@ -18,7 +18,7 @@ import {
   TOOLS_PATH,
   toolPath,
 } from "../../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../content/catalog.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { goneFile } from "../addresses.ts";
 import type { Output, Redirect } from "../output.ts";
 import { ASSET_HEADERS } from "../page-headers.ts";

@@ -1,9 +1,9 @@
 /** The table of tools, as the build writes it for the edge, the browser and `/mcp`. */
 
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
-import type { Catalog } from "../../content/catalog.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import { publicLicense } from "../public-values.ts";
 

@@ -19,9 +19,9 @@ import {
 } from "../../../../functions/lib/contract/problem-details.ts";
 import { DEFAULT_QUERY, parseQuery, type Query } from "../../../../functions/lib/contract/query.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
-import type { Catalog } from "../../content/catalog.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/documents.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { API_VERSION, goneFile } from "../addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
 import { publicCategories, publicVocabularies } from "../public-values.ts";

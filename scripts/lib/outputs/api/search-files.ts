@@ -3,9 +3,9 @@
 import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
 import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
 import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
-import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { inferLikely } from "../../content/model/infer-needs.ts";
 import type { QualityDefinition } from "../../content/model/lists.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";

@@ -4,7 +4,7 @@ import type { FactFacts, FieldFacts } from "../../content/fields/field-facts.ts"
 import { toolFields } from "../../content/fields/tool-fields.ts";
 import { labelsOf, optionsOf } from "../../content/fields/tool-filters.ts";
 import { leavesOf } from "../../content/fields/walks.ts";
-import type { Lists } from "../../content/term-lists.ts";
+import type { Lists } from "../../content/model/lists.ts";
 import type { Labels } from "../../text/shown-values.ts";
 
 export interface DeclaredFact extends FactFacts {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/pictures.ts";
+import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";

@@ -1,7 +1,7 @@
 /** The pages for addresses that never existed, and for entries that were withdrawn. */
 
 import type { VNode } from "preact";
-import type { GoneEntry } from "../../content/catalog.ts";
+import type { GoneEntry } from "../../content/model/catalog.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, gonePageFile, INDEX_PAGE, NEEDS_PAGE, pageOf } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";

@@ -1,8 +1,8 @@
 /** What the front page shows as long as nothing is asked: tasks, the choice of the editors, what is new, what collections name. */
 
 import type { VNode } from "preact";
-import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { COLLECTIONS_PAGE, collectionPage, NEEDS_PAGE, needPage, toolPage } from "../addresses.ts";
 import { countTools } from "./labels.ts";
 import type { PageContext } from "./page-context.ts";

@@ -5,7 +5,7 @@ import type { Category } from "../../../../functions/lib/contract/answer-schemas
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
-import { cardPath } from "../../content/pictures.ts";
+import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import {
   BROWSE_PAGE,

@@ -2,9 +2,9 @@
 
 import fastGlob from "fast-glob";
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../content/catalog.ts";
 import { toolListSchema } from "../../content/fields/documents.ts";
 import { toSummary } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import {
   BROWSE_PAGE,
   CATEGORIES_PAGE,

@@ -1,8 +1,8 @@
 /** A tool, the directory and a breadcrumb as schema.org describes them. Unknown values are left out. */
 
 import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import type { Catalog } from "../../content/catalog.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { DOWNLOADS, toolPage } from "../addresses.ts";
 import { labelsFor } from "./labels.ts";
 import type { Crumb } from "./parts.tsx";

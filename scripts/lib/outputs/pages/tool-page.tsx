@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { cardPath } from "../../content/pictures.ts";
+import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { BROWSE_PAGE, categoryPage, toolPage } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";

@@ -8,7 +8,7 @@ import {
   categoryIconPath,
   logoPath,
   placeholderPath,
-} from "../../content/pictures.ts";
+} from "../../content/model/pictures.ts";
 import { readBrand } from "../../source/read-icons.ts";
 import { BROWSE_PAGE, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { fileBeside, readShipped } from "../bundle.ts";

@@ -1,6 +1,6 @@
 /** One run of the link check: which links are due, many hosts at once, and doubt of our own connection. */
 
-import { daysBetween, type LinkRecords, lastAsked, type Verdict } from "../../content/link-records.ts";
+import { daysBetween, type LinkRecords, lastAsked, type Verdict } from "../../content/model/link-records.ts";
 import { type HostsOptions, visitHosts, type Web } from "../web.ts";
 import { judgeLink } from "./judge-link.ts";
 import type { Link } from "./list-links.ts";

@@ -1,6 +1,6 @@
 /** Says what a journey means for an entry: the address works, has changed, refuses robots, or fails. Pure. */
 
-import type { Verdict } from "../../content/link-records.ts";
+import type { Verdict } from "../../content/model/link-records.ts";
 import {
   isHome,
   isSameAddress,

@@ -2,7 +2,12 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import { BROKEN_AFTER, type LinkRecord, type LinkRecords, type Verdict } from "../../content/link-records.ts";
+import {
+  BROKEN_AFTER,
+  type LinkRecord,
+  type LinkRecords,
+  type Verdict,
+} from "../../content/model/link-records.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
 import { count } from "../../text/words.ts";
 import { explainReason } from "./judge-link.ts";

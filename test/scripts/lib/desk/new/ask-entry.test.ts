@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { type EntryValues, renderEntry } from "../../../../../scripts/lib/content/model/render-entry.ts";
 import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
-import { type EntryValues, renderEntry } from "../../../../../scripts/lib/content/render-entry.ts";
 import { askEntry } from "../../../../../scripts/lib/desk/new/ask-entry.ts";
 import { createCandidateCheck } from "../../../../../scripts/lib/desk/new/check-candidate.ts";
 import { COLLECTION, type EntryKind, TOOL } from "../../../../../scripts/lib/desk/new/entry-kinds.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { screenshotsKind } from "../../../../scripts/lib/content/model/lists.ts";
-import { renderRecords, withCapture } from "../../../../scripts/lib/content/screenshot-records.ts";
-import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
+import { screenshotsKind } from "../../../../../scripts/lib/content/model/lists.ts";
+import { renderRecords, withCapture } from "../../../../../scripts/lib/content/model/pictures.ts";
+import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
 
 it("renderRecords() writes what the reader reads, and withCapture() keeps the text of an editor", () => {
   const before = {

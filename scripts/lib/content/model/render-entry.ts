@@ -1,8 +1,8 @@
 /** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { isRecord } from "../../../functions/lib/contract/is-record.ts";
-import type { DescribedField, FieldType } from "./fields/kinds.ts";
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import type { DescribedField, FieldType } from "../fields/kinds.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
 export type EntryValues = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 /** What one check of links leaves for the next, for each address: `content/link-status.yml`. Pure. */
 
 import { z } from "zod";
-import { LINK_STATUSES } from "../../../functions/lib/contract/answer-schemas.ts";
-import { byCommands, date } from "./fields/kinds.ts";
+import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { byCommands, date } from "../fields/kinds.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";
 

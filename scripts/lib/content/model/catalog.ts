@@ -1,10 +1,10 @@
 /** The whole directory, typed, complete and in order: what parsing gives and rendering takes. */
 
-import type { Category, NeedSummary } from "../../../functions/lib/contract/answer-schemas.ts";
-import type { Content } from "./content-set.ts";
-import type { Collection } from "./fields/collection-fields.ts";
-import type { Tool } from "./fields/tool-fields.ts";
-import type { QualityDefinition, SiteSettings, Vocabularies } from "./model/lists.ts";
+import type { Category, NeedSummary } from "../../../../functions/lib/contract/answer-schemas.ts";
+import type { Collection } from "../fields/collection-fields.ts";
+import type { Tool } from "../fields/tool-fields.ts";
+import type { Content } from "./content.ts";
+import type { QualityDefinition, SiteSettings, Vocabularies } from "./lists.ts";
 
 export interface Catalog {
   readonly site: SiteSettings;

@@ -1,13 +1,13 @@
 /** One entry of a tool → the record that clients read. Pure. */
 
-import { toolPath } from "../../../functions/lib/contract/paths.ts";
-import { renderMarkdown } from "../text/markdown.ts";
-import type { ContentSet, ToolEntry } from "./content-set.ts";
+import { toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { renderMarkdown } from "../../text/markdown.ts";
+import { claimsOf, evidenceOf, sourcedFacts } from "../evidence/claims.ts";
+import type { Computed } from "../fields/field.ts";
+import { type Tool, toolFields } from "../fields/tool-fields.ts";
+import { assemble } from "../fields/walks.ts";
+import type { Content, ToolEntry } from "./content.ts";
 import { addDays } from "./days.ts";
-import { claimsOf, evidenceOf, sourcedFacts } from "./evidence/claims.ts";
-import type { Computed } from "./fields/field.ts";
-import { type Tool, toolFields } from "./fields/tool-fields.ts";
-import { assemble } from "./fields/walks.ts";
 import type { LinkRecord } from "./link-records.ts";
 import {
   capturePath,
@@ -18,12 +18,11 @@ import {
   SCREENSHOT_HEIGHT,
   SCREENSHOT_WIDTH,
 } from "./pictures.ts";
-import { verificationDays } from "./volatility.ts";
 
 /** What the record of a tool is computed from. */
 export interface ToolContext {
   entry: ToolEntry;
-  content: Pick<ContentSet, "site" | "categories" | "captures" | "screenshots">;
+  content: Pick<Content, "site" | "categories" | "captures" | "screenshots">;
   /** The published tools that may be named, by slug. */
   references: ReadonlyMap<string, Tool["alternatives"][number]>;
   /** By their slugs. */
@@ -122,3 +121,37 @@ function verifyBy({ entry: { data }, content: { categories } }: ToolContext): st
   });
   return addDays(data.verified_at, days);
 }
+
+/** The facts that decide. Both an entry and its record have them. */
+export interface VolatilityFacts {
+  pricing: "free" | "freemium" | "paid" | "enterprise";
+  /** Of its category in categories.yml. */
+  moves_fast: boolean;
+  website_url: string;
+  open_source: "yes" | "no" | "unknown";
+  has_education_program: boolean;
+  has_plans: boolean;
+}
+
+/**
+ * The first line that fits decides:
+ *
+ * | days | what the entry is |
+ * |---|---|
+ * | 90 | a tool of a category that moves fast, unless it is free |
+ * | 120 | a tool whose entry gives prices, or an offer for education of a tool that is not free |
+ * | 365 | a free tool, open source or kept by a public institution, of a category that does not move fast |
+ * | 180 | the rest |
+ */
+export function verificationDays(facts: VolatilityFacts): number {
+  if (facts.moves_fast && facts.pricing !== "free") return 90;
+  if (facts.has_plans || (facts.has_education_program && facts.pricing !== "free")) return 120;
+  if (facts.moves_fast || facts.pricing !== "free") return 180;
+  return facts.open_source === "yes" || isInstitution(facts.website_url) ? 365 : 180;
+}
+
+/** Names that only public institutions and universities get, in the countries where most of the readers are. */
+const INSTITUTIONS =
+  /(?:^|\.)(?:gouv\.fr|education\.fr|ac-[a-z-]+\.fr|univ-[a-z-]+\.fr|reseau-canope\.fr|onisep\.fr|renater\.fr|bnf\.fr|gouv\.qc\.ca|admin\.ch|europa\.eu|edu)$/;
+
+const isInstitution = (url: string): boolean => INSTITUTIONS.test(new URL(url).hostname);

@@ -6,8 +6,8 @@ import {
   recordVerdict,
   renderLinkRecords,
   type Verdict,
-} from "../../../../scripts/lib/content/link-records.ts";
-import { parseYaml } from "../../../../scripts/lib/source/yaml.ts";
+} from "../../../../../scripts/lib/content/model/link-records.ts";
+import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
 
 const OK: Verdict = { kind: "ok" };
 const DNS: Verdict = { kind: "failed", reason: "dns", answered: false };

@@ -3,7 +3,7 @@ import {
   explainPrivate,
   isPublicAddress,
   isSameAddress,
-} from "../../../../scripts/lib/content/model/web-addresses.ts";
+} from "../../../../../scripts/lib/content/model/web-addresses.ts";
 
 describe("isPublicAddress()", () => {
   it.each("8.8.8.8 2001:4860:4860::8888".split(" "))("lets %s through", (address) => {

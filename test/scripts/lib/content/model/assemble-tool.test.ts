@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type VolatilityFacts, verificationDays } from "../../../../scripts/lib/content/volatility.ts";
-import { sampleCatalog, tool } from "../../../support/sample-content.ts";
+import {
+  type VolatilityFacts,
+  verificationDays,
+} from "../../../../../scripts/lib/content/model/assemble-tool.ts";
+import { sampleCatalog, tool } from "../../../../support/sample-content.ts";
 
 const recordWith = (fields: Record<string, string>) =>
   sampleCatalog({

@@ -1,20 +1,20 @@
 /** Turns entries without findings into the records that clients read. Pure. */
 
-import { collectionPath, needPath, toolPath } from "../../../functions/lib/contract/paths.ts";
-import type { ImageFile } from "../source/read-content.ts";
-import { renderMarkdown } from "../text/markdown.ts";
-import { findRepeats, withoutItems } from "./addresses/follow-former.ts";
+import { collectionPath, needPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import type { ImageFile } from "../../source/read-content.ts";
+import { renderMarkdown } from "../../text/markdown.ts";
+import { findRepeats, withoutItems } from "../addresses/follow-former.ts";
+import { forBrowser } from "../check-one.ts";
+import { correctProse } from "../correct-prose.ts";
+import { type Collection, collectionFields } from "../fields/collection-fields.ts";
+import type { Computed } from "../fields/field.ts";
+import { type Tool, type ToolSummary, toSummary } from "../fields/tool-fields.ts";
+import { assemble } from "../fields/walks.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry, Need } from "./catalog.ts";
-import { forBrowser } from "./check-one.ts";
-import { type CollectionEntry, type ContentSet, type EntryOf, isPublished } from "./content-set.ts";
-import { correctProse } from "./correct-prose.ts";
-import { type Collection, collectionFields } from "./fields/collection-fields.ts";
-import type { Computed } from "./fields/field.ts";
-import { type Tool, type ToolSummary, toSummary } from "./fields/tool-fields.ts";
-import { assemble } from "./fields/walks.ts";
+import { type CollectionEntry, type Content, type EntryOf, isPublished } from "./content.ts";
+import { countTools } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
-import { countTools } from "./model/infer-needs.ts";
 import { categoryIconPath } from "./pictures.ts";
 
 const byName = new Intl.Collator("fr");
@@ -23,7 +23,7 @@ const byName = new Intl.Collator("fr");
 const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
 /** `images`: the bytes of the captures. */
-export function assembleCatalog(given: ContentSet, images: readonly ImageFile[] = []): Catalog {
+export function assembleCatalog(given: Content, images: readonly ImageFile[] = []): Catalog {
   const written = withoutItems(given, findRepeats(given));
   const content = correctProse(written);
   const published = content.tools
@@ -103,14 +103,14 @@ export function assembleCatalog(given: ContentSet, images: readonly ImageFile[] 
 /** `themeOf("content/needs/images-video.yml")` → `"images-video"` */
 const themeOf = (file: string): string => file.replace(/^.*\/|\.yml$/g, "");
 
-function referNeeds({ needs }: ContentSet): Map<string, Tool["needs"][number]> {
+function referNeeds({ needs }: Content): Map<string, Tool["needs"][number]> {
   const references = new Map<string, Tool["needs"][number]>();
   for (const { slug, name } of needs.flatMap(({ data }) => data.needs))
     references.set(slug, { slug, name, url: needPath(slug) });
   return references;
 }
 
-function assembleNeeds({ needs }: ContentSet, tools: readonly Tool[]): Need[] {
+function assembleNeeds({ needs }: Content, tools: readonly Tool[]): Need[] {
   const published = new Set(tools.map(({ slug }) => slug));
   const assembled = needs.flatMap(({ file, data: theme }) =>
     theme.needs.map(({ slug, name, within, former_slugs = [], shades }) => ({

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { collectionKind } from "../../../../scripts/lib/content/fields/collection-fields.ts";
-import { toolKind } from "../../../../scripts/lib/content/fields/tool-fields.ts";
-import { renderEntry, renderFields } from "../../../../scripts/lib/content/render-entry.ts";
-import { parseFrontMatter } from "../../../../scripts/lib/source/front-matter.ts";
-import { removeInvisibleSigns } from "../../../../scripts/lib/text/invisible-signs.ts";
+import { collectionKind } from "../../../../../scripts/lib/content/fields/collection-fields.ts";
+import { toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { renderEntry, renderFields } from "../../../../../scripts/lib/content/model/render-entry.ts";
+import { parseFrontMatter } from "../../../../../scripts/lib/source/front-matter.ts";
+import { removeInvisibleSigns } from "../../../../../scripts/lib/text/invisible-signs.ts";
 
 describe("renderFields()", () => {
   it("writes fields in the order of the file, texts in quotes, terms bare, on one line", () => {
