@@ -61,8 +61,7 @@ describe("the comparison", () => {
   it.each([
     ["kazoo,rien-de-tel,buzzette", "Aucune fiche de l’annuaire ne s’appelle «\u202Frien-de-tel\u202F»", 2],
     ["kazoo,vieux-tableau,buzzette", "La fiche a été retirée. À la place\u202F: Tableau commun.", 2],
-    ["envoi-net,kazoo", "«\u202Fenvoi-net\u202F» s’appelle maintenant", 2],
-    ["kazoo,kazoo,buzzette", "écrit deux fois", 2],
+    ["envoi-net,kazoo,kazoo", "«\u202Fenvoi-net\u202F» s’appelle maintenant", 2],
     ["kazoo,buzzette,baremo,main-levee,memoclic", "4 outils au plus", 4],
     ["kazoo", "Il faut au moins deux outils", 0],
     ["rien-de-tel", "Cherchez un outil", 0],
@@ -70,11 +69,8 @@ describe("the comparison", () => {
     page = await site.open(`/comparer/?outils=${slugs}`);
     await page.getByText(said).waitFor();
     expect(await page.locator(".fact-table thead a").count()).toBe(columns);
-  });
-
-  it("puts the present names into the address, to be shared", async () => {
-    page = await site.open("/comparer/?outils=envoi-net,kazoo,kazoo");
-    await page.waitForURL(/\?outils=partage-net,kazoo$/);
+    // The present names, to be shared.
+    if (slugs.startsWith("envoi-net")) expect(page.url()).toMatch(/\?outils=partage-net,kazoo$/);
   });
 
   it("says that a tool could not be loaded, and tries again", async () => {

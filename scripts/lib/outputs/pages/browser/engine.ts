@@ -20,8 +20,8 @@ export interface EngineFiles {
 export interface ListSource {
   /** Null if the engine cannot be loaded: then not again before `retry`. */
   load(): Promise<Engine | null>;
-  /** Whether an answer comes at once and costs no request. */
-  isLocal(): boolean;
+  /** As soon as it is here: an answer then comes at once, and costs no request. */
+  engine(): Engine | null;
   /** Rejects if the API has no answer either. */
   answer(query: Query): Promise<ToolList>;
   retry(): void;
@@ -46,7 +46,7 @@ export function createListSource(files: EngineFiles): ListSource {
 
   return {
     load,
-    isLocal: () => engine !== null,
+    engine: () => engine,
     async answer(query) {
       const local = await load();
       // It may need one more file for this query.

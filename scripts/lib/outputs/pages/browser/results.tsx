@@ -95,15 +95,16 @@ const ORDERS: Readonly<Record<Sort, string>> = {
   "-added_at": "Récemment ajoutés",
 };
 
-/** By relevance after a search, from A to Z without one: other orders are in the address. */
+/** By relevance after a search, from A to Z without one. Each choice is an address. */
 function OrderChoice({ query }: { query: Query }): VNode {
   const usual = query.q === null ? "name" : "relevance";
+  const to = (sort: Query["sort"]): string => pageUrl({ ...query, sort, page: 1 });
   return (
     <label class="order">
       <span>Trier </span>
-      <select id="ordre" value={query.sort ?? usual}>
+      <select id="ordre" value={to(query.sort)}>
         {SORTS.filter((order) => order !== "relevance" || order === usual).map((order) => (
-          <option key={order} value={order}>
+          <option key={order} value={to(order === usual || order === "relevance" ? null : order)}>
             {ORDERS[order]}
           </option>
         ))}

@@ -5,7 +5,7 @@
 
 import { render } from "preact";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
-import { DEFAULT_QUERY, type Query, SORTS } from "../../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, type Query } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { countTools } from "../labels.ts";
 import { describeResults, type Places } from "./describe-results.ts";
@@ -44,7 +44,7 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
   const source = createListSource(files);
   const baseTitle = document.title;
 
-  let { filters } = data;
+  let filters = data.filters;
   /** What the visitor asks for, but for letters of the last moment. */
   let query = DEFAULT_QUERY;
   let notices: readonly string[] = [];
@@ -132,24 +132,17 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     if (next === query) return;
     // The best results are the first.
     if (scrollY > 0) scrollTo({ top: 0, behavior: "instant" });
-    if (source.isLocal()) void show(next);
+    if (source.engine() !== null) void show(next);
     else void source.load();
   }
 
   const choose = (box: HTMLInputElement) => void go(boxes.choose(box, withField(), filters));
 
-  function order(value: string): void {
-    const now = withField();
-    const sort = SORTS.find((known) => known === value) ?? "relevance";
-    const isUsual = sort === "relevance" || (sort === "name" && now.q === null);
-    void go({ ...now, sort: isUsual ? null : sort, page: 1 });
-  }
-
-  async function follow(address: string): Promise<void> {
-    const { query: wanted } = readQuery(address, filters);
-    // What was typed since the link was drawn stays.
-    await go(isTyping && wanted.q === query.q ? { ...wanted, q: fitSearch(field.value), page: 1 } : wanted);
-    focusResults();
+  /** To an address of this page. What was typed since it was drawn stays. */
+  function reach(address: string): Promise<void> {
+    const { query: wanted } = readQuery(new URL(address, location.href).search, filters);
+    const q = fitSearch(field.value);
+    return go(isTyping && wanted.q === query.q ? { ...wanted, q, page: 1 } : wanted);
   }
 
   function focusResults(): void {
@@ -159,15 +152,15 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     if (heading === document.activeElement) heading.scrollIntoView({ block: "start" });
   }
 
-  /** What only the engine knows is taken as it is written until it is there. */
   function readAddress() {
     const asked = new URLSearchParams(location.search);
+    // What only the engine knows is taken as it is written until it is there.
     const literally = (name: string) =>
       (asked.get(name) ?? "").split(",").map((value) => ({ value, label: value }));
-    const known = filters.map((filter) =>
-      filter.values.length > 0 ? filter : { ...filter, values: literally(filter.name) },
-    );
-    return { ...readQuery(location.search, known), known };
+    filters =
+      source.engine()?.filters ??
+      data.filters.map((one) => (one.values.length > 0 ? one : { ...one, values: literally(one.name) }));
+    return readQuery(location.search, filters);
   }
 
   /** The address has changed, or is new. */
@@ -181,20 +174,11 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     query = address.query;
     field.value = query.q ?? "";
     boxes.check(query);
-    const engine = await source.load();
+    await source.load();
     if (question !== questions) return;
-    filters = engine?.filters ?? address.known;
     ({ query, notices } = readAddress());
     await show(query);
     restorePlace(place);
-  }
-
-  function act(link: HTMLAnchorElement, event: MouseEvent): void {
-    // The browser opens new tabs and other pages itself.
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlain || link.pathname !== location.pathname) return;
-    event.preventDefault();
-    void follow(link.search);
   }
 
   function retry(): void {
@@ -212,12 +196,16 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
   });
   form.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "checkbox") choose(target);
-    if (target instanceof HTMLSelectElement) order(target.value);
+    if (target instanceof HTMLSelectElement) void reach(target.value);
   });
   form.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest("a, [data-act]") : null;
-    if (target instanceof HTMLAnchorElement) act(target, event);
-    else if (target?.matches("[data-act=retry]")) retry();
+    // The browser opens new tabs and other pages itself.
+    const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (target instanceof HTMLAnchorElement && target.pathname === location.pathname && !isOther) {
+      event.preventDefault();
+      void reach(target.href).then(focusResults);
+    } else if (target?.matches("[data-act=retry]")) retry();
     else if (target?.matches("[data-act=clear]")) {
       void go({ ...query, q: null, page: 1 });
       field.focus();
