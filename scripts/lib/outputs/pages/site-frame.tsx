@@ -25,26 +25,16 @@ const SECTIONS = [
 ] as const;
 
 const WORDS = {
-  fr: {
-    navigation: "Navigation principale",
-    tagline: "Un annuaire éditorial, ouvert et sans publicité.",
-    data: "Données\u202F:",
-    credit: (text: string) => `Pour les réutiliser, créditez «\u202F${text}\u202F».`,
-    more: "Autres façons de lire l’annuaire",
-    api: "API JSON et documentation",
-    reuse: "Flux, fichiers à télécharger, encart",
-    repository: "Proposer un outil ou une correction",
+  navigation: { fr: "Navigation principale", en: "Main navigation" },
+  tagline: {
+    fr: "Un annuaire éditorial, ouvert et sans publicité.",
+    en: "An editorial directory, open and without advertising. In French.",
   },
-  en: {
-    navigation: "Main navigation",
-    tagline: "An editorial directory, open and without advertising. In French.",
-    data: "Data:",
-    credit: (text: string) => `To reuse it, credit “${text}”.`,
-    more: "Other ways to read the directory",
-    api: "JSON API and documentation",
-    reuse: "Feeds, files to download, embedding",
-    repository: "Suggest a tool or a correction",
-  },
+  data: { fr: "Données\u202F:", en: "Data:" },
+  more: { fr: "Autres façons de lire l’annuaire", en: "Other ways to read the directory" },
+  api: { fr: "API JSON et documentation", en: "JSON API and documentation" },
+  reuse: { fr: "Flux, fichiers à télécharger, encart", en: "Feeds, files to download, embedding" },
+  repository: { fr: "Proposer un outil ou une correction", en: "Suggest a tool or a correction" },
 } as const;
 
 interface SiteHeaderProps {
@@ -62,7 +52,7 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
         <Mark />
         <span>{site.name}</span>
       </a>
-      <nav aria-label={WORDS[lang].navigation}>
+      <nav aria-label={WORDS.navigation[lang]}>
         <ul class="site-nav">
           {SECTIONS.map(({ section, href, ...labels }) => (
             <li>
@@ -102,28 +92,31 @@ const Mark = (): VNode => (
 );
 
 export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language }): VNode {
-  const words = WORDS[lang];
   const { license, repository } = site;
+  const credit = license.attribution.text;
   const links = [
-    { href: DOCS_PAGE, label: words.api },
-    { href: REUSE_PAGE, label: words.reuse },
-    { href: repository.url, label: words.repository },
+    { href: DOCS_PAGE, label: WORDS.api[lang] },
+    { href: REUSE_PAGE, label: WORDS.reuse[lang] },
+    { href: repository.url, label: WORDS.repository[lang] },
   ];
   return (
     <footer class="site-footer">
       <div class="site-footer-inner">
         <div>
           <p class="footer-name">{site.name}</p>
-          <p>{words.tagline}</p>
+          <p>{WORDS.tagline[lang]}</p>
           <p>
-            {words.data}{" "}
+            {WORDS.data[lang]}{" "}
             <a href={license.url} rel="license">
               {license.name}
             </a>
-            . {words.credit(license.attribution.text)}
+            .{" "}
+            {lang === "fr"
+              ? `Pour les réutiliser, créditez «\u202F${credit}\u202F».`
+              : `To reuse it, credit “${credit}”.`}
           </p>
         </div>
-        <nav aria-label={words.more}>
+        <nav aria-label={WORDS.more[lang]}>
           <ul>
             {links.map(({ href, label }) => (
               <li>
