@@ -6,10 +6,8 @@ import { parse } from "yaml";
 import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readAll } from "./lib/content/read/all.ts";
-import { createCandidateCheck } from "./lib/desk/new/check-candidate.ts";
-import { TOOL } from "./lib/desk/new/entry-kinds.ts";
-import { createNeedProposal } from "./lib/desk/new/propose-needs.ts";
-import { draftEntry } from "./lib/desk/propose/draft-entry.ts";
+import { renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";
+import { draftFromIssue } from "./lib/desk/propose/draft-from-issue.ts";
 import { parseIssue, questionsOf } from "./lib/desk/propose/parse-issue.ts";
 import {
   renderDraftProposal,
@@ -49,12 +47,7 @@ await run(() => {
   const { content } = readAll(readContent(directory).files, { today: today() });
   if (content === null)
     throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
-  const result = draftEntry(answers, {
-    kind: TOOL,
-    content,
-    check: createCandidateCheck(TOOL, content),
-    proposeNeeds: createNeedProposal(content),
-  });
+  const result = draftFromIssue(answers, content);
   const write = (name: string, text: string): void => {
     if (out === undefined) return;
     mkdirSync(out, { recursive: true });
@@ -71,7 +64,7 @@ await run(() => {
   }
   const { draft } = result;
   const file = path.join(directory, TOOL.folder, `${draft.slug}.md`);
-  replaceFile(file, draft.text, { was: null });
+  replaceFile(file, renderDraft(TOOL, draft, { template: false }), { was: null });
   write("reponse.md", replyToDraft(draft));
   write("titre.txt", `Outil : ${draft.name.slice(0, 100)}`);
   write("proposition.md", renderDraftProposal(draft, labels));

@@ -2,10 +2,14 @@
 
 import { toSentence } from "../../content/fields/kinds.ts";
 import { toolPage } from "../../outputs/addresses.ts";
+import { isError } from "../../source/finding.ts";
+import type { Placed } from "../../source/place.ts";
 import { count } from "../../text/words.ts";
 import { plain } from "../changes/github-markdown.ts";
-import { fieldOf, TOOL } from "../new/entry-kinds.ts";
-import type { Draft, KnownTool } from "./draft-entry.ts";
+import { TOOL } from "../new/draft-entry.ts";
+import type { Existing } from "../new/find-existing.ts";
+import { titleOf } from "../new/render-draft-messages.ts";
+import type { IssueDraft } from "./draft-from-issue.ts";
 
 /** The questions of the form, by `id`. */
 export type QuestionLabels = ReadonlyMap<string, string>;
@@ -13,18 +17,16 @@ export type QuestionLabels = ReadonlyMap<string, string>;
 const EDIT = "Pour ajouter une réponse, modifiez votre message (« … », puis « Edit »), ou écrivez-la ici.";
 
 /** To the author, if there is a draft. Its number is added by who opens it. */
-export const replyToDraft = (draft: Draft): string =>
+export const replyToDraft = (draft: IssueDraft): string =>
   [
     `Merci ! Vos réponses sont devenues un brouillon de fiche pour « ${plain(draft.name)} ». Il n’est pas publié : une personne de l’équipe le vérifiera d’abord.`,
-    ...(draft.similar.length > 0
-      ? [`Est-ce un autre outil ? ${draft.similar.slice(0, 3).map(plain).join(" ")}`]
-      : []),
+    ...(draft.similar.length > 0 ? [`Est-ce un autre outil ? ${sayExisting(draft).join(" ")}`] : []),
     ...remaining(draft),
     `${EDIT} Le brouillon suivra, tant que personne d’autre n’y a travaillé.`,
   ].join("\n\n");
 
 /** To the author, if the directory has the tool. `site`: `https://annuaire.example` */
-export const replyToKnown = ({ name, slug }: KnownTool, site: string): string =>
+export const replyToKnown = ({ name, slug }: Existing, site: string): string =>
   [
     `Merci ! « ${plain(name)} » a déjà sa fiche : ${encodeURI(site + toolPage(slug))}`,
     "Il y manque quelque chose ? Écrivez-le ici, ou cliquez sur « proposer une modification » en bas de sa page.",
@@ -40,14 +42,13 @@ export const replyToLacking = (ids: readonly string[], labels: QuestionLabels): 
   ].join("\n\n");
 
 /** The text of the draft proposal, for the team. */
-export function renderDraftProposal(draft: Draft, labels: QuestionLabels): string {
+export function renderDraftProposal(draft: IssueDraft, labels: QuestionLabels): string {
   return [
     "Ce brouillon vient du formulaire « Proposer un outil ». Ce qui n’a pas été dit n’y est pas.",
     ...(draft.similar.length > 0
       ? [
-          draft.similar
-            .slice(0, 3)
-            .map((line) => `- ${plain(line)}`)
+          sayExisting(draft)
+            .map((line) => `- ${line}`)
             .join("\n"),
         ]
       : []),
@@ -67,14 +68,16 @@ export function renderDraftProposal(draft: Draft, labels: QuestionLabels): strin
   ].join("\n\n");
 }
 
+const sayExisting = ({ similar }: IssueDraft): string[] =>
+  similar.slice(0, 3).map(({ message }) => plain(message));
+
 /** What a published entry has, and this one has not. */
-function remaining({ missing, faults }: Draft): string[] {
+function remaining({ missing, findings }: IssueDraft): string[] {
   const lines = [
     ...missing.map(({ label, description }) => `- **${plain(label)}** : ${plain(toSentence(description))}`),
-    ...faults.map(({ name, message, fix }) => {
-      const title =
-        name === "text" ? "Texte" : name === "slug" ? "Nom du fichier" : fieldOf(TOOL, name).label;
-      return `- **${plain(title)}** : ${plain(`${message}${fix ? ` À faire : ${fix}` : ""}`)}`;
+    ...findings.filter(isError).map((finding) => {
+      const { todo } = finding;
+      return `- **${plain(titleOf(finding, TOOL.fields))}** : ${plain(`${sayFault(finding)}${todo ? ` À faire : ${todo}` : ""}`)}`;
     }),
   ];
   if (lines.length === 0) return ["Il n’y manque rien."];
@@ -83,3 +86,6 @@ function remaining({ missing, faults }: Draft): string[] {
     lines.join("\n"),
   ];
 }
+
+const sayFault = (finding: Placed): string =>
+  /[.[]/.test(finding.field ?? "") ? `${finding.field} : ${finding.says}` : finding.says;

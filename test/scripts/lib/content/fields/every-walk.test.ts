@@ -12,7 +12,6 @@ import {
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { fieldsAt, leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
 import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
-import { flagOf, flagOptions } from "../../../../../scripts/lib/desk/new/read-flags.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
 import { renderCmsConfig } from "../../../../../scripts/lib/outputs/admin/cms-config.ts";
@@ -66,7 +65,6 @@ describe("a declared field of a tool", () => {
     for (const { name } of leaves) {
       expect(config).toContain(`"name":"${name}"`);
       expect(guide).toContain(`| \`${name}\` |`);
-      expect(Object.keys(flagOptions(TOOL_FIELDS))).toContain(flagOf(name));
     }
   });
 
