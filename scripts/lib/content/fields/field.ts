@@ -9,8 +9,7 @@ import { type FieldType, itemOf, type Kind } from "./kinds.ts";
 
 /** A field that editors write. */
 interface Leaf<W, Q extends boolean, K extends string | undefined> {
-  readonly type: FieldType;
-  readonly written: z.ZodType<W>;
+  readonly type: Kind<W, unknown>;
   readonly required: Q;
   /** Its name in the front matter, when clients read it under another. */
   readonly key: K;
@@ -136,7 +135,6 @@ export function required<W, R, const A extends Declaration>(
   return {
     kind: "field",
     type,
-    written: type.written,
     record: documented(record ?? type.record, type, about) as z.ZodType<R>,
     required: true,
     key: key as KeyIn<A>,
@@ -155,7 +153,6 @@ export function optional<W, R, U, const A extends Declaration>(
   return {
     kind: "field",
     type,
-    written: type.written.optional() as unknown as z.ZodType<W>,
     record: documented(withUnknown(type, unknown), type, about) as z.ZodType<Known<R, U>>,
     required: false,
     key: key as KeyIn<A>,
@@ -170,7 +167,6 @@ type Known<R, U> = R | (U extends readonly [] ? never : U);
 export const hidden = <W>(type: Kind<W, unknown>, about: FieldFacts): Hidden<W, false> => ({
   kind: "hidden",
   type,
-  written: type.written.optional() as unknown as z.ZodType<W>,
   required: false,
   key: undefined,
   about,
@@ -183,7 +179,6 @@ export const linked = <W, R>(
 ): Linked<W, R, true> => ({
   kind: "linked",
   type,
-  written: type.written,
   record: described(record, about.english),
   required: true,
   key: undefined,
@@ -196,7 +191,6 @@ export const optionalLinked = <W, R>(
   about: FieldFacts,
 ): Linked<W, R, false> => ({
   ...linked(type, record, about),
-  written: type.written.optional() as unknown as z.ZodType<W>,
   required: false,
 });
 

@@ -17,25 +17,30 @@ import type { DescribedField, FieldType, GroupKind } from "./kinds.ts";
 export type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 
 /** A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record. */
-export const block = <T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> => ({
-  kind: "group",
-  fields: writtenFields(tree).map(({ name, leaf }) => describeLeaf(name, leaf)),
-  written: z.strictObject(
-    Object.fromEntries(writtenFields(tree).map(({ name, leaf }) => [name, leaf.written])),
-  ) as unknown as z.ZodType<FrontMatterOf<T>>,
-  record: recordSchema(tree) as unknown as z.ZodType<RecordOf<T>>,
-  toRecord: (value) => assembleRecord(tree, value),
-});
-
-const describeLeaf = (name: string, { about, required, type }: WrittenField): DescribedField => ({
-  name,
-  label: about.title,
-  description: about.description,
-  required,
-  type,
-  examples: about.examples,
-  facts: about,
-});
+export function block<T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> {
+  const fields = writtenFields(tree).map(
+    ({ name, leaf: { about, required, type } }): DescribedField => ({
+      name,
+      label: about.title,
+      description: about.description,
+      required,
+      type,
+      examples: about.examples,
+      facts: about,
+    }),
+  );
+  const shape = fields.map(({ name, required, type: { written } }) => [
+    name,
+    required ? written : written.optional(),
+  ]);
+  return {
+    kind: "group",
+    fields,
+    written: z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<FrontMatterOf<T>>,
+    record: recordSchema(tree) as unknown as z.ZodType<RecordOf<T>>,
+    toRecord: (value) => assembleRecord(tree, value),
+  };
+}
 
 /** What clients read, as a schema. */
 export const recordSchema = <T extends Tree>(tree: T): RecordSchema<RecordOf<T>> =>

@@ -27,7 +27,6 @@ const about = (description: string) => ({ title: "", description, examples: [] }
 /** A field of a list that is always there, and one that may be left out. */
 const always = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, true> => ({
   ...hidden(type, about(description)),
-  written: type.written,
   required: true,
 });
 const maybe = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, false> =>
