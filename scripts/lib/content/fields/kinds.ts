@@ -17,6 +17,7 @@ import {
   findNoLicense,
   findNoSlug,
   findNoText,
+  findPlaceholder,
 } from "./value-faults.ts";
 
 export const day = z.iso.date().describe("`YYYY-MM-DD`");
@@ -115,7 +116,7 @@ export const toSentence = (description: string): string =>
 const check =
   (findFault: FindFault) =>
   (context: z.core.ParsePayload<string>): void => {
-    const fault = findFault(context.value);
+    const fault = findPlaceholder(context.value) ?? findFault(context.value);
     if (fault === null) return;
     context.issues.push({ code: "custom", input: context.value, params: { fault }, message: fault.says });
   };

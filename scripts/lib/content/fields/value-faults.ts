@@ -14,7 +14,6 @@ import {
 } from "../../text/codes.ts";
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
 import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
-import { isPlaceholder } from "../../text/placeholders.ts";
 import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
 /** What is wrong with a value; null if nothing is. */
@@ -26,14 +25,15 @@ export interface OwnFault extends ValueFault {
   sibling?: string;
 }
 
-/** The check itself proposed this value, to be written over. */
-const findPlaceholder: FindFault = (value) => (isPlaceholder(value) ? explainPlaceholder(value) : null);
-
-export const explainPlaceholder = (value: string) => ({
-  code: "placeholder",
-  says: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
-  todo: "Mettre la vraie valeur à la place.",
-});
+/** A draft, or the guide, showed where to write: "…", "[Le nom officiel]". */
+export const findPlaceholder: FindFault = (value) => {
+  if (!/^(?:…|\[\p{L}[^[\]]*\])$/u.test(value.trim())) return null;
+  return {
+    code: "placeholder",
+    says: `« ${value} » montre seulement où écrire : c’est l’exemple que donne la vérification.`,
+    todo: "Mettre la vraie valeur à la place.",
+  };
+};
 
 /** Its correction, if it can be read; else what to do. */
 const correction = (read: ReadValue | null, todo: string): Correction =>
@@ -47,7 +47,7 @@ const rewrite = (yaml: string, isSure: boolean): Correction => ({
 });
 
 export const findNoText: FindFault = (value) => {
-  if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return findPlaceholder(value);
+  if (!/^(?:null|~|none|n\/a|todo|\?+)$/i.test(value)) return null;
   return {
     code: "empty-value",
     says: `« ${value} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
@@ -56,7 +56,6 @@ export const findNoText: FindFault = (value) => {
 };
 
 export const findNoSlug: FindFault = (value) => {
-  if (isPlaceholder(value)) return findPlaceholder(value);
   if (SLUG_PATTERN.test(value)) return null;
   const proposed = toSlug(value.replace(/^.*\/|\.md$/g, ""));
   return {
@@ -74,7 +73,6 @@ export function toSlug(name: string): string {
 }
 
 export const findNoDate: FindFault = (value) => {
-  if (isPlaceholder(value)) return findPlaceholder(value);
   if (isRealDate(value)) return null;
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(value) ? ", un jour qui existe" : "";
   return {
@@ -85,7 +83,6 @@ export const findNoDate: FindFault = (value) => {
 };
 
 export const findNoAddress: FindFault = (value) => {
-  if (isPlaceholder(value)) return findPlaceholder(value);
   const parsed = URL.canParse(value) ? new URL(value) : null;
   // Browsers read `https:a.fr` and `https:\\a.fr` as something else than other programs do.
   if (parsed?.protocol === "https:" && /^https:\/\/[^\s\\]+$/i.test(value)) {
@@ -170,7 +167,6 @@ export const findNoCountry: FindFault = (value) => {
 };
 
 export const findNoLicense: FindFault = (value) => {
-  if (isPlaceholder(value)) return findPlaceholder(value);
   if (isLicense(value)) return null;
   return {
     code: "invalid-value",

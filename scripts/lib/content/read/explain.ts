@@ -5,12 +5,11 @@ import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { At, Finding, Path, ValueFault } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
-import { isPlaceholder } from "../../text/placeholders.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import type { Tree } from "../fields/field.ts";
 import { type DescribedField, type FieldType, innerFields } from "../fields/kinds.ts";
 import { toolFields } from "../fields/tool-fields.ts";
-import { explainPlaceholder, type OwnFault } from "../fields/value-faults.ts";
+import { findPlaceholder, type OwnFault } from "../fields/value-faults.ts";
 import { fieldsAt } from "../fields/walks.ts";
 import { type Context, emptyField, isEmpty, wrongType } from "./explain-shape.ts";
 
@@ -196,7 +195,8 @@ function wrongValue(
     return { code: "unknown-value", says, todo };
   }
   const written = show(input);
-  if (isPlaceholder(written)) return explainPlaceholder(written);
+  const placeholder = findPlaceholder(written);
+  if (placeholder !== null) return placeholder;
   const meant = meantValue(written, allowed);
   const suggestion = meant ?? nearest(written, allowed);
   const isSure = suggestion !== null && (meant !== null || sameLetters(written, suggestion));
