@@ -4,14 +4,7 @@ import { createHash } from "node:crypto";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import { createList, renderAnswer, sharedMeta } from "../../../../functions/lib/answer/list.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
-import {
-  API_BASE,
-  CATEGORIES_PATH,
-  COLLECTIONS_PATH,
-  NEEDS_PATH,
-  SEARCH_FOLDER,
-  TOOLS_PATH,
-} from "../../../../functions/lib/contract/paths.ts";
+import * as paths from "../../../../functions/lib/contract/paths.ts";
 import {
   createInvalidQuery,
   createProblem,
@@ -30,12 +23,14 @@ import { ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
+const { API_BASE, TOOLS_PATH } = paths;
+
 export function renderApi(catalog: Catalog): ApiAnswers {
   const { data, spelling } = buildSearchFiles(catalog);
   const search = createSearch(data, spelling);
   const [index, words] = [searchFile("index", data), searchFile("spelling", spelling)];
   const directory = createDirectory(catalog, { index: `/${index.path}`, spelling: `/${words.path}` });
-  const table = { path: `${SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
+  const table = { path: `${paths.SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, position) => toNeed(need, search.orderOf(position)));
 
@@ -58,11 +53,11 @@ export function renderApi(catalog: Catalog): ApiAnswers {
     { path: fileOf(TOOLS_PATH), body: listings[0]?.body ?? "" },
     ...listings,
     ...catalog.tools.map((tool) => single(tool, TOOLS_PATH)),
-    set(catalog.collections.map(toCollectionSummary), COLLECTIONS_PATH),
-    ...catalog.collections.map((collection) => single(collection, COLLECTIONS_PATH)),
-    set(publicCategories(catalog), CATEGORIES_PATH),
-    set(catalog.needs.map(toNeedSummary), NEEDS_PATH),
-    ...needs.map((need) => single(need, NEEDS_PATH)),
+    set(catalog.collections.map(toCollectionSummary), paths.COLLECTIONS_PATH),
+    ...catalog.collections.map((collection) => single(collection, paths.COLLECTIONS_PATH)),
+    set(publicCategories(catalog), paths.CATEGORIES_PATH),
+    set(catalog.needs.map(toNeedSummary), paths.NEEDS_PATH),
+    ...needs.map((need) => single(need, paths.NEEDS_PATH)),
     { path: fileOf(`${API_BASE}/directory`), body: renderService(catalog, directory) },
     { path: fileOf(`${API_BASE}/openapi`), body: renderOpenApi(catalog, directory) },
     ...renderProblems(catalog),
@@ -139,7 +134,7 @@ const hash = (text: string): string => createHash("sha1").update(text).digest("h
 /** Named by what is in it: neither a function nor a page of one deploy reads the file of another. */
 function searchFile(name: string, data: unknown): TextFile {
   const body = writeNarrow(data);
-  return { path: `${SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
+  return { path: `${paths.SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
 }
 
 function renderService(catalog: Catalog, directory: Directory): string {
