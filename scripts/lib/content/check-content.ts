@@ -11,13 +11,13 @@ import {
   type SourceFile,
   TOO_MANY_FILES,
 } from "../source/read-content.ts";
-import type { PublishedContent } from "./addresses/name-types.ts";
 import { evidenceRemarks } from "./evidence/remarks.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { type AllRule, type Content, entriesOf, isPublished } from "./model/content.ts";
 import { dayInParis } from "./model/days.ts";
 import { withInferredNeeds } from "./model/infer-needs.ts";
+import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";

@@ -2,8 +2,9 @@
 
 import { type Finding, isError } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { followFormer, formerNames } from "./addresses/follow-former.ts";
 import { type Content, entriesOf } from "./model/content.ts";
+import { followFormer } from "./names/follow.ts";
+import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
 import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
 

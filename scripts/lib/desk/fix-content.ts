@@ -1,13 +1,14 @@
 /** Makes the certain corrections, for `npm run check -- --fix`. Everything else stays as it is. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { planRewriting, rewriteMentions } from "../content/addresses/rewrite-mentions.ts";
-import { saveLostNames } from "../content/addresses/save-names.ts";
 import { parseCatalog } from "../content/check-content.ts";
+import type { Content } from "../content/model/content.ts";
 import { type ReadOptions, readAll } from "../content/read/all.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { applySplices, type Placed } from "../source/place.ts";
 import type { SourceFile } from "../source/read-content.ts";
+import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
+import { filesAfter, type UpkeepPlan } from "./upkeep/upkeep-plan.ts";
 
 /** A line before and after; or, in words, what changed in the file. */
 export type Fix = { file: string } & (
@@ -22,11 +23,13 @@ export function fixContent(
 ): { changed: SourceFile[]; fixes: Fix[] } {
   const texts: Texts = new Map(files.map(({ path, text }) => [path, text]));
   const fixes: Fix[] = [];
-  applySaved(texts, fixes, options);
+  const before = new Map(texts);
+  // Published names are saved first: from then on, what cites them is right.
+  if (options.published) fixes.push(...applyPlan(texts, options, planLostNames, "Ancien nom gardé"));
+  const saved = new Map(texts);
   applyCertain(texts, options);
-  const before = new Map(files.map(({ path, text }) => [path, text]));
-  for (const [path, text] of texts) fixes.push(...changedLines(path, before.get(path) ?? text, text));
-  applyNamesOfToday(texts, fixes, options);
+  for (const [path, text] of texts) fixes.push(...changedLines(path, saved.get(path) ?? text, text));
+  fixes.push(...applyPlan(texts, options, planNamesOfToday, "Ancien nom récrit"));
   const changed = [...texts].flatMap(([path, text]) => (text === before.get(path) ? [] : [{ path, text }]));
   return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
 }
@@ -66,32 +69,21 @@ function firstOf(findings: readonly Placed[]): readonly Placed[] {
 const breaks = (file: string, before: string, after: string): boolean =>
   file.endsWith(".md") && parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
 
-/** Published names are saved first: from then on, what cites them is right. */
-function applySaved(texts: Texts, fixes: Fix[], options: ReadOptions): void {
-  const content = options.published ? readAll(filesOf(texts), options).content : null;
-  if (content === null) return;
-  for (const [path, text] of saveLostNames(content, texts)) {
-    const lines = text.split("\n");
-    const old = new Set(texts.get(path)?.split("\n"));
-    const line = lines.find((one) => !old.has(one) && !one.startsWith("#"));
-    fixes.push({ file: path, line: null, message: `Ancien nom gardé : ${line?.trim() ?? ""}` });
-    texts.set(path, text);
-  }
-}
-
-function applyNamesOfToday(texts: Texts, fixes: Fix[], options: ReadOptions): void {
+function applyPlan(
+  texts: Texts,
+  options: ReadOptions,
+  makePlan: (content: Content) => UpkeepPlan,
+  title: string,
+): Fix[] {
   const { content } = readAll(filesOf(texts), options);
-  if (content === null) return;
-  const plan = planRewriting(content);
-  for (const [path, text] of rewriteMentions(texts, plan)) {
-    const own = plan.replaced.filter(({ file }) => file === path);
-    for (const pair of new Set(own.map(({ from, to }) => `${from} → ${to}`)))
-      fixes.push({ file: path, line: null, message: `Ancien nom récrit : ${pair}.` });
-    const dropped = plan.dropped.filter(({ source }) => source.file === path);
-    for (const name of new Set(dropped.map(({ written }) => written)))
-      fixes.push({ file: path, line: null, message: `Cité deux fois, gardé une seule fois : ${name}.` });
-    texts.set(path, text);
-  }
+  if (content === null) return [];
+  const plan = makePlan(content);
+  for (const [path, text] of filesAfter(plan, texts)) texts.set(path, String(text));
+  const told = plan.done.map(({ file, what }) => ({ file, line: null, message: `${title} : ${what}` }));
+  return told.filter(
+    (one, index) =>
+      told.findIndex(({ file, message }) => file === one.file && message === one.message) === index,
+  );
 }
 
 /** Line by line; if lines were added or removed, from the first that differs to the last. */

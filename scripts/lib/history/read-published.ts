@@ -1,7 +1,7 @@
 /** Reads what is published, as far as the content differs from it: for `check`, which must be quick when little does. */
 
 import { createHash } from "node:crypto";
-import type { PublishedContent } from "../content/addresses/name-types.ts";
+import type { PublishedContent } from "../content/names/name-types.ts";
 import { admitText } from "../source/admit-text.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { createGit, findStart, type Git, listTree, readBlobs } from "./git.ts";

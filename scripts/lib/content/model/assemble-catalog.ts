@@ -3,13 +3,13 @@
 import { collectionPath, needPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
-import { findRepeats, withoutItems } from "../addresses/follow-former.ts";
 import { forBrowser } from "../check-one.ts";
 import { correctProse } from "../correct-prose.ts";
 import { type Collection, collectionFields } from "../fields/collection-fields.ts";
 import type { Computed } from "../fields/field.ts";
 import { type Tool, type ToolSummary, toSummary } from "../fields/tool-fields.ts";
 import { assemble } from "../fields/walks.ts";
+import { withoutRepeats } from "../names/follow.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, GoneEntry, Need } from "./catalog.ts";
 import { type CollectionEntry, type Content, type EntryOf, isPublished } from "./content.ts";
@@ -24,7 +24,7 @@ const compareNames = (a: string, b: string): number => byName.compare(a, b);
 
 /** `images`: the bytes of the captures. */
 export function assembleCatalog(given: Content, images: readonly ImageFile[] = []): Catalog {
-  const written = withoutItems(given, findRepeats(given));
+  const written = withoutRepeats(given);
   const content = correctProse(written);
   const published = content.tools
     .filter(isPublished)

@@ -1,9 +1,9 @@
 /** The content as the rules see it: every file that could be read and typed. Plain JSON: a browser gets it as it is. */
 
 import type { Finding } from "../../source/finding.ts";
-import type { Followed, LostName } from "../addresses/name-types.ts";
 import type { CollectionFrontMatter } from "../fields/collection-fields.ts";
 import type { ToolFrontMatter } from "../fields/tool-fields.ts";
+import type { Followed, LostName } from "../names/name-types.ts";
 import type { LinkStatusFile } from "./link-records.ts";
 import type {
   CategoryDefinition,

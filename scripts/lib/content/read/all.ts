@@ -3,9 +3,6 @@
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Finding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
-import { followFormer, formerNames } from "../addresses/follow-former.ts";
-import { findLost, withLost } from "../addresses/lost-names.ts";
-import type { PublishedContent } from "../addresses/name-types.ts";
 import type { Kind } from "../fields/kinds.ts";
 import { toSlug } from "../fields/value-faults.ts";
 import type { Content, PartialCollection, PartialTool, Source } from "../model/content.ts";
@@ -21,6 +18,10 @@ import {
   siteKind,
   vocabulariesKind,
 } from "../model/lists.ts";
+import { followFormer } from "../names/follow.ts";
+import { findLost, withLost } from "../names/lost.ts";
+import type { PublishedContent } from "../names/name-types.ts";
+import { formerNames } from "../names/slots.ts";
 import { entryName, readEntry } from "./entry.ts";
 import { measureImage } from "./measure-image.ts";
 import { emptyList, readList } from "./read-list.ts";

@@ -7,11 +7,11 @@ import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
-import { type FormerNames, formerNames } from "../addresses/follow-former.ts";
-import type { PublishedContent } from "../addresses/name-types.ts";
 import { fieldsOf, valuesOf } from "../fields/field-values.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
 import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
+import type { FormerNames, PublishedContent } from "../names/name-types.ts";
+import { formerNames } from "../names/slots.ts";
 
 export const dates: EachRule = (entry, { today }) => {
   const {
@@ -106,7 +106,7 @@ function readFields(text: string | undefined): FrontMatter | null {
 }
 
 /** The day at a path, if it is the same before and after, and not today: `sameDay("updated_at")` → `"2026-09-20"` */
-export const createSameDay =
+const createSameDay =
   (before: unknown, after: unknown, today: string) =>
   (path: string): string | null => {
     const [old, current] = [before, after].map((data) => valueAt(data, path.split(".")));

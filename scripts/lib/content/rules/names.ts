@@ -2,9 +2,9 @@
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding, Path } from "../../source/finding.ts";
-import type { NamedKind } from "../addresses/name-types.ts";
-import { KIND_WORDS } from "../addresses/named-things.ts";
 import type { AllRule, CollectionEntry, Content, ToolEntry } from "../model/content.ts";
+import type { NamedKind } from "../names/name-types.ts";
+import { KIND_WORDS } from "../names/slots.ts";
 
 /** Folders below `/tools/` that hold the pre-paginated lists. */
 const RESERVED = new Set(["page", "category", "pricing", "education"]);

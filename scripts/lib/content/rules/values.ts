@@ -4,14 +4,13 @@ import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
 import { nameSome, shortName } from "../../source/fold-causes.ts";
 import { capitalize, count } from "../../text/words.ts";
-import { findRepeats, mentionKey } from "../addresses/follow-former.ts";
-import { isLost } from "../addresses/lost-names.ts";
-import { type Mention, mentionsIn, mentionsOf } from "../addresses/mentions.ts";
-import type { NamedKind } from "../addresses/name-types.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { toSlug } from "../fields/value-faults.ts";
 import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../model/content.ts";
 import { termsOf } from "../model/lists.ts";
+import { repeatPlaces } from "../names/follow.ts";
+import { type Mention, mentionKey, mentionsIn, mentionsOf } from "../names/mentions.ts";
+import { isLost, type NamedKind } from "../names/name-types.ts";
 import { chooseFrom, meantValue, nearValue, type Values } from "./meant-values.ts";
 import { perContent } from "./per-content.ts";
 
@@ -21,7 +20,7 @@ export const known: EachRule = (entry, content) => checkMentions(mentionsOf(entr
 /** The same for what the lists name; what qualities ask for has a rule of its own. */
 export const knownInLists: AllRule = (content) =>
   checkMentions(
-    mentionsIn(content).filter(({ entry, source }) => entry === null && source !== content.qualities),
+    mentionsIn(content).filter(({ entry, file }) => entry === null && file !== content.qualities.file),
     content,
   );
 
@@ -39,21 +38,19 @@ const namesOf = perContent((content): ReadonlyMap<NamedKind, Values> => {
 });
 
 /** Names that the build shows once: a former one beside that of today. */
-const shownOnce = perContent((content) => new Set(findRepeats(content).map(keyOf)));
-
-const keyOf = ({ source, path }: Mention): string => mentionKey({ file: source.file, path });
+const shownOnce = perContent(repeatPlaces);
 
 function checkMentions(mentions: readonly Mention[], content: Content): Finding[] {
   const [names, once] = [namesOf(content), shownOnce(content)];
   const seen = new Map<string, string>();
   return mentions.flatMap((mention) => {
-    const { source, kind, list, written } = mention;
-    if ((once.size > 0 && once.has(keyOf(mention))) || isLost(content.lost, kind, written)) return [];
+    const { file, kind, list, written } = mention;
+    if ((once.size > 0 && once.has(mentionKey(mention))) || isLost(content.lost, kind, written)) return [];
     const values = names.get(kind) ?? new Map();
     // One letter may make the name of another entry.
     const slips = !isReference(kind);
     const meant = values.has(written) ? written : meantValue(written, values, { slips });
-    const key = `${source.file} ${list?.join(".")} ${meant ?? written}`;
+    const key = `${file} ${list?.join(".")} ${meant ?? written}`;
     const first = list === null ? undefined : seen.get(key);
     if (first === undefined) seen.set(key, written);
     if (first !== undefined || isOwnAlternative(mention)) return [repeated(mention, first)];
@@ -69,7 +66,7 @@ const isOwnAlternative = ({ kind, entry, list, written }: Mention): boolean =>
   kind === "tools" && entry?.kind === "tools" && list !== null && entry.slug === written;
 
 function repeated(mention: Mention, first: string | undefined): Finding {
-  const { kind, source, entry, path, written } = mention;
+  const { kind, file, entry, path, written } = mention;
   const says =
     first === undefined
       ? "Une fiche ne peut pas être sa propre alternative."
@@ -84,7 +81,7 @@ function repeated(mention: Mention, first: string | undefined): Finding {
             : `« ${written} » est cité deux fois.`;
   const code = isReference(kind) ? "repeated-reference" : "repeated-value";
   const todo = `${capitalize(removalOf(mention))}.`;
-  return { file: source.file, code, level: "error", says, at: { path }, todo };
+  return { file, code, level: "error", says, at: { path }, todo };
 }
 
 const removalOf = ({ path, list }: Mention): string =>
@@ -96,8 +93,8 @@ const removalOf = ({ path, list }: Mention): string =>
 
 /** `meant` is what was certainly meant. */
 function unknown(mention: Mention, meant: string | null, values: Values): Finding {
-  const { kind, source, path, written } = mention;
-  const finding = { file: source.file, level: "error", at: { path } } as const;
+  const { kind, file, path, written } = mention;
+  const finding = { file, level: "error", at: { path } } as const;
   const pieces = written.split(/[\s;/|+]+/).filter((piece) => piece !== "");
   if (pieces.length > 1 && pieces.every((piece) => values.has(piece))) {
     const says = "Les valeurs d’une liste sont séparées par des virgules.";
@@ -157,7 +154,7 @@ const hiddenOf = perContent(({ tools, collections }) => {
 const isShown = ({ entry, list }: Mention): boolean => entry === null || list === null || isPublished(entry);
 
 function checkHidden(mention: Mention, content: Content): Finding[] {
-  const { kind, source, path, written } = mention;
+  const { kind, file, path, written } = mention;
   const about = `${kind}/${written}`;
   const hidden = hiddenOf(content).get(about);
   if (hidden === undefined || !isShown(mention)) return [];
@@ -171,7 +168,7 @@ function checkHidden(mention: Mention, content: Content): Finding[] {
   const says = `« ${written} » est ${what} n’apparaîtra pas ici.`;
   const todo = `${capitalize(removalOf(mention))}, ou ${remedy}.`;
   const level = isDraft ? "warning" : "remark";
-  return [{ file: source.file, code: "hidden-reference", level, about, says, at: { path }, todo }];
+  return [{ file, code: "hidden-reference", level, about, says, at: { path }, todo }];
 }
 
 /** Tells whoever withdraws an entry what still names it: nothing is wrong, because the build leaves it out. */
@@ -180,7 +177,7 @@ export const stillCited: AllRule = (content) => {
   return [...content.tools, ...content.collections].flatMap(({ file, kind, slug, data }): Finding[] => {
     const own = cited.get(`${kind}/${slug}`);
     if (data.status !== "withdrawn" || own === undefined) return [];
-    const names = [...new Set(own.map(({ source }) => shortName(source.file)))];
+    const names = [...new Set(own.map(({ file }) => shortName(file)))];
     const successor = data.replaced_by === undefined ? "" : ` --for ${data.replaced_by}`;
     const says = `Cette fiche est retirée, et ${count(names.length, "fichier la cite", "fichiers la citent")} encore, sans que les lecteurs la voient : ${nameSome(names)}.`;
     const todo = `Rien ne presse : « npm run withdraw -- ${slug}${successor} » les met à jour.`;

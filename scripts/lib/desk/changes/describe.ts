@@ -1,11 +1,11 @@
 /** Describes each entry that a branch touches: what happened to it, and its values before and after. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { type DiffStep, diff, stepsOf } from "../../content/addresses/diff.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { CollectionEntry, Content, ToolEntry } from "../../content/model/content.ts";
 import { isPublished } from "../../content/model/content.ts";
+import { type DiffStep, diff, stepsOf } from "../../content/names/diff.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { createSay, cut, type Say, shorten } from "./say.ts";
 

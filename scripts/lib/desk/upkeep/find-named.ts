@@ -2,7 +2,8 @@
 
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { CommandError } from "../../cli/command.ts";
-import type { NamedKind } from "../../content/addresses/name-types.ts";
+import { VOCABULARIES } from "../../content/fields/kinds.ts";
+import type { NamedKind } from "../../content/names/name-types.ts";
 import {
   formerNames,
   KIND_WORDS,
@@ -10,8 +11,7 @@ import {
   type NamedContent,
   type Slot,
   slotsOf,
-} from "../../content/addresses/slots.ts";
-import { VOCABULARIES } from "../../content/fields/kinds.ts";
+} from "../../content/names/slots.ts";
 import { capitalize } from "../../text/words.ts";
 
 /** How a kind is written on the command line: `category` */

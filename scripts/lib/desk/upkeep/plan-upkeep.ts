@@ -3,12 +3,12 @@
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { CommandError } from "../../cli/command.ts";
-import { itemOf, type Mention, mentionsIn } from "../../content/addresses/mentions.ts";
-import type { PublishedContent } from "../../content/addresses/name-types.ts";
-import { leastOf } from "../../content/addresses/rewrite-mentions.ts";
-import { KIND_WORDS, namesOfToday, type Slot } from "../../content/addresses/slots.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
 import { type Content, isPublished } from "../../content/model/content.ts";
+import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
+import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
+import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
+import { KIND_WORDS, namesOfToday, type Slot } from "../../content/names/slots.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import { findNamed, flagOf, split } from "./find-named.ts";
 import { inlineList, newPlan, type UpkeepChange, type UpkeepPlan } from "./upkeep-plan.ts";
@@ -54,9 +54,7 @@ function setField(
   value: string | readonly string[],
 ): void {
   const shown = typeof value === "string" ? value : inlineList(value);
-  // Of a category or a need, the new name says enough.
-  const what = path.length === 0 ? `${name}: ${shown}` : undefined;
-  change(plan, file, { path: [...path, name], value }, what);
+  change(plan, file, { path: [...path, name], value }, `${name}: ${shown}`);
 }
 
 /** The names that lead to it from now on. */
@@ -186,13 +184,12 @@ function cite(
   { kind, name }: Slot,
   { to, keepsNotes }: CiteOptions,
 ): void {
-  const all = mentionsIn(content).filter(({ source }) => !plan.removed.includes(source.file));
-  const listOf = ({ source, list }: Mention) => (list === null ? null : `${source.file} ${list.join(".")}`);
+  const all = mentionsIn(content).filter(({ file }) => !plan.removed.includes(file));
+  const listOf = ({ file, list }: Mention) => (list === null ? null : `${file} ${list.join(".")}`);
   const left = new Map<string | null, number>();
   for (const one of all) left.set(listOf(one), (left.get(listOf(one)) ?? 0) + 1);
   for (const mention of all.filter((one) => one.kind === kind && one.written === name)) {
-    const { path, list } = mention;
-    const { file } = mention.source;
+    const { file, path, list } = mention;
     const isNote = list !== null && path.at(-1) === "slug";
     const isThere = list !== null && all.some((one) => listOf(one) === listOf(mention) && one.written === to);
     const isSelf = ownerOf(content, mention) === to;
@@ -218,10 +215,10 @@ function cite(
 }
 
 /** The name of the entry, or of the need, that holds a mention of its own kind. */
-function ownerOf({ needs }: Content, { source, entry, kind, path }: Mention): string | null {
-  if (entry !== null) return source.file.includes(`/${kind}/`) ? entry.slug : null;
+function ownerOf({ needs }: Content, { file: cites, entry, kind, path }: Mention): string | null {
+  if (entry !== null) return entry.kind === kind ? entry.slug : null;
   const [list, index] = path;
-  const theme = needs.find(({ file }) => kind === "needs" && file === source.file);
+  const theme = needs.find(({ file }) => kind === "needs" && file === cites);
   return list === "needs" ? (theme?.data.needs[Number(index)]?.slug ?? null) : null;
 }
 
@@ -270,4 +267,22 @@ function moveCapture(
   if (!(name in screenshots.data)) return;
   const made: UpkeepChange = to === null ? { path: [name], remove: true } : { path: [name], key: to };
   change(plan, screenshots.file, made, `${name} → ${to ?? "retiré"}`);
+}
+
+/** What `check --fix` does first: the names that would be lost are kept as former ones, where that is certain. */
+export function planLostNames(content: Content): UpkeepPlan {
+  const plan = newPlan();
+  for (const lost of content.lost) {
+    const heir = slotOfHeir(content, lost);
+    if (heir !== undefined) setFormer(plan, heir, formerAfter(lost, heir.former));
+  }
+  return plan;
+}
+
+/** What `check --fix` does last: what says a former name says the name of today. */
+export function planNamesOfToday({ followed, lost }: Content): UpkeepPlan {
+  const plan = newPlan();
+  for (const { file, path, kind, from, to, isRepeat } of followed)
+    if (!isRepeat && !isLost(lost, kind, from)) change(plan, file, { path, value: to }, `${from} → ${to}`);
+  return plan;
 }

@@ -5,9 +5,8 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
 import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
+import type { Path } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-
-type Path = readonly PropertyKey[];
 
 /** Paths are those of the file before the command. */
 export type UpkeepChange =

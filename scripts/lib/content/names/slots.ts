@@ -1,9 +1,9 @@
 /** Everything that has a name: entries, categories, needs, values. Where each is written, and how French says it. */
 
+import type { Path } from "../../source/finding.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import type { ContentSet as Content } from "../model/content.ts";
-import type { FormerNames } from "./follow-former.ts";
-import type { NamedKind } from "./name-types.ts";
+import type { Content } from "../model/content.ts";
+import type { FormerNames, NamedKind } from "./name-types.ts";
 
 export const NAMED_KINDS: readonly NamedKind[] = [
   "tools",
@@ -22,7 +22,7 @@ export interface Slot {
   label: string;
   file: string;
   /** What holds it in the file: nothing for an entry, `["needs", 2]` for a need. */
-  path: readonly (string | number)[];
+  path: Path;
 }
 
 /** The content, before anything is known of its former names. */
@@ -58,7 +58,7 @@ const slotOf = (
   kind: NamedKind,
   { former_slugs = [] }: { former_slugs?: readonly string[] | undefined },
   { slug, name, file }: { slug: string; name: string; file: string },
-  path: readonly (string | number)[] = [],
+  path: Path = [],
 ): Slot => ({ kind, name: slug, former: former_slugs, label: name, file, path });
 
 /** Those of files with faults too. */

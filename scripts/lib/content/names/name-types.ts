@@ -6,6 +6,9 @@ import type { TermList } from "../fields/kinds.ts";
 /** What has a name of its own: entries, and the values of the closed lists. */
 export type NamedKind = "tools" | "collections" | TermList;
 
+/** Kind → former name → name of today. */
+export type FormerNames = ReadonlyMap<NamedKind, ReadonlyMap<string, string>>;
+
 /** A mention that was written under a former name. */
 export interface Followed {
   file: string;
@@ -13,6 +16,8 @@ export interface Followed {
   kind: NamedKind;
   from: string;
   to: string;
+  /** Its list names the same thing already: readers see it once. */
+  isRepeat: boolean;
 }
 
 /** A name that was published, and that nothing would answer to any more. */
@@ -22,7 +27,7 @@ export interface LostName {
   name: string;
   /** What was published with it: its own former names. */
   others: readonly string[];
-  /** « Kahoot! » */
+  /** « Kahoot! » */
   label: string;
   /** Where it stood. */
   file: string;
@@ -39,3 +44,7 @@ export interface PublishedContent {
   /** The files that are not published yet. */
   readonly added: ReadonlySet<string>;
 }
+
+/** Whether a name is one of those: what mentions it is not at fault. */
+export const isLost = (lost: readonly LostName[], kind: NamedKind, name: string): boolean =>
+  lost.some((one) => one.kind === kind && (one.name === name || one.others.includes(name)));
