@@ -1,14 +1,11 @@
 /** Search without each of its mechanisms: what does not earn its place somewhere goes. */
 
-import { buildSearch } from "../../functions/lib/search/build-search.ts";
-import { STRENGTH } from "../../functions/lib/search/load-index.ts";
+import { buildSearch, STRENGTH } from "../../functions/lib/search/build.ts";
+import type { SearchInput } from "../../functions/lib/search/data.ts";
+import { LIKE } from "../../functions/lib/search/near.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { EVIDENCE } from "../../functions/lib/search/read-query.ts";
-import { LIKE } from "../../functions/lib/search/relations.ts";
+import { EVIDENCE, WEIGHT } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
-import type { SearchInput } from "../../functions/lib/search/search-input.ts";
-import { SOFT } from "../../functions/lib/search/soft-need.ts";
-import { WEIGHT } from "../../functions/lib/search/units.ts";
 
 type Weights = Record<string, number>;
 interface Mechanism {
@@ -41,12 +38,12 @@ const MECHANISMS: readonly Mechanism[] = [
     name: "likely needs",
     input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, likely: [] })) }),
   },
-  { name: "place in the entry’s list", weights: [[STRENGTH, { place: 0 }]] },
+  { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
   { name: "own words say the shade", weights: [[STRENGTH, { said: 0, saidOnly: 0 }]] },
   { name: "words inside a need", weights: [[EVIDENCE, { wordInNeed: 0 }]] },
   { name: "words inside a name", weights: [[EVIDENCE, { wordInName: 0 }]] },
-  { name: "soft needs", weights: [[SOFT, { most: 0 }]] },
-  { name: "sure soft needs", weights: [[SOFT, { sure: 1000 }]] },
+  { name: "words inside a quality", weights: [[EVIDENCE, { wordInQuality: 0 }]] },
+  { name: "half-typed needs", weights: [[WEIGHT, { halfTyped: 0 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
   { name: "tools near a name", weights: [[EVIDENCE, { near: 0 }]] },
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },

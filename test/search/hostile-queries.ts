@@ -1,7 +1,7 @@
 /** Looks for the query that costs the most: many words, half-typed ones, typos, frequent words. */
 
+import type { SearchTool } from "../../functions/lib/search/data.ts";
 import type { Search } from "../../functions/lib/search/search.ts";
-import type { SearchTool } from "../../functions/lib/search/search-input.ts";
 import { tokenize } from "../../functions/lib/text/french.ts";
 
 const ROUNDS = 400;

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import MiniSearch from "minisearch";
-import type { SearchTool } from "../../functions/lib/search/search-input.ts";
+import type { SearchTool } from "../../functions/lib/search/data.ts";
 
 export interface Peer {
   name: string;

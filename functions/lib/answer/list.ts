@@ -3,9 +3,8 @@
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import { TOOLS_PATH } from "../contract/paths.ts";
 import { type Query, serializeQuery } from "../contract/query.ts";
-import type { SearchHits } from "../search/hits.ts";
+import type { SearchData, SearchHits, SpellingData } from "../search/data.ts";
 import type { Search } from "../search/search.ts";
-import type { SearchData, SpellingData } from "../search/search-data.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 import { selectTools } from "./select.ts";
 

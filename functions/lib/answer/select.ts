@@ -2,7 +2,7 @@
 
 import type { ListEnvelope } from "../contract/answer-schemas.ts";
 import type { Query } from "../contract/query.ts";
-import type { SearchHits } from "../search/hits.ts";
+import type { SearchHits } from "../search/data.ts";
 import type { Directory, ListedTool } from "./directory.ts";
 
 interface Selection {

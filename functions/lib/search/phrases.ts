@@ -1,4 +1,4 @@
-/** What people say, found in sequences of words. */
+/** What people say, as keys of stems, and where it is found in the words of a text or a query. */
 
 import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { memoize } from "../text/memoize.ts";
@@ -9,7 +9,7 @@ export interface FoundPhrase {
   readonly end: number;
   /** How many of its words say something. */
   readonly length: number;
-  readonly units: readonly string[];
+  readonly refs: readonly string[];
 }
 
 /** No phrase has more words that say something. */
@@ -19,25 +19,24 @@ const MAX_LENGTH = 5;
 const stemApart = (word: string): string => (isLinkWord(word) ? `${word}-` : stem(word));
 
 /** Link words do not matter ("cahier de textes", "traduire un texte"), unless they make the phrase ("faire l’appel"). */
-export const phraseKey = memoize(keyOf, 100_000);
-
-function keyOf(phrase: string): string {
+export const phraseKey = memoize((phrase: string): string => {
   const words = tokenize(phrase);
   const meaningful = words.filter((word) => !isLinkWord(word));
   return (meaningful.length > 1 ? meaningful : words).map(stemApart).join(" ");
-}
+}, 100_000);
 
-/** Every known phrase in the words; weak words may come between its own. */
+/** Every known phrase in the words; link words and weak ones may come between its own. */
 export function findPhrases(
   words: readonly string[],
   lookUp: (key: string) => readonly string[],
 ): FoundPhrase[] {
   const stems = words.map(stemApart);
-  const isLink = stems.map((part) => part.endsWith("-"));
+  const isLink = words.map(isLinkWord);
+  const isLight = words.map((word, at) => isLink[at] === true || isWeakWord(word));
   const found: FoundPhrase[] = [];
   const add = (start: number, end: number, length: number, key: string) => {
-    const units = lookUp(key);
-    if (units.length > 0) found.push({ start, end, length, units });
+    const refs = lookUp(key);
+    if (refs.length > 0) found.push({ start, end, length, refs });
   };
   for (let start = 0; start < words.length; start++) {
     // As it is, link words too.
@@ -49,15 +48,15 @@ export function findPhrases(
       if (end === start || links > 0) add(start, end + 1, end + 1 - start - links || 1, key);
     }
     if (isLink[start]) continue;
-    // Without link words; then without weak ones too.
-    for (const skips of [isLink, words.map((word, at) => isLink[at] || isWeakWord(word))]) {
+    // Without link words; then without weak ones too, but at the end.
+    for (const skips of [isLink, isLight]) {
       let part = stems[start] ?? "";
       let length = 1;
       for (let end = start + 1; end < words.length && length < MAX_LENGTH; end++) {
+        if (!isLink[end]) add(start, end + 1, length + 1, `${part} ${stems[end]}`);
         if (skips[end]) continue;
         part += ` ${stems[end]}`;
         length++;
-        add(start, end + 1, length, part);
       }
     }
   }

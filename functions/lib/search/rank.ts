@@ -1,17 +1,15 @@
 /** Orders what the units of a query find: how much of it a tool satisfies, and how well. */
 
-import type { SearchIndex } from "./load-index.ts";
-import { type Reading, type Unit, WEIGHT } from "./units.ts";
+import { type Reading, type Unit, WEIGHT } from "./read.ts";
 
 export interface Ranked {
   readonly positions: number[];
   readonly relaxed: boolean;
+  /** By tool. */
   readonly scores: Float32Array;
 }
 
 export const RANK = {
-  /** What satisfying a unit counts beside how well. */
-  cover: 1,
   /** The share of what was asked that a tool must satisfy to be shown. */
   shown: 0.35,
   /** A tool whose name is the whole query comes first. */
@@ -20,63 +18,45 @@ export const RANK = {
   begun: 2.5,
 };
 
+/** What a unit gives a tool: for satisfying it, and for how well. */
+export function pointsOf({ weight, strengths }: Unit, tool: number): number {
+  const strength = strengths[tool] ?? 0;
+  return strength > 0 ? weight * (1 + strength) : 0;
+}
+
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
-const isMissed = ({ kind, weight, isSoft }: Unit): boolean =>
-  isSoft !== true && kind !== "quality" && weight > WEIGHT.weakWord;
+const isMissed = ({ kind, weight }: Unit): boolean => kind !== "quality" && weight > WEIGHT.weakWord;
 
 /** `exact`: the tools whose name the whole query is. */
 export function rank(
-  { count }: SearchIndex,
+  count: number,
   { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
   exact: readonly number[],
 ): Ranked {
   const missed = units.filter(isMissed);
-  const asked = missed.length > 0 ? missed : units.filter(({ isSoft }) => isSoft !== true);
+  const asked = missed.length > 0 ? missed : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  // Beside words that mean nothing here, a rare or corrected one is a coincidence.
+  const counted = units.filter(({ isCertain }) => isCertain || !isSenseless);
   const scores = new Float32Array(count);
-  const covered = new Float32Array(count);
-  const satisfied = new Uint8Array(count);
-  for (const unit of units) {
-    // Beside words that mean nothing here, a rare or corrected one is a coincidence.
-    if (isSenseless && !unit.isCertain) continue;
-    const { weight, strengths, isSoft } = unit;
-    const isAsked = asked.includes(unit);
-    for (let tool = 0; tool < count; tool++) {
-      const strength = strengths[tool] ?? 0;
-      if (strength <= 0) continue;
-      scores[tool] = (scores[tool] ?? 0) + weight * (RANK.cover + strength);
-      if (isAsked || isSoft === true) covered[tool] = (covered[tool] ?? 0) + weight;
-      if (isAsked) satisfied[tool] = (satisfied[tool] ?? 0) + 1;
-    }
-  }
   const positions: number[] = [];
+  let isWhole = exact.length > 0;
   for (let tool = 0; tool < count; tool++) {
-    const part = covered[tool] ?? 0;
-    if (part <= 0 || part < RANK.shown * total - 1e-6) continue;
+    let covered = 0;
+    for (const unit of counted) {
+      const points = pointsOf(unit, tool);
+      if (points === 0) continue;
+      scores[tool] = (scores[tool] ?? 0) + points;
+      if (asked.includes(unit)) covered += unit.weight;
+    }
+    if (exact.includes(tool)) scores[tool] = (scores[tool] ?? 0) + RANK.exact;
+    else if (covered <= 0 || covered < RANK.shown * total - 1e-6) continue;
+    isWhole ||= covered > total - 1e-6;
     positions.push(tool);
   }
-  for (const tool of exact) {
-    if (!positions.includes(tool)) positions.push(tool);
-    scores[tool] = (scores[tool] ?? 0) + RANK.exact;
-  }
-  sortByScore(positions, scores);
-  const isWhole = (tool: number) => satisfied[tool] === asked.length || exact.includes(tool);
-  return { positions, relaxed: positions.length > 0 && !positions.some(isWhole), scores };
+  return { positions: sortByScore(positions, scores), relaxed: positions.length > 0 && !isWhole, scores };
 }
 
-/** Best first; at equal scores in the order of the catalogue. Scores are not negative. */
-export function sortByScore(positions: number[], scores: Float32Array): number[] {
-  // One number for both, so that the engine sorts without calling back: the bits of positive floats are in their order.
-  const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
-  const keys = new Float64Array(positions.length);
-  positions.forEach((position, at) => {
-    keys[at] = (MOST_BITS - (bits[position] ?? 0)) * MOST_TOOLS + position;
-  });
-  keys.sort();
-  for (let at = 0; at < keys.length; at++) positions[at] = (keys[at] ?? 0) % MOST_TOOLS;
-  return positions;
-}
-
-const MOST_BITS = 2 ** 32 - 1;
-/** Together with the bits of a score it stays an exact integer. */
-const MOST_TOOLS = 2 ** 20;
+/** Best first; at equal scores in the order of the catalogue. */
+export const sortByScore = (positions: number[], scores: Float32Array): number[] =>
+  positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

@@ -88,7 +88,7 @@ function endings(list: string, rest: number): [string, number][] {
 /** Each of these words, in the singular → the first of its family, which no other word is cut to. */
 const SEPARATE: ReadonlyMap<string, string> = new Map(
   SEPARATE_FAMILIES.flatMap((family) => {
-    const members = family.split(" ").map(singular);
+    const members = family.map(singular);
     return members.map((member): [string, string] => [member, members[0] ?? member]);
   }),
 );
@@ -96,7 +96,7 @@ const SEPARATE: ReadonlyMap<string, string> = new Map(
 /** The stem of each irregular word → the one of its family. */
 const FAMILY_OF: ReadonlyMap<string, string> = new Map(
   IRREGULAR_FAMILIES.flatMap((family) => {
-    const members = family.split(" ").map(strip);
+    const members = family.map(strip);
     return members.map((member): [string, string] => [member, members[0] ?? member]);
   }),
 );

@@ -1,6 +1,6 @@
 /** Explains the order of search results: what each tool got from which part of the query. */
 
-import { RANK } from "../../../functions/lib/search/rank.ts";
+import { pointsOf } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 
@@ -45,9 +45,7 @@ export function explainSearch(
       const partsOf = (counts: (unit: Explained["units"][number]) => boolean) =>
         units.map((unit) => {
           const strength = unit.strengths[position] ?? 0;
-          return strength > 0 && counts(unit)
-            ? { points: unit.weight * (RANK.cover + strength), strength }
-            : null;
+          return strength > 0 && counts(unit) ? { points: pointsOf(unit, position), strength } : null;
         });
       // Beside words that mean nothing here, units that are not certain do not count.
       const all = partsOf(() => true);

@@ -106,7 +106,7 @@ function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Re
     text.split(/[.!?:;\n]/).flatMap((sentence) =>
       findPhrases(tokenize(sentence), lookUp)
         // One word alone says little in running text.
-        .flatMap(({ units, length }) => (length > 1 || sentence.length < 200 ? units : [])),
+        .flatMap(({ refs, length }) => (length > 1 || sentence.length < 200 ? refs : [])),
     ),
   );
 }

@@ -1,8 +1,12 @@
 /** What search loads at the edge and in the browser, built from the catalogue. */
 
-import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
-import type { SearchData, SpellingData } from "../../../../functions/lib/search/search-data.ts";
-import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/search-input.ts";
+import { buildSearch } from "../../../../functions/lib/search/build.ts";
+import type {
+  SearchData,
+  SearchInput,
+  SearchQuality,
+  SpellingData,
+} from "../../../../functions/lib/search/data.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { selectTools } from "../../../../functions/lib/answer/select.ts";
-import type { SearchHits } from "../../../../functions/lib/search/hits.ts";
+import type { SearchHits } from "../../../../functions/lib/search/data.ts";
 import { FILTERS, type RandomTool, randomWorld, type World } from "../../../support/random-tools.ts";
 
 /** The contract, said as plainly as possible; without the filter `ignored`. */

@@ -108,14 +108,6 @@ describe("createSearch()", () => {
       expect(found(q).slice(0, 2)).toEqual(["Mini Robot", "Curseur"]);
   });
 
-  it("counts more what a description says first", () => {
-    const [last, first] = [
-      "Mur, frise, plan, nuage, carte ou sondage.",
-      "Sondage, frise, plan, nuage, carte ou mur.",
-    ];
-    expect(findNames({ tools: described([last, first]) })("sondage")).toEqual(["Outil 1", "Outil 0"]);
-  });
-
   it("finds nothing by an expression of another field of life, whatever its words", () => {
     for (const q of ["carte vitale", "ma carte vitale", "cartes vitales", "le code de la carte"])
       expect(names(q)).toEqual([]);
@@ -223,7 +215,7 @@ describe("corrections", () => {
   });
 
   it("wait for the spelling data, which few queries need, and say when they want them", async () => {
-    const { buildSearch } = await import("../../../../functions/lib/search/build-search.ts");
+    const { buildSearch } = await import("../../../../functions/lib/search/build.ts");
     const { createSearch } = await import("../../../../functions/lib/search/search.ts");
     const { toInput } = await import("./small-directory.ts");
     const { data, spelling } = buildSearch(toInput(SMALL));
@@ -241,10 +233,5 @@ describe("half-typed words", () => {
     expect(search("trad quiz").unmatched).toEqual(["trad"]);
     expect(names("mindm")[0]).toBe("Xmind");
     expect(names("lancer des idé")).toContain("Xmind");
-  });
-
-  it("count only if all other words match too, when they have few letters", () => {
-    expect(names("carte ort")[0]).toBe("Écrivain");
-    expect(search("robot ort").unmatched).toEqual(["ort"]);
   });
 });

@@ -1,8 +1,8 @@
 /** A dozen tools, with needs, qualities and expressions of other fields of life, for the tests of search. */
 
-import { buildSearch } from "../../../../functions/lib/search/build-search.ts";
+import { buildSearch } from "../../../../functions/lib/search/build.ts";
+import type { SearchInput, SearchTool } from "../../../../functions/lib/search/data.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
-import type { SearchInput, SearchTool } from "../../../../functions/lib/search/search-input.ts";
 
 interface Row {
   name: string;

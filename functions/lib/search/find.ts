@@ -1,7 +1,7 @@
 /** Finds names and phrases in the words of a query; where they share words, the longest stays. */
 
 import { isLinkWord, isStopWord, stem } from "../text/french.ts";
-import type { Named, SearchIndex } from "./load-index.ts";
+import type { Named, SearchIndex } from "./load.ts";
 import { findPhrases } from "./phrases.ts";
 
 /** Words that a name or a phrase reads, from one to before another. */
@@ -13,19 +13,18 @@ export interface Span {
   /** What the phrase may mean: see `SearchData`. */
   readonly refs: readonly string[];
   readonly named?: Named;
+  /** The last word is half-typed: "carte ment". */
   readonly isHalfTyped?: boolean;
 }
 
 /** No name has more words: what bounds the search for names in a query. */
 export const MAX_NAME_WORDS = 5;
-/** A half-typed word may be the beginning of as many phrases. */
-const MAX_COMPLETIONS = 12;
 
-/** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
+/** In the order of the words. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
   const spans: Span[] = [
     ...findNames(index, tokens),
-    ...findPhrases(tokens, index.unitsOf).map(({ units, ...place }) => ({ ...place, refs: units })),
+    ...findPhrases(tokens, index.refsOf),
     ...(halfTyped ? completePhrase(index, tokens) : []),
   ];
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
@@ -59,7 +58,10 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
   return found;
 }
 
-/** Phrases whose last word is half-typed: "carte ment". */
+/** A half-typed word may be the beginning of as many phrases. */
+const MAX_COMPLETIONS = 12;
+
+/** The longest phrases whose last word is half-typed. */
 function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   const last = tokens.length - 1;
   const typed = tokens[last] ?? "";
@@ -68,14 +70,10 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
     // Fewer letters alone begin too many phrases.
     if (isLinkWord(tokens[start] ?? "") || (start === last && typed.length < 4)) continue;
     const parts = tokens.slice(start, last).filter((token) => !isLinkWord(token));
-    const begin = [...parts.map(stem), typed].join(" ");
-    const refs: string[] = [];
-    for (const [key, units] of index.phrasesFrom(begin)) {
-      if (!key.includes(" ", begin.length))
-        refs.push(...units.split(" ").filter((unit) => unit.startsWith("s")));
-    }
+    const refs = index.refsBegunBy([...parts.map(stem), typed].join(" "));
+    const shades = refs.filter((ref) => ref.startsWith("s")).slice(0, MAX_COMPLETIONS);
     const place = { start, end: last + 1, length: parts.length + 0.4 };
-    if (refs.length > 0) return [{ ...place, refs: refs.slice(0, MAX_COMPLETIONS), isHalfTyped: true }];
+    if (shades.length > 0) return [{ ...place, refs: shades, isHalfTyped: true }];
   }
   return [];
 }

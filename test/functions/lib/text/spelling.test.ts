@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createCorrector } from "../../../../functions/lib/text/correct-spelling.ts";
+import { createCorrector } from "../../../../functions/lib/text/spelling.ts";
 
 const { correctName, correctWord } = createCorrector({
   names: ["kahoot", "khanacademy", "canva", "pix", "genially", "inkscape"],
-  words: () => [
+  words: [
     "transcription",
     "orthographe",
     "frise",

@@ -1,0 +1,116 @@
+/** The known word that a mistyped one means. Called only for words that match nothing at all. */
+
+import { isLinkWord } from "./french.ts";
+import { memoize } from "./memoize.ts";
+import { distance } from "./nearest.ts";
+
+export interface Corrector {
+  /** The name that a whole query means, without spaces and signs; null if no name is near. */
+  correctName(typed: string): string | null;
+  /** The name or word that one word of a query means. */
+  correctWord(word: string): string | null;
+}
+
+export interface KnownWords {
+  /** Names of tools without spaces and signs. */
+  readonly names: readonly string[];
+  /** Words of names and descriptions, the most frequent first. */
+  readonly words: readonly string[];
+  /** Whether a word is correct although it finds nothing: "fraise" is not "frise" mistyped. */
+  isOtherWord(word: string): boolean;
+}
+
+/**
+ * Names are corrected more freely than other words: nobody knows how they are spelt, and few French words are near
+ * them. In a word of four letters only slips of the fingers are corrected: too many other words are near it.
+ * `createCorrector({ names: ["kahoot"], words: [], isOtherWord: () => false }).correctWord("kahoto")` → `"kahoot"`
+ */
+export function createCorrector({ names, words, isOtherWord }: KnownWords): Corrector {
+  const findName = createFinder(names, (length) => (length < 4 ? 0 : length < 7 ? 1 : 2));
+  const findWord = createFinder(words, (length) => (length < 5 ? 0 : length < 10 ? 1 : 2));
+  const known = new Set(words);
+  // What has a space is an expression, which somebody knows how to write.
+  const isCorrectable = (word: string) =>
+    word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !known.has(word);
+  /** "lorthographe": an elision whose apostrophe was not typed. */
+  const withoutElision = (word: string): string | null => {
+    const [, elided, rest] = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/.exec(word) ?? [];
+    // "letre" is "lettre" mistyped, not "l’être".
+    if (rest === undefined || (elided === "l" && isLinkWord(rest))) return null;
+    return known.has(rest) ? rest : null;
+  };
+  return {
+    correctName: (typed) => (isCorrectable(typed) ? (findName(typed)?.word ?? null) : null),
+    correctWord(word) {
+      if (!isCorrectable(word)) return null;
+      const elided = withoutElision(word);
+      if (elided !== null) return elided;
+      // Inside a longer query a short word is rather a word that we do not have than a name.
+      const found = [word.length < 6 ? null : findName(word), findWord(word)].filter((one) => one !== null);
+      return found.sort((a, b) => a.cost - b.cost)[0]?.word ?? null;
+    },
+  };
+}
+
+interface Found {
+  word: string;
+  cost: number;
+}
+
+/** How many more letters a candidate may have: no more edits are allowed, and words that sound alike have few more. */
+const MAX_LONGER = 3;
+/** What a slip of the fingers or another spelling of the same sound costs, beside an edit (1). */
+const ALIKE = 0.5;
+/** What another first letter costs: fingers and ears seldom miss it. */
+const OTHER_START = 0.5;
+
+/** At equal cost the first candidate wins. Nearly every slip leaves the first letter or the last one. */
+function createFinder(
+  list: readonly string[],
+  allowedEdits: (length: number) => number,
+): (word: string) => Found | null {
+  const sounds = memoize(soundOf);
+  return (word) => {
+    let best: Found | null = null;
+    for (const candidate of list) {
+      const isNear = candidate[0] === word[0] || candidate.at(-1) === word.at(-1);
+      if (!isNear || candidate.length > word.length + MAX_LONGER) continue;
+      const soundsAlike = word.length > 4 && sounds(candidate) === sounds(word);
+      const isAlike = soundsAlike || (candidate.length >= 4 && isSlipOf(word, candidate));
+      // By the longer one: leaving out a letter makes a word shorter, not likelier.
+      const edits = allowedEdits(Math.max(word.length, candidate.length));
+      // Another letter in a short word makes another word: "radis" does not mean "radio".
+      const isOther = word.length < 5 && candidate.length === word.length;
+      if (!isAlike && (isOther || Math.abs(candidate.length - word.length) > edits)) continue;
+      const penalty = candidate[0] === word[0] ? 0 : OTHER_START;
+      const most = Math.min(edits, best?.cost ?? edits);
+      const cost = isAlike ? ALIKE : distance(word, candidate, most - penalty) + penalty;
+      if ((isAlike || cost <= most) && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
+        best = { word: candidate, cost };
+    }
+    return best;
+  };
+}
+
+/** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
+function isSlipOf(word: string, candidate: string): boolean {
+  const [short, long] = word.length < candidate.length ? [word, candidate] : [candidate, word];
+  if (long.length > short.length + 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (long.length > short.length)
+    return at > 0 && long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return isSwapped && short.slice(at + 2) === long.slice(at + 2);
+}
+
+/** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/ph/g, "f")
+    .replace(/sc?h/g, "ch")
+    .replace(/([tr])h/g, "$1")
+    .replace(/y/g, "i")
+    .replace(/qu|ck|k/g, "c")
+    .replace(/(.)\1/g, "$1")
+    .replace(/e?s?$/, "");
