@@ -1,8 +1,8 @@
 /** Search without each of its mechanisms: what does not earn its place somewhere goes. */
 
-import { buildSearch, STRENGTH } from "../../functions/lib/search/build.ts";
+import { buildSearch, STRENGTH } from "../../functions/lib/search/build-index.ts";
 import type { SearchInput } from "../../functions/lib/search/data.ts";
-import { LIKE } from "../../functions/lib/search/near.ts";
+import { LIKE } from "../../functions/lib/search/near-tools.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
 import { EVIDENCE, WEIGHT } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";

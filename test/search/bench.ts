@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
-import { buildSearch } from "../../functions/lib/search/build.ts";
+import { buildSearch } from "../../functions/lib/search/build-index.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 import { searchInput } from "../../scripts/lib/outputs/api/search-files.ts";
 import { ablate } from "./ablation.ts";

@@ -7,7 +7,7 @@ import type { SearchData, Strengths } from "./data.ts";
 import { createReader, shardOf } from "./shards.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
-export type Answers = Float32Array;
+export type ToolStrengths = Float32Array;
 
 export interface Named {
   readonly tools: readonly number[];
@@ -30,7 +30,7 @@ export function loadIndex(data: SearchData) {
     byName.set(form, { tools: [...(byName.get(form)?.tools ?? []), tool], name, ordinary: ordinary === 1 });
   let namesByStart: ReadonlyMap<string, readonly SearchData["names"][number][]> | undefined;
 
-  const shade = memoize((number: number): Answers => {
+  const shade = memoize((number: number): ToolStrengths => {
     const { need = -1, tools = [] } = data.shades[number] ?? {};
     return fill(fill(new Float32Array(count), data.needs[need]?.tools ?? []), tools);
   });
@@ -39,7 +39,8 @@ export function loadIndex(data: SearchData) {
     count,
     byName,
     shade,
-    quality: (number: number): Answers => fill(new Float32Array(count), data.qualities[number]?.tools ?? []),
+    quality: (number: number): ToolStrengths =>
+      fill(new Float32Array(count), data.qualities[number]?.tools ?? []),
     needOf: (number: number) => data.needs[data.shades[number]?.need ?? -1],
     firstShadeOf: (need: number): number => data.shades.findIndex((one) => one.need === need),
     serversOf: (need: number): Strengths => data.needs[need]?.tools ?? [],
@@ -58,13 +59,13 @@ export function loadIndex(data: SearchData) {
       return (namesByStart.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
     },
     /** Tools like the ones named. */
-    nearTo(tools: readonly number[]): Answers {
+    nearTo(tools: readonly number[]): ToolStrengths {
       const near = new Float32Array(count);
       for (const tool of tools) keepBest(near, data.near[tool] ?? [], 1);
       return near;
     },
     /** The tools whose names, short descriptions and tags hold a word. `written`: how many have it as typed. */
-    word(word: string, halfTyped: boolean): { answers: Answers; written: number; isFound: boolean } {
+    word(word: string, halfTyped: boolean): { answers: ToolStrengths; written: number; isFound: boolean } {
       const answers = new Float32Array(count);
       const wordStem = stem(word);
       const look = (term: string, weight: number): number =>
@@ -86,13 +87,13 @@ export function loadIndex(data: SearchData) {
 
 const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));
 
-function fill(into: Answers, strengths: Strengths): Answers {
+function fill(into: ToolStrengths, strengths: Strengths): ToolStrengths {
   for (let at = 0; at < strengths.length; at += 2) into[strengths[at] ?? 0] = (strengths[at + 1] ?? 0) / 100;
   return into;
 }
 
 /** Of several ways to mean the same the better one counts. Returns how many tools there are. */
-function keepBest(into: Answers, strengths: Strengths, weight: number): number {
+function keepBest(into: ToolStrengths, strengths: Strengths, weight: number): number {
   for (let at = 0; at < strengths.length; at += 2) {
     const tool = strengths[at] ?? 0;
     into[tool] = Math.max(into[tool] ?? 0, (weight * (strengths[at + 1] ?? 0)) / 100);

@@ -3,7 +3,7 @@
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, stem } from "../text/french.ts";
 import { findSpans, type Span } from "./find.ts";
-import type { Answers, SearchIndex } from "./load.ts";
+import type { SearchIndex, ToolStrengths } from "./load.ts";
 import { asksForOthers } from "./relations.ts";
 
 /** A part of a query, and how much each tool answers to it. */
@@ -16,7 +16,7 @@ export interface Unit {
   readonly label: string;
   readonly slug: string | null;
   readonly weight: number;
-  readonly strengths: Answers;
+  readonly strengths: ToolStrengths;
   /** A rare or corrected word beside words that mean nothing here is a coincidence. */
   readonly isCertain: boolean;
 }
@@ -120,7 +120,7 @@ export function readQuery(
 const wordUnit = (
   text: string,
   { start, end }: Pick<Span, "start" | "end">,
-  strengths: Answers,
+  strengths: ToolStrengths,
   weight: number,
 ): Unit => ({ kind: "word", start, end, text, label: text, slug: null, weight, strengths, isCertain: true });
 
@@ -200,14 +200,14 @@ function askForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
   });
 }
 
-function othersThan(index: SearchIndex, tools: readonly number[]): Answers {
+function othersThan(index: SearchIndex, tools: readonly number[]): ToolStrengths {
   const strengths = index.nearTo(tools);
   for (const tool of tools) strengths[tool] = EVIDENCE.left;
   return strengths;
 }
 
 /** Adds the evidence of the words themselves to that of what they mean. */
-function addWords(index: SearchIndex, into: Answers, words: readonly string[], weight: number): void {
+function addWords(index: SearchIndex, into: ToolStrengths, words: readonly string[], weight: number): void {
   const said = words.filter((word) => !isStopWord(word));
   for (const word of said)
     index.word(word, false).answers.forEach((strength, tool) => {

@@ -1,6 +1,6 @@
 /** What search loads at the edge and in the browser, built from the catalogue. */
 
-import { buildSearch } from "../../../../functions/lib/search/build.ts";
+import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
 import type {
   SearchData,
   SearchInput,

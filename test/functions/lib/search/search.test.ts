@@ -215,7 +215,7 @@ describe("corrections", () => {
   });
 
   it("wait for the spelling data, which few queries need, and say when they want them", async () => {
-    const { buildSearch } = await import("../../../../functions/lib/search/build.ts");
+    const { buildSearch } = await import("../../../../functions/lib/search/build-index.ts");
     const { createSearch } = await import("../../../../functions/lib/search/search.ts");
     const { toInput } = await import("./small-directory.ts");
     const { data, spelling } = buildSearch(toInput(SMALL));

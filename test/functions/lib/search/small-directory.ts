@@ -1,6 +1,6 @@
 /** A dozen tools, with needs, qualities and expressions of other fields of life, for the tests of search. */
 
-import { buildSearch } from "../../../../functions/lib/search/build.ts";
+import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
 import type { SearchInput, SearchTool } from "../../../../functions/lib/search/data.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 

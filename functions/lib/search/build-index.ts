@@ -3,7 +3,7 @@
 import MiniSearch from "minisearch";
 import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
 import type { SearchData, SearchInput, SearchTool, Shards, SpellingData, Strengths } from "./data.ts";
-import { nearTools } from "./near.ts";
+import { nearTools } from "./near-tools.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import { cut } from "./shards.ts";
 
