@@ -56,17 +56,40 @@ export function HomeStart({ catalog, hueOf }: Pick<PageContext, "catalog" | "hue
         </section>
       )}
       <div class="start-lists">
-        <StartTools id="nouveaux" title="Nouveaux" tools={newest(catalog.tools)} hueOf={hueOf} />
-        <StartTools
-          id="cites"
-          title="Les plus cités dans nos collections"
-          tools={mostCited(catalog.tools)}
-          hueOf={hueOf}
-        />
+        {LISTS.map(({ id, title, order }) => (
+          <section aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul class="start-tools plain-list">
+              {catalog.tools
+                .toSorted(order)
+                .slice(0, SHOWN.tools)
+                .map((tool) => (
+                  <li>
+                    <a class="start-tool" href={toolPage(tool.slug)}>
+                      <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
+                      <span dir="auto">{tool.name}</span>
+                      <span class="count">{tool.category_name}</span>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </>
   );
 }
+
+const byCitations = (a: Tool, b: Tool): number => b.collections.length - a.collections.length;
+
+/** Of those of the same day, the most cited ones come first. */
+const byDay = (a: Tool, b: Tool): number =>
+  b.freshness.added_at.localeCompare(a.freshness.added_at) || byCitations(a, b);
+
+const LISTS = [
+  { id: "nouveaux", title: "Nouveaux", order: byDay },
+  { id: "cites", title: "Les plus cités dans nos collections", order: byCitations },
+];
 
 /** Those of site.yml, or else those that most tools serve. */
 function featuredNeeds({ site, needs }: Pick<Catalog, "site" | "needs">): Catalog["needs"] {
@@ -78,40 +101,3 @@ function featuredNeeds({ site, needs }: Pick<Catalog, "site" | "needs">): Catalo
       served.find(({ slug, former_slugs }) => slug === wanted || former_slugs.includes(wanted)) ?? [],
   );
 }
-
-const byCitations = (a: Tool, b: Tool): number => b.collections.length - a.collections.length;
-
-const mostCited = (tools: readonly Tool[]): Tool[] => tools.toSorted(byCitations).slice(0, SHOWN.tools);
-
-/** Of those of the same day, the most cited ones. */
-const newest = (tools: readonly Tool[]): Tool[] =>
-  tools
-    .toSorted(
-      ({ freshness: a, ...one }, { freshness: b, ...other }) =>
-        b.added_at.localeCompare(a.added_at) || other.collections.length - one.collections.length,
-    )
-    .slice(0, SHOWN.tools);
-
-interface StartToolsProps {
-  id: string;
-  title: string;
-  tools: readonly Tool[];
-  hueOf: PageContext["hueOf"];
-}
-
-const StartTools = ({ id, title, tools, hueOf }: StartToolsProps): VNode => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <ul class="start-tools plain-list">
-      {tools.map((tool) => (
-        <li>
-          <a class="start-tool" href={toolPage(tool.slug)}>
-            <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
-            <span dir="auto">{tool.name}</span>
-            <span class="count">{tool.category_name}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

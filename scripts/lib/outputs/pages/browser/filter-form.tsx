@@ -1,6 +1,6 @@
 /** The filters as checkboxes, each with the number of tools that it gives. A sheet over the page of a phone. */
 
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
@@ -17,11 +17,12 @@ interface FilterFormProps {
   places: Places;
 }
 
-export function FilterForm(props: FilterFormProps): VNode {
-  const { filters, list, places } = props;
+export function FilterForm({ filters, list, places }: FilterFormProps): VNode {
   const listed = filters.filter((filter) => filter.facet && !isBoxed(filter));
-  const [categories] = listed.filter(({ name }) => name === places.filter);
-  const others = listed.filter((filter) => filter !== categories);
+  const coloured = listed.filter(({ name }) => name === places.filter);
+  const open = listed.filter(({ offer }) => offer === "open");
+  const folded = listed.filter((filter) => !open.includes(filter) && !coloured.includes(filter));
+  const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} places={places} />;
   return (
     <section id="filtres" class="filters" popover="auto" aria-label="Filtres">
       <div class="sheet-head needs-js">
@@ -35,35 +36,28 @@ export function FilterForm(props: FilterFormProps): VNode {
       </div>
       <div class="sheet-body needs-js">
         <div id="choix-actifs" />
-        <Group label="Conditions">
-          {filters.filter(isBoxed).map((filter) => (
-            <Boxes filter={filter} list={list} />
-          ))}
-        </Group>
-        {others
-          .filter(({ offer }) => offer === "open")
-          .map((filter) => (
-            <Group label={filter.label} isList>
-              <Boxes filter={filter} list={list} />
-            </Group>
-          ))}
-        {others
-          .filter(({ offer }) => offer !== "open")
-          .map((filter) => (
+        <fieldset class="filter-group">
+          <legend class="filter-title">Conditions</legend>
+          <ul class="plain-list">{filters.filter(isBoxed).map(boxesOf)}</ul>
+        </fieldset>
+        {[...open, ...folded, ...coloured].map((filter) =>
+          folded.includes(filter) ? (
             <details class="filter-group">
               <summary class="filter-title">
                 {filter.label}
                 <span class="count" data-chosen />
               </summary>
-              <Group label={filter.label} isList isFolded>
-                <Boxes filter={filter} list={list} />
-              </Group>
+              <fieldset>
+                <legend class="visually-hidden">{filter.label}</legend>
+                <ul class="plain-list filter-list">{boxesOf(filter)}</ul>
+              </fieldset>
             </details>
-          ))}
-        {categories && (
-          <Group label={categories.label} isList>
-            <Boxes filter={categories} list={list} isColoured />
-          </Group>
+          ) : (
+            <fieldset class="filter-group">
+              <legend class="filter-title">{filter.label}</legend>
+              <ul class="plain-list filter-list">{boxesOf(filter)}</ul>
+            </fieldset>
+          ),
         )}
       </div>
       <div class="sheet-foot needs-js">
@@ -71,7 +65,21 @@ export function FilterForm(props: FilterFormProps): VNode {
           Voir les outils
         </button>
       </div>
-      {categories && <CategoryLinks filter={categories} />}
+      {coloured.map(({ label, values }) => (
+        // Without script, categories are pages.
+        <nav class="needs-no-js" aria-label={label}>
+          <h2 class="filter-title">{label}</h2>
+          <ul class="plain-list">
+            {values.map(({ value, label }, index) => (
+              <li>
+                <a class={`filter-option ${hueClass(index)}`} href={`${CATEGORIES_PAGE}${value}/`}>
+                  <span class="category-name">{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </section>
   );
 }
@@ -79,35 +87,15 @@ export function FilterForm(props: FilterFormProps): VNode {
 /** Filters that are one checkbox, or a few with names of their own: « Hors ligne ». */
 const isBoxed = ({ kind, offer }: DocumentedFilter): boolean => kind === "flag" || typeof offer === "object";
 
-interface GroupProps {
-  label: string;
-  /** Values that no tool has now are left out. */
-  isList?: boolean;
-  /** What unfolds it shows the label. */
-  isFolded?: boolean;
-  children: ComponentChildren;
-}
-
-const Group = ({ label, isList = false, isFolded = false, children }: GroupProps): VNode => (
-  <fieldset class={isFolded ? undefined : "filter-group"}>
-    <legend class={isFolded ? "visually-hidden" : "filter-title"}>{label}</legend>
-    <ul class={isList ? "plain-list filter-list" : "plain-list"}>{children}</ul>
-  </fieldset>
-);
-
-interface BoxesProps {
-  filter: DocumentedFilter;
-  list: ToolList;
-  isColoured?: boolean;
-}
+type BoxesProps = Omit<FilterFormProps, "filters"> & { filter: DocumentedFilter };
 
 /** A checkbox for each value, or for the few values that matter together. */
-function Boxes({ filter, list, isColoured = false }: BoxesProps): VNode {
-  const { name, values, offer } = filter;
-  const known = (wanted: string): boolean => values.some(({ value }) => value === wanted);
+function Boxes({ filter, list, places }: BoxesProps): VNode {
+  const { name, label, values, offer } = filter;
+  const known = new Set(values.map(({ value }) => value));
   const boxes =
     typeof offer === "object"
-      ? offer.filter((box) => box.values.every(known))
+      ? offer.filter((box) => box.values.every((value) => known.has(value)))
       : values.map(({ value, label }) => ({ label, values: [value] }));
   return (
     <>
@@ -118,13 +106,15 @@ function Boxes({ filter, list, isColoured = false }: BoxesProps): VNode {
           <li>
             <label class="filter-option">
               <input
-                id={`filtre-${toId(isBoxed(filter) ? box.label : `${filter.label} ${box.values}`)}`}
+                id={`filtre-${toId(isBoxed(filter) ? box.label : `${label} ${box.values}`)}`}
                 type="checkbox"
                 name={name}
                 value={box.values.join(",")}
                 disabled={count === 0}
               />
-              <span class={isColoured ? `category-name ${hueClass(index)}` : "filter-name"}>{box.label}</span>{" "}
+              <span class={name === places.filter ? `category-name ${hueClass(index)}` : "filter-name"}>
+                {box.label}
+              </span>{" "}
               <span class="count" aria-hidden="true" data-count>
                 {count}
               </span>
@@ -139,19 +129,3 @@ function Boxes({ filter, list, isColoured = false }: BoxesProps): VNode {
 
 /** `toId("Compte de l’élève")` → `"compte-de-l-eleve"` */
 const toId = (label: string): string => fold(label).replace(/[^a-z0-9]+/g, "-");
-
-/** Without script, categories are pages. */
-const CategoryLinks = ({ filter: { label, values } }: { filter: DocumentedFilter }): VNode => (
-  <nav class="needs-no-js" aria-label={label}>
-    <h2 class="filter-title">{label}</h2>
-    <ul class="plain-list">
-      {values.map(({ value, label }, index) => (
-        <li>
-          <a class={`filter-option ${hueClass(index)}`} href={`${CATEGORIES_PAGE}${value}/`}>
-            <span class="category-name">{label}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

@@ -41,7 +41,7 @@ export function followActions(root: HTMLElement, qrScript: string): void {
     if (button.dataset.act === "print") print();
     if (button.dataset.act === "copy") void copy(address).then((said) => word.replaceChildren(said));
     if (button.dataset.act === "code") {
-      button.ariaExpanded = String(figure.hidden);
+      button.setAttribute("aria-expanded", String(figure.hidden));
       figure.hidden = !figure.hidden;
       void draw(address, qrScript).then(
         (svg) => {

@@ -2,44 +2,32 @@
 
 import { nearest } from "../../../../../functions/lib/text/nearest.ts";
 
-const [section, last] = location.pathname.split("/").filter((part) => part !== "");
-const written = last === undefined ? undefined : readable(last);
+const [section, written] = location.pathname.split("/").filter((part) => part !== "");
 const place = document.getElementById("proche");
-const field = document.getElementById("q");
 
 if (written !== undefined && place !== null) {
-  if (field instanceof HTMLInputElement) field.value = written.replace(/[-_]+/g, " ");
-  // The page of the section links to all of them.
-  const folder = `/${section}/`;
-  const links = await linksOf(folder);
-  const slug = nearest(written.toLowerCase(), links.keys());
-  const name = slug === null ? undefined : links.get(slug);
-  if (slug !== null && name !== undefined) {
-    const link = document.createElement("a");
-    link.href = `${folder}${slug}/`;
-    link.textContent = name;
-    place.append("Vouliez-vous dire ", link, "\u202F?");
-  }
+  // Decoded: `%E9` alone is no letter, and no error either.
+  const wanted = new URLSearchParams(`slug=${written}`).get("slug")?.toLowerCase() ?? "";
+  const field = document.querySelector<HTMLInputElement>("#q");
+  if (field !== null) field.value = wanted.replace(/[-_]+/g, " ");
+  const links = await linksOf(`/${section}/`);
+  const slug = nearest(wanted, links.keys());
+  const link = links.get(slug ?? "");
+  if (link !== undefined) place.append("Vouliez-vous dire ", link, "\u202F?");
 }
 
-/** The names of the pages in this folder, by their slugs; none if its page cannot be read. */
-async function linksOf(folder: string): Promise<Map<string, string>> {
+/** The pages that the page of a section links to, by their slugs; none if it cannot be read. */
+async function linksOf(folder: string): Promise<Map<string, HTMLAnchorElement>> {
   const response = await fetch(folder).catch(() => null);
   if (response === null || !response.ok) return new Map();
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = page.querySelectorAll<HTMLAnchorElement>(`main a[href^="${CSS.escape(folder)}"]`);
   return new Map(
-    [...page.querySelectorAll<HTMLAnchorElement>(`main a[href^="${CSS.escape(folder)}"]`)].flatMap((link) => {
-      const [slug = ""] = (link.getAttribute("href") ?? "").slice(folder.length).split("/");
-      return slug === "" ? [] : [[slug, link.textContent] as const];
+    [...found].map((link) => {
+      const plain = document.createElement("a");
+      plain.href = link.pathname;
+      plain.textContent = link.textContent;
+      return [link.pathname.slice(folder.length, -1), plain];
     }),
   );
-}
-
-/** `%E9` alone is no letter. */
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
