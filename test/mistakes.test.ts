@@ -48,6 +48,10 @@ it("has each mistake once", () => {
   expect(new Set(MISTAKES.map(({ what }) => what)).size).toBe(MISTAKES.length);
 });
 
+it("changes nothing of what --fix has written", () => {
+  expect(fix(FIXED)).toEqual(FIXED);
+});
+
 it("finds nothing to say of the entry without a mistake", () => {
   expect(check(FIXED)).toEqual([]);
 });

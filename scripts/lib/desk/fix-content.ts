@@ -3,7 +3,9 @@
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { parseCatalog } from "../content/check-content.ts";
 import type { Content } from "../content/model/content.ts";
+import { rewriteEntry } from "../content/model/render-entry.ts";
 import { type ReadOptions, readAll } from "../content/read/all.ts";
+import { entryName } from "../content/read/entry.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { applySplices, type Placed } from "../source/place.ts";
 import type { SourceFile } from "../source/read-content.ts";
@@ -30,6 +32,7 @@ export function fixContent(
   applyCertain(texts, options);
   for (const [path, text] of texts) fixes.push(...changedLines(path, saved.get(path) ?? text, text));
   fixes.push(...applyPlan(texts, options, planNamesOfToday, "Ancien nom récrit"));
+  applyForm(texts, fixes);
   const changed = [...texts].flatMap(([path, text]) => (text === before.get(path) ? [] : [{ path, text }]));
   return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
 }
@@ -68,6 +71,16 @@ function firstOf(findings: readonly Placed[]): readonly Placed[] {
 /** Whether a change makes an entry unreadable. */
 const breaks = (file: string, before: string, after: string): boolean =>
   file.endsWith(".md") && parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
+
+/** Every entry is written in the one form, so that commands can change it. */
+function applyForm(texts: Texts, fixes: Fix[]): void {
+  for (const [path, text] of texts) {
+    const formed = entryName(path) === null ? null : rewriteEntry({ path, text });
+    if (formed === null || formed === text) continue;
+    texts.set(path, formed);
+    fixes.push({ file: path, line: null, message: "Mise en forme : ordre des champs et guillemets." });
+  }
+}
 
 function applyPlan(
   texts: Texts,

@@ -1,7 +1,13 @@
-/** Writes an entry as the files of `content/` are written: fields in the order of the schema, texts in quotes. */
+/**
+ * The one writer of entries, and their one form: fields in the order of their declarations, texts in quotes. To change
+ * an entry is to read it, change a value and write it whole.
+ */
 
 import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import { parseFrontMatter } from "../../source/front-matter.ts";
+import type { SourceFile } from "../../source/read-content.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
 import type { DescribedField, FieldType } from "../fields/kinds.ts";
 
 /** What an entry holds: texts, lists of texts, groups and lists of groups. Undefined fields are left out. */
@@ -10,6 +16,36 @@ export type EntryValues = Readonly<Record<string, unknown>>;
 /** The whole file. A value that no field describes is a mistake of the caller. */
 export function renderEntry(fields: readonly DescribedField[], values: EntryValues, body: string): string {
   return `---\n${renderFields(fields, values)}---\n${body.trim()}\n`.normalize("NFC");
+}
+
+/**
+ * The text of an entry's file with other values, in the one form; null if it cannot be read, or if that would lose a
+ * comment or a field that nobody knows.
+ */
+export function rewriteEntry(
+  { path, text }: SourceFile,
+  change: (values: EntryValues) => EntryValues = (values) => values,
+): string | null {
+  const parsed = parseFrontMatter({ text });
+  if (!parsed.ok || !isRecord(parsed.value.data)) return null;
+  const { data, body } = parsed.value;
+  const fields = /(?:^|\/)tools\//.test(path) ? TOOL_FIELDS : COLLECTION_FIELDS;
+  const yaml = text.slice(0, text.length - body.length).replace(/"(?:[^"\\\n]|\\.)*"/g, "");
+  if (/(?:^|\s)#/m.test(yaml) || !fits(fields, data)) return null;
+  return renderEntry(fields, change(data), body);
+}
+
+/** Whether the values have the shapes of their fields: only these can be written again as they are. */
+const fits = (fields: readonly DescribedField[], values: EntryValues): boolean =>
+  Object.entries(values).every(([name, value]) => {
+    const type = fields.find((field) => field.name === name)?.type;
+    return type !== undefined && hasShape(type, value);
+  });
+
+function hasShape(type: FieldType, value: unknown): boolean {
+  if (type.kind === "list") return Array.isArray(value) && value.every((item) => hasShape(type.item, item));
+  if (type.kind === "group") return isRecord(value) && fits(type.fields, value);
+  return typeof value === "string" && value !== "" && !value.includes("\n");
 }
 
 /** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */
