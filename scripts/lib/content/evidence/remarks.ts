@@ -27,7 +27,9 @@ function unsourcedFacts({ file, data }: ToolEntry): Finding[] {
   const todo =
     `Ajouter à « sources » la page qui le dit, avec « supports: "${first.fact} : …" »${page}. ` +
     "D’ici là, le champ est « non vérifié » ; s’il est douteux, le retirer.";
-  return [{ file, code: "unsourced-fact", level: "remark", says, at: { path: [first.field] }, todo }];
+  return [
+    { file, code: "unsourced-fact", level: "remark", says, at: { path: [], near: [first.field] }, todo },
+  ];
 }
 
 const vagueSources = ({ file, data }: ToolEntry): Finding[] =>
