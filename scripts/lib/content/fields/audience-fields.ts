@@ -19,7 +19,6 @@ export const audience = {
     },
     after: "interface_languages",
     also: ["public", "publics", "audience"],
-    ask: 7,
     sheet: { heading: "Publics", place: 11 },
   }),
   levels: optional(list(term("levels")), [], {
@@ -34,7 +33,6 @@ export const audience = {
       offer: "open",
     },
     also: ["niveau", "niveaux"],
-    ask: 8,
     sheet: { heading: "Niveaux", place: 12 },
   }),
   disciplines: optional(list(term("disciplines")), [], {
@@ -62,7 +60,6 @@ export const audience = {
       example: "web",
     },
     also: ["plateforme", "plateformes"],
-    ask: 9,
     sheet: { heading: "Plateformes", place: 13 },
   }),
   offline: optional(yesNo, "unknown", {
@@ -125,7 +122,6 @@ const aiFields = {
     fact: { list: "overview", place: 6, quiet: true, label: "Précision sur l’IA" },
     description: "Où est l’IA, ce que l’on peut couper",
     examples: ["Un administrateur peut couper les fonctions d’IA."],
-    main: true,
     also: ["description"],
   }),
 };
@@ -175,8 +171,6 @@ export const needs = optionalLinked(list(term("needs"), 16), z.array(needReferen
   },
   after: "tags",
   also: ["besoin", "usages"],
-  // After all that they can be inferred from.
-  ask: 15,
   sheet: { heading: "Besoins", place: 16 },
 });
 

@@ -15,7 +15,6 @@ const memberFields = {
     title: "Outil",
     description: "Le nom du fichier de la fiche, sans .md",
     examples: ["plickers"],
-    main: true,
   }),
   note: required(sentence(200), {
     title: "Pourquoi lui",
@@ -42,7 +41,6 @@ export const collectionFields = {
     examples: ["Animer un quiz en classe"],
     summary: true,
     also: ["titre", "nom"],
-    ask: 1,
   }),
   kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
     title: "Genre",
@@ -51,7 +49,6 @@ export const collectionFields = {
     examples: ["top"],
     summary: true,
     also: ["genre", "type"],
-    ask: 2,
   }),
   task: optional(sentence(100), null, {
     title: "Tâche",
@@ -60,7 +57,6 @@ export const collectionFields = {
     examples: ["Animer un quiz"],
     summary: true,
     also: ["tache"],
-    ask: 3,
     onlyWhen: { field: "kind", value: "top" },
   }),
   persona: optional(sentence(100), null, {
@@ -70,7 +66,6 @@ export const collectionFields = {
     examples: ["Professeur documentaliste"],
     summary: true,
     also: ["profil"],
-    ask: 4,
     onlyWhen: { field: "kind", value: "stack" },
   }),
   short_description: required(sentence(160), {
@@ -81,7 +76,6 @@ export const collectionFields = {
     summary: true,
     limits: LIMITS.shortDescription,
     also: ["description", "resume"],
-    ask: 5,
   }),
   tool_count: derived(z.int().nonnegative(), { summary: true, from: "tools" }),
   tags: required(list(term("tags"), 6), {
@@ -91,7 +85,6 @@ export const collectionFields = {
     summary: true,
     limits: LIMITS.tags,
     also: ["mots-cles", "etiquettes"],
-    ask: 6,
   }),
   ...days({ added_at: "tools" }),
   url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
@@ -104,7 +97,6 @@ export const collectionFields = {
     examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
     after: "tags",
     also: ["criteres"],
-    ask: 7,
   }),
   tools: linked(list(block(memberFields)), z.array(collectionTool), {
     title: "Outils",
@@ -119,7 +111,6 @@ export const collectionFields = {
     ],
     limits: LIMITS.members,
     also: ["outils"],
-    ask: 8,
   }),
 };
 

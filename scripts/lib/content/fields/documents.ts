@@ -25,7 +25,7 @@ const needTool = toolSummarySchema
   .extend({ position: z.int().positive().describe("1, 2, …") })
   .meta({ id: "NeedTool", description: "A tool of a need" });
 
-export const needSchema = needSummarySchema
+const needSchema = needSummarySchema
   .extend({
     shades: z
       .array(z.object({ says: z.array(z.string()), first: z.array(toolReference) }))
@@ -37,7 +37,7 @@ export const needSchema = needSummarySchema
 export type NeedRecord = z.infer<typeof needSchema>;
 
 /** In the export of the whole directory, where each tool is in full already. */
-export const exportedNeedSchema = needSchema
+const exportedNeedSchema = needSchema
   .extend({
     tools: z.array(toolReference).describe("The tools that serve it, in the order that search gives"),
   })
@@ -74,12 +74,12 @@ export type ToolList = ListEnvelope<ToolSummary>;
 
 /** A list of tools whose facets are named, as they are in every answer. */
 export const toolListSchema = listEnvelope(toolSummarySchema, FACET_NAMES);
-export const toolDocumentSchema = single(toolSchema, "ToolDocument");
-export const collectionListSchema = set(collectionSummarySchema, "CollectionList");
-export const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");
-export const categoryListDocumentSchema = set(categorySchema, "CategoryList");
-export const needListSchema = set(needSummarySchema, "NeedList");
-export const needDocumentSchema = single(needSchema, "NeedDocument");
+const toolDocumentSchema = single(toolSchema, "ToolDocument");
+const collectionListSchema = set(collectionSummarySchema, "CollectionList");
+const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");
+const categoryListDocumentSchema = set(categorySchema, "CategoryList");
+const needListSchema = set(needSummarySchema, "NeedList");
+const needDocumentSchema = single(needSchema, "NeedDocument");
 
 /** What the API answers with. */
 export const ANSWER_SCHEMAS: readonly z.ZodType[] = [

@@ -11,7 +11,6 @@ const ageFields = {
     title: "Âge sans accord",
     description: "L’âge à partir duquel on s’en sert sans l’accord des parents, en chiffres",
     examples: ["15"],
-    main: true,
     also: ["age"],
   }),
   min_age_with_consent: optional(integer, null, {
@@ -141,7 +140,6 @@ const sourceFields = {
     title: "Adresse",
     description: "L’adresse de la page lue",
     examples: ["https://www.actionbound.com/pricing"],
-    main: true,
     also: ["lien", "adresse", "website"],
   }),
   checked_at: optional(date, null, {

@@ -12,7 +12,7 @@ export interface Limits {
 export interface FieldFacts {
   /** What a form calls it: « Description courte ». */
   title: string;
-  /** What to write, in one sentence without its period. Its first words become the placeholder of a missing value. */
+  /** What to write, in one sentence without its period. */
   description: string;
   /** Values as an editor would write them. */
   examples: readonly unknown[];
@@ -20,7 +20,7 @@ export interface FieldFacts {
   english?: string;
   /** Also in lists: the summary of a record. */
   summary?: true;
-  /** Clients can filter by it: see filter-table.ts. */
+  /** Clients can filter by it: see tool-filters.ts. */
   filter?: FilterFacts;
   /** Checked when the entry is published. */
   limits?: Limits;
@@ -32,8 +32,6 @@ export interface FieldFacts {
   after?: string;
   /** French words that editors type for its name. */
   also?: readonly string[];
-  /** Its place among the questions of `npm run new`; others are added to the file later. */
-  ask?: number;
   /** Required if another field has this value; refused otherwise. */
   onlyWhen?: { field: string; value: string };
   /** Needed only at the end of an entry's life: forms show it last. */
@@ -42,8 +40,6 @@ export interface FieldFacts {
   evidence?: EvidenceFacts;
   /** What a number counts: « ans ». */
   unit?: string;
-  /** In a nested group: the field meant by an editor who writes one text for the whole group. */
-  main?: true;
   /** Of a computed value: the field to write instead. */
   from?: string;
 }
@@ -66,7 +62,7 @@ export interface FactFacts {
   when?: { path: string; values: readonly string[] };
 }
 
-export interface EvidenceFacts {
+interface EvidenceFacts {
   /** The fact, in French. Fields of the same fact share their sources. */
   fact: string;
   /** Where the entry itself holds the address of a page that says it: `pricing_url`, `age_rule.url`. */
@@ -96,7 +92,7 @@ export interface FilterFacts {
 /** Its values in sight, or checkboxes that stand for some of them: `[{ label: "Hors ligne", values: ["yes"] }]`. */
 export type FilterOffer = "open" | readonly FilterBox[];
 
-export interface FilterBox {
+interface FilterBox {
   /** French. */
   readonly label: string;
   readonly values: readonly string[];

@@ -31,7 +31,7 @@ export interface Field<
 }
 
 /** A field that editors write one way and clients read another: a slug becomes a reference. */
-export interface Linked<W = unknown, R = unknown, Q extends boolean = boolean> extends Leaf<W, Q, undefined> {
+interface Linked<W = unknown, R = unknown, Q extends boolean = boolean> extends Leaf<W, Q, undefined> {
   readonly kind: "linked";
   readonly record: z.ZodType<R>;
 }
@@ -42,7 +42,7 @@ export interface Hidden<W = unknown, Q extends boolean = boolean> extends Leaf<W
 }
 
 /** A value that the build computes. */
-export interface Derived<R = unknown> {
+interface Derived<R = unknown> {
   readonly kind: "derived";
   readonly record: z.ZodType<R>;
   readonly about: DerivedFacts;
@@ -58,7 +58,7 @@ export interface Copy<R = unknown> {
   readonly about: DerivedFacts;
 }
 
-export type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from">;
+type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from">;
 
 /** An object of the record; its fields are written side by side with the others. */
 export interface Group<T extends Tree = Tree> {

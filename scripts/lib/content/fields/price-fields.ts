@@ -23,7 +23,6 @@ export const planFields = {
     title: "Nom de la formule",
     description: "Le nom que la formule porte sur le site",
     examples: ["Individuel"],
-    main: true,
   }),
   amount: optional(amount, null, {
     title: "Prix",
@@ -124,7 +123,6 @@ export const educationFields = {
     title: "Offre en une phrase",
     description: "Ce que l’offre donne, et à qui",
     examples: ["Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire."],
-    main: true,
     also: ["description", "resume"],
   }),
   audiences: required(list(term("audiences")), {
@@ -183,5 +181,4 @@ export const educationProgram = optional(block(educationFields), null, {
     page: "education_program.url",
     checked: "education_program.checked_at",
   },
-  ask: 13,
 });

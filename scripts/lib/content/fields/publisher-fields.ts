@@ -9,7 +9,6 @@ const ownerFields = {
     title: "Propriétaire",
     description: "L’entreprise ou l’organisme à qui appartient l’éditeur",
     examples: ["Coursera"],
-    main: true,
     also: ["nom"],
   }),
   country: optional(country, null, {
@@ -30,7 +29,6 @@ export const publisher = group({
     examples: ["Vikidia"],
     after: "needs",
     also: ["editeur"],
-    ask: 10,
     sheet: { heading: "Éditeur", place: 16 },
   }),
   country: optional(country, null, {
@@ -40,7 +38,6 @@ export const publisher = group({
     english: "ISO 3166-1 alpha-2",
     examples: ["FR"],
     also: ["pays"],
-    ask: 11,
     sheet: { heading: "Pays (code)", place: 17 },
   }),
   url: optional(url, null, {

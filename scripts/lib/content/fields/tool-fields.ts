@@ -33,7 +33,6 @@ export const toolFields = {
     examples: ["Kahoot!"],
     summary: true,
     also: ["nom", "titre"],
-    ask: 1,
     sheet: { heading: "Nom", place: 1 },
   }),
   short_description: required(sentence(160), {
@@ -48,7 +47,6 @@ export const toolFields = {
     summary: true,
     limits: LIMITS.shortDescription,
     also: ["description", "resume"],
-    ask: 5,
     sheet: { heading: "En bref", place: 2 },
   }),
   category: required(term("categories"), {
@@ -68,7 +66,6 @@ export const toolFields = {
       folder: "category",
     },
     also: ["categorie"],
-    ask: 3,
   }),
   category_name: derived(z.string(), { summary: true, sheet: { heading: "Catégorie", place: 3 } }),
   pricing: required(
@@ -94,7 +91,6 @@ export const toolFields = {
       also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
       fact: { list: "price", place: 1, brief: { place: 1, label: "Prix" } },
       evidence: PRICE_EVIDENCE,
-      ask: 4,
       sheet: { heading: "Tarif", place: 4 },
     },
   ),
@@ -127,7 +123,6 @@ export const toolFields = {
     limits: LIMITS.tags,
     after: "website_url",
     also: ["mots-cles", "etiquettes"],
-    ask: 6,
     sheet: { heading: "Mots-clés", place: 15 },
   }),
   website_url: required(url, {
@@ -137,7 +132,6 @@ export const toolFields = {
     summary: true,
     after: "plans",
     also: ["site", "site web", "lien", "adresse", "url", "website"],
-    ask: 2,
     sheet: { heading: "Site officiel", place: 23 },
   }),
   ...icons,
@@ -157,7 +151,6 @@ export const toolFields = {
     summary: true,
     after: "publisher_owner",
     also: ["langue", "langues", "languages"],
-    ask: 12,
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days({ added_at: "sources" }),
@@ -205,7 +198,6 @@ export const toolFields = {
     examples: [["wayground", "blooket"]],
     limits: LIMITS.alternatives,
     after: "education_program",
-    ask: 14,
     sheet: { heading: "Autres outils proches", place: 25 },
   }),
   needs,

@@ -49,7 +49,6 @@ export const labelsOf = (node: Node, lists: Lists): Labels =>
 export const PRICING_LABELS = Object.fromEntries(
   optionsOf(toolFields.pricing.type).map(({ value, label }) => [value, label]),
 ) as Record<Tool["pricing"], string>;
-export const PRICINGS = Object.keys(PRICING_LABELS) as readonly Tool["pricing"][];
 export const EDUCATION_LABEL = toolFields.has_education_pricing.about.filter.flag;
 
 /** A filter as OpenAPI describes it, in English. */

@@ -14,7 +14,7 @@ import {
 import type { DescribedField, FieldType, GroupKind } from "./kinds.ts";
 
 /** An object schema whose values are of type `R`. */
-export type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
+type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 
 /** A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record. */
 export function block<T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> {

@@ -20,7 +20,7 @@ import {
 } from "./pictures.ts";
 
 /** What the record of a tool is computed from. */
-export interface ToolContext {
+interface ToolContext {
   entry: ToolEntry;
   content: Pick<Content, "site" | "categories" | "captures" | "screenshots">;
   /** The published tools that may be named, by slug. */

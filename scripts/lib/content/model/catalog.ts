@@ -31,7 +31,7 @@ export interface Catalog {
   readonly written: Content;
 }
 
-export interface CatalogCategory extends Category {
+interface CatalogCategory extends Category {
   readonly former_slugs: readonly string[];
   /** The name of its sign, if the editors chose one. */
   readonly icon: string | null;

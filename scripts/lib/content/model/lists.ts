@@ -135,7 +135,6 @@ const need = {
   former_slugs: maybe(list(slug), "Les anciens noms de ce besoin"),
   shades: always(list(block(shade)), "Les nuances du besoin : des groupes d’expressions"),
 };
-export type NeedDefinition = FrontMatterOf<typeof need>;
 
 const needTheme = {
   name: always(sentence(60), "Le thème, tel que le lisent les visiteurs"),
@@ -163,7 +162,7 @@ export const elsewhereKind = phrases;
 export const brandsKind = list(word(60));
 
 /** A value that entries may write. */
-export interface Term {
+interface Term {
   readonly value: string;
   readonly label: string;
   /** What it stands for, to those who choose. */
