@@ -13,7 +13,6 @@ export const audience = {
     description: "À qui l’outil s’adresse",
     examples: [["enseignants", "eleves"]],
     filter: {
-      label: "Publics",
       description: "Only tools for one of these audiences.",
       example: "enseignants",
     },
@@ -27,7 +26,6 @@ export const audience = {
     description: "À quels niveaux on s’en sert",
     examples: [["college", "lycee"]],
     filter: {
-      label: "Niveaux",
       description: "Only tools used at one of these levels of teaching.",
       example: "college",
       offer: "open",
@@ -55,7 +53,6 @@ export const audience = {
     description: "Où il fonctionne",
     examples: [["web", "ios", "android"]],
     filter: {
-      label: "Plateformes",
       description: "Only tools that run on one of these platforms.",
       example: "web",
     },
@@ -69,7 +66,6 @@ export const audience = {
     english: "Its main use works without a connection, once it is installed",
     examples: ["yes"],
     filter: {
-      label: "Hors ligne",
       description: "Whether its main use works without a connection; `unknown` if nobody checked.",
       example: "yes",
       offer: [{ label: "Hors ligne", values: ["yes"] }],
@@ -84,7 +80,6 @@ export const audience = {
     english: "What it connects to, as its maker says: sign-on, imports, exports",
     examples: [["ent", "moodle"]],
     filter: {
-      label: "Se relie à",
       description: "Only tools that connect to one of these: sign-on, imports, exports.",
       example: "gar",
       offer: [
@@ -137,7 +132,6 @@ export const generativeAi = {
       description: "La place de l’IA générative dans l’outil",
       examples: ["optional"],
       filter: {
-        label: "IA générative",
         description: "How much of the tool is generative AI; `unknown` if nobody checked.",
         example: "none",
         offer: [
@@ -164,7 +158,6 @@ export const needs = optionalLinked(list(term("needs"), 16), z.array(needReferen
   english: "What it is good for, best first; the order counts in search",
   examples: [["carte-mentale", "remue-meninges"]],
   filter: {
-    label: "Besoins",
     description: "Only tools that serve one of these needs (see `/needs`).",
     example: "carte-mentale",
     facet: false,

@@ -74,22 +74,16 @@ export type ToolList = ListEnvelope<ToolSummary>;
 
 /** A list of tools whose facets are named, as they are in every answer. */
 export const toolListSchema = listEnvelope(toolSummarySchema, FACET_NAMES);
-const toolDocumentSchema = single(toolSchema, "ToolDocument");
-const collectionListSchema = set(collectionSummarySchema, "CollectionList");
-const collectionDocumentSchema = single(collectionSchema, "CollectionDocument");
-const categoryListDocumentSchema = set(categorySchema, "CategoryList");
-const needListSchema = set(needSummarySchema, "NeedList");
-const needDocumentSchema = single(needSchema, "NeedDocument");
 
 /** What the API answers with. */
 export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
   toolListSchema,
-  toolDocumentSchema,
-  collectionListSchema,
-  collectionDocumentSchema,
-  categoryListDocumentSchema,
-  needListSchema,
-  needDocumentSchema,
+  single(toolSchema, "ToolDocument"),
+  set(collectionSummarySchema, "CollectionList"),
+  single(collectionSchema, "CollectionDocument"),
+  set(categorySchema, "CategoryList"),
+  set(needSummarySchema, "NeedList"),
+  single(needSchema, "NeedDocument"),
   serviceDocumentSchema,
   problemSchema,
 ];

@@ -52,7 +52,6 @@ export const studentAccess = optional(
       "`not_applicable`: pupils do not use it.",
     examples: ["none"],
     filter: {
-      label: "Compte de l’élève",
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       example: "none",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],

@@ -74,8 +74,8 @@ interface EvidenceFacts {
 }
 
 export interface FilterFacts {
-  /** What the whole filter is called, in French. */
-  label: string;
+  /** What the whole filter is called, in French: by default the title of the field. */
+  label?: string;
   /** For clients, in English. */
   description: string;
   example: string;

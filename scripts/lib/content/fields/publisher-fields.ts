@@ -66,7 +66,6 @@ export const software = {
     description: "Son code est publié sous une licence libre",
     examples: ["no"],
     filter: {
-      label: "Logiciel libre",
       description: "Whether the source code is published under a free licence; `unknown` if nobody checked.",
       example: "yes",
       offer: [{ label: "Logiciel libre", values: ["yes"] }],

@@ -58,7 +58,6 @@ export const toolFields = {
     fact: { list: "overview", place: 1, editorial: true },
     summary: true,
     filter: {
-      label: "Catégorie",
       description:
         "Slug of a category (see `/categories`). The former slug of a renamed category is accepted and " +
         "answered under its new name.",
@@ -82,7 +81,6 @@ export const toolFields = {
       examples: ["freemium"],
       summary: true,
       filter: {
-        label: "Tarif",
         description: "Only tools with this pricing model.",
         example: "free",
         offer: "open",
@@ -114,7 +112,6 @@ export const toolFields = {
     english: "Values of the `tags` vocabulary of the service document",
     examples: [["quiz", "ludification", "vote-en-direct"]],
     filter: {
-      label: "Mots-clés",
       description: "Only tools with one of these tags of the service document.",
       example: "quiz",
       facet: false,
@@ -143,7 +140,6 @@ export const toolFields = {
     english: "BCP 47 codes; empty where not known",
     examples: [["fr", "en"]],
     filter: {
-      label: "Langues de l’interface",
       description: "Only tools whose menus are in one of these languages (BCP 47 codes).",
       example: "fr",
       facet: false,

@@ -71,7 +71,8 @@ export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => fi
 /** In the order of canonical links: that of the declarations. The build writes the table for the edge. */
 export const filterTable = (catalog: Lists): DocumentedFilter[] =>
   DECLARED.map(({ name, node, filter: { flag, facet = true, folder = null, ...documented } }) => {
-    const shared = { name, ...documented, facet, folder };
+    const title = "title" in node.about ? node.about.title : name;
+    const shared = { name, label: title, ...documented, facet, folder };
     if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
     const { several, values } = choicesOf(node, catalog);
     return { ...shared, kind: several ? "many" : "one", values: values satisfies readonly FilterValue[] };
