@@ -115,6 +115,3 @@ export const isAllRead = ({ tools, collections, slugs }: Content): boolean =>
 
 export const isPublished = ({ data }: Source<{ status?: string | undefined }>): boolean =>
   data.status === undefined || data.status === "published";
-
-/** The former name of `Content`, as long as it is used. */
-export type ContentSet = Content;
