@@ -17,7 +17,7 @@ import { count } from "./lib/text/words.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
   FICHE…         ne dit que ce qui concerne ces fiches : kahoot, content/tools/kahoot.md
-  --fix          fait les corrections sûres (typographie, dates, ordre des champs…), puis vérifie
+  --fix          fait les corrections sûres (dates, valeurs, ordre des champs…), puis vérifie
   --remarks      montre tout, même ce qui n’est pas dans les fichiers que vous avez modifiés
   --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
   --content DIR  le contenu (par défaut : content)

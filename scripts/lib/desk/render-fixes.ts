@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { nameSome, shortName } from "../source/fold-causes.ts";
-import { explainSigns, showPair } from "../text/show-signs.ts";
+import { explainSigns, showPair } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { aroundDifference } from "./changes/say.ts";
 import type { Fix } from "./fix-content.ts";

@@ -1,7 +1,7 @@
 /** Splits an entry into front matter and Markdown, and explains what is wrong with the lines of dashes. */
 
 import matter from "gray-matter";
-import { removeInvisibleSigns } from "../text/invisible-signs.ts";
+import { removeInvisibleSigns } from "../text/signs.ts";
 import { parseYaml } from "./yaml.ts";
 import { findConflicts, type LineFault } from "./yaml-faults.ts";
 

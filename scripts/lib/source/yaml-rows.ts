@@ -1,6 +1,6 @@
 /** Faults of YAML that one line shows, each with its sentence and the line as it should be. In French. */
 
-import { findInvisibleSigns, nameSign, removeInvisibleSigns } from "../text/invisible-signs.ts";
+import { findInvisibleSigns, nameSign, removeInvisibleSigns } from "../text/signs.ts";
 import { quote, type ValueFault } from "./finding.ts";
 
 type Groups = Readonly<Record<string, string>>;

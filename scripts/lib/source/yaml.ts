@@ -4,7 +4,7 @@
  */
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
-import { findInvisibleSigns, mayHideSigns } from "../text/invisible-signs.ts";
+import { findInvisibleSigns } from "../text/signs.ts";
 import type { Finding } from "./finding.ts";
 import { ANCHOR, ANY_KEY, ESCAPED, explainFault, findConflicts, type LineFault } from "./yaml-faults.ts";
 import { ALWAYS, IF_REFUSED, INVISIBLE, type YamlRow } from "./yaml-rows.ts";
@@ -30,7 +30,7 @@ export function parseYaml(text: string): YamlResult {
   if (conflicts.length > 0) return { ok: false, findings: conflicts, rest: null };
   const lines = text.split("\n");
   const findings = [
-    ...(mayHideSigns(text) ? applyRows(lines, [INVISIBLE]) : []),
+    ...(findInvisibleSigns(text).length > 0 ? applyRows(lines, [INVISIBLE]) : []),
     ...(SUSPECT.test(text) ? applyRows(lines, ALWAYS) : []),
   ];
   const unread = new Set<string>();
@@ -56,7 +56,7 @@ export function parseYaml(text: string): YamlResult {
 
 /** The lines of an entry's Markdown that hide signs. */
 export function findInvisible(text: string): LineFault[] {
-  if (!mayHideSigns(text)) return [];
+  if (findInvisibleSigns(text).length === 0) return [];
   const lines = text.split("\n");
   const closing = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
   return applyRows(

@@ -37,15 +37,8 @@ renderer.renderer.rules.image = (tokens, index, ...rest) => {
   return renderer.utils.escapeHtml(image?.content ?? "");
 };
 
-/** Cache: the history renders the same texts again for each of its days. */
-const rendered = new Map<string, string>();
-
 /** `renderMarkdown("**Oui** <b>")` → `"<p><strong>Oui</strong> &lt;b&gt;</p>\n"` */
-export function renderMarkdown(markdown: string): string {
-  const html = rendered.get(markdown) ?? renderer.render(markdown);
-  rendered.set(markdown, html);
-  return html;
-}
+export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
 
 /** Reads every link and HTML, to report what the renderer refuses. */
 const inspector = new MarkdownIt({ html: true, linkify: false });

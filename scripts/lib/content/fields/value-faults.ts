@@ -13,7 +13,7 @@ import {
   readLicenseId,
 } from "../../text/codes.ts";
 import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
-import { removeInvisibleSigns } from "../../text/invisible-signs.ts";
+import { removeInvisibleSigns } from "../../text/signs.ts";
 import { explainPrivate, withoutTracking } from "../model/web-addresses.ts";
 
 /** What is wrong with a value; null if nothing is. */

@@ -2,8 +2,7 @@
 
 import { styleText } from "node:util";
 import type { Placed } from "../../source/place.ts";
-import { showInvisibleSigns } from "../../text/invisible-signs.ts";
-import { explainSigns, showSigns } from "../../text/show-signs.ts";
+import { explainSigns, showInvisibleSigns, showSigns } from "../../text/signs.ts";
 import { count } from "../../text/words.ts";
 import { findingPlace, findingTitle, withFieldTitles } from "./field-titles.ts";
 

@@ -3,84 +3,57 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import type { AllRule, CollectionEntry, Content, ToolEntry } from "../model/content.ts";
-import type { NamedKind } from "../names/name-types.ts";
-import { KIND_WORDS } from "../names/slots.ts";
+import { KIND_WORDS, type Slot, slotsOf } from "../names/slots.ts";
 
 /** Folders below `/tools/` that hold the pre-paginated lists. */
 const RESERVED = new Set(["page", "category", "pricing", "education"]);
 
 export const names: AllRule = (content) => [
-  ...clashes("tools", ofEntries(content.tools)),
-  ...clashes("collections", ofEntries(content.collections)),
-  ...clashes("categories", ofCategories(content)),
-  ...clashes("needs", ofNeeds(content)),
+  ...(["tools", "collections", "categories", "needs"] as const).flatMap((kind) =>
+    clashes(slotsOf(content, kind)),
+  ),
   ...content.tools.flatMap(reserved),
   ...content.needs.flatMap(withinThemselves),
   ...loops(content.tools),
   ...loops(content.collections),
 ];
 
-/** Something that wants a name for itself. */
-interface Claim {
-  name: string;
-  owner: string;
-  file: string;
-  /** Null if it is the name of the file. */
-  path: Path | null;
-}
-
-/** Each name goes to the first that claims it. */
-function clashes(kind: NamedKind, claims: readonly Claim[]): Finding[] {
-  const owners = new Map<string, Claim>();
-  return claims.flatMap(({ path, ...claim }): Finding[] => {
-    const { name, owner, file } = claim;
+/** Each name goes to the first that claims it. Files have their names already: a former name gives way. */
+function clashes(slots: readonly Slot[]): Finding[] {
+  const owners = new Map<string, Slot>();
+  const ofFiles = slots.filter(({ path }) => path.length === 0);
+  for (const slot of ofFiles) owners.set(slot.name, slot);
+  const claims = slots.flatMap((slot) => [...namesOfToday(slot), ...formerNames(slot)]);
+  return claims.flatMap(({ name, slot, at }): Finding[] => {
+    const { kind, file, path } = slot;
     const other = owners.get(name);
-    if (other === undefined) owners.set(name, { path, ...claim });
-    if (other === undefined || path === null) return [];
-    const isTwice = other.owner === owner && (kind === "tools" || kind === "collections");
-    const says = isTwice
-      ? `« ${name} » est le nom actuel de cette fiche, ou est cité deux fois.`
-      : `« ${name} » est déjà pris par ${KIND_WORDS[kind].the} « ${other.owner} » (${other.file}).`;
-    const todo = path.includes("former_slugs")
-      ? "Retirer cette valeur."
-      : "En choisir un autre, ou réunir les deux.";
-    return [{ file, code: "slug-clash", level: "error", says, at: { path }, todo }];
+    if (other === undefined) owners.set(name, slot);
+    if (other === undefined) return [];
+    const says =
+      other === slot && path.length === 0
+        ? `« ${name} » est le nom actuel de cette fiche, ou est cité deux fois.`
+        : `« ${name} » est déjà pris par ${KIND_WORDS[kind].the} « ${other.name} » (${other.file}).`;
+    const todo =
+      at[0] === "former_slugs" ? "Retirer cette valeur." : "En choisir un autre, ou réunir les deux.";
+    return [{ file, code: "slug-clash", level: "error", says, at: { path: [...path, ...at] }, todo }];
   });
 }
 
-type AnyEntry = ToolEntry | CollectionEntry;
+/** A name that something wants for itself, and where it is written. */
+interface Claim {
+  name: string;
+  slot: Slot;
+  at: Path;
+}
 
-/** Those of today first: a former name gives way. */
-const ofEntries = (entries: readonly AnyEntry[]): Claim[] => [
-  ...entries.map(({ slug, file }) => ({ name: slug, owner: slug, file, path: null })),
-  ...entries.flatMap(({ slug, file, data }) =>
-    (data.former_slugs ?? []).map((name, at) => ({ name, owner: slug, file, path: ["former_slugs", at] })),
-  ),
+/** Of what is written in a list. Search reads the titles of needs too. */
+const namesOfToday = (slot: Slot): Claim[] => [
+  ...(slot.path.length > 0 ? [{ name: slot.name, slot, at: ["slug"] }] : []),
+  ...(slot.kind === "needs" ? [{ name: fold(slot.label), slot, at: ["name"] }] : []),
 ];
 
-const ofCategories = ({ categories: { file, data } }: Content): Claim[] =>
-  data.flatMap(({ slug, former_slugs = [] }, index) => [
-    { name: slug, owner: slug, file, path: [index, "slug"] },
-    ...former_slugs.map((name, at) => ({ name, owner: slug, file, path: [index, "former_slugs", at] })),
-  ]);
-
-/** Search reads their names too. */
-const ofNeeds = ({ needs }: Content): Claim[] =>
-  needs.flatMap(({ file, data }) =>
-    data.needs.flatMap(({ slug, name, former_slugs = [] }, index) => {
-      const above = ["needs", index];
-      return [
-        { name: slug, owner: slug, file, path: [...above, "slug"] },
-        { name: fold(name), owner: slug, file, path: [...above, "name"] },
-        ...former_slugs.map((one, at) => ({
-          name: one,
-          owner: slug,
-          file,
-          path: [...above, "former_slugs", at],
-        })),
-      ];
-    }),
-  );
+const formerNames = (slot: Slot): Claim[] =>
+  slot.former.map((name, index) => ({ name, slot, at: ["former_slugs", index] }));
 
 const reserved = ({ file, slug }: ToolEntry): Finding[] => {
   if (!RESERVED.has(slug)) return [];
@@ -107,7 +80,7 @@ const withinThemselves = ({ file, data }: Content["needs"][number]): Finding[] =
   });
 
 /** A withdrawn entry leads to another that can be read. One finding for each circle, in the file that comes first. */
-function loops(entries: readonly AnyEntry[]): Finding[] {
+function loops(entries: readonly (ToolEntry | CollectionEntry)[]): Finding[] {
   const withdrawn = entries.filter(({ data }) => data.status === "withdrawn");
   const next = new Map(withdrawn.map(({ slug, data }) => [slug, data.replaced_by]));
   const told = new Set<string>();

@@ -1,6 +1,6 @@
 /** Pieces of the Markdown that GitHub shows. Whatever editors wrote stays text: no link, no picture, no mention. */
 
-import { showInvisibleSigns } from "../../text/invisible-signs.ts";
+import { showInvisibleSigns } from "../../text/signs.ts";
 
 /** The characters that are left for a part of the report. */
 export interface Budget {

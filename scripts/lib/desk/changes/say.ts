@@ -6,7 +6,7 @@ import { type Content, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
-import { sharedEnds, showPair } from "../../text/show-signs.ts";
+import { sharedEnds, showPair } from "../../text/signs.ts";
 import { capitalize } from "../../text/words.ts";
 
 /** `say(pricing, "free")` → `"Gratuit"`; a value that nothing is known of is said as it is written. */

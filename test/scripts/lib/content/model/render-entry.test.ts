@@ -4,7 +4,7 @@ import { collectionKind } from "../../../../../scripts/lib/content/fields/collec
 import { toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { renderEntry, renderFields } from "../../../../../scripts/lib/content/model/render-entry.ts";
 import { parseFrontMatter } from "../../../../../scripts/lib/source/front-matter.ts";
-import { removeInvisibleSigns } from "../../../../../scripts/lib/text/invisible-signs.ts";
+import { removeInvisibleSigns } from "../../../../../scripts/lib/text/signs.ts";
 
 describe("renderFields()", () => {
   it("writes fields in the order of the file, texts in quotes, terms bare, on one line", () => {

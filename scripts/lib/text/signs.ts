@@ -1,6 +1,6 @@
 /**
  * Signs that nobody sees: direction marks, zero-width spaces, control characters. With them, a name can look like
- * another one, or be read backwards. French texts need none of them; U+00A0 and U+202F are spaces.
+ * another one, or be read backwards. French texts need none of them; U+00A0 and U+202F are spaces, which are shown.
  */
 
 /** Tabs and line ends lay out a text. */
@@ -11,9 +11,6 @@ const JOINED = "[[\\p{L}\\p{M}]--[\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{
 
 /** Letters, spaces and signs of nearly every text: none of them is invisible, and this is much faster to see. */
 const USUAL = /^[\t\n -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u23FF]*$/;
-const SUSPECT = new RegExp(INVISIBLE, "v");
-/** Whether a text may hold such signs, emoji aside. */
-export const mayHideSigns = (text: string): boolean => !USUAL.test(text) && SUSPECT.test(text);
 /** An emoji may hold such signs: they decide how it is drawn. What follows the group is not an emoji. */
 const SIGNS = new RegExp(`\\p{RGI_Emoji}|(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})|(${INVISIBLE})`, "gv");
 
@@ -44,7 +41,7 @@ export const showInvisibleSigns = (text: string): string =>
   replaceSigns(text, (sign) => "\uFFFD".repeat(sign.length));
 
 function replaceSigns(text: string, replacement: (sign: string, index: number) => string): string {
-  if (!mayHideSigns(text)) return text;
+  if (USUAL.test(text)) return text;
   return text.replace(SIGNS, (found, sign: string | undefined, index: number) =>
     sign === undefined ? found : replacement(sign, index),
   );
@@ -62,9 +59,44 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\u00AD/, "césure facultative"],
   [/[\u200B\u2060\uFEFF]/, "espace de largeur nulle"],
   [/[\u200C\u200D]/, "liant de largeur nulle"],
-  [/[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/u, "sélecteur de variante"],
-  [/[\u{E0000}-\u{E007F}]/u, "étiquette"],
-  [/[\v\f\u0085\u2028\u2029]/, "saut de ligne"],
+  [LINE_END, "saut de ligne"],
   [/\p{Cc}/u, "caractère de commande"],
-  [/\p{Cs}/u, "moitié de caractère"],
 ];
+
+/** Special spaces too, as word processors show them: `showSigns("Oui\u202F: 10\u00A0%")` → `"Oui␣: 10°%"` */
+export const showSigns = (text: string): string => showSpaces(showInvisibleSigns(text));
+
+const NARROW = "␣";
+const OTHER = "°";
+
+const showSpaces = (text: string): string =>
+  text.replaceAll("\u202F", NARROW).replace(/[\u00A0\u2000-\u200A\u3000]/g, OTHER);
+
+/** What the signs mean that `showSigns` has put in, if `said` does not say it; null if there is nothing to say. */
+export function explainSigns(shown: string, said = ""): string | null {
+  const meanings = [
+    ...(shown.includes(NARROW) ? [`${NARROW} : espace fine insécable`] : []),
+    ...(shown.includes(OTHER) ? [`${OTHER} : autre sorte d’espace`] : []),
+  ].filter((meaning) => !said.includes(meaning));
+  return meanings.length === 0 ? null : meanings.join(" ; ");
+}
+
+/** Two versions of a text: between their first and their last difference no two signs look the same. */
+export function showPair(before: string, after: string): [before: string, after: string] {
+  const { start, end } = sharedEnds(before, after);
+  const show = (text: string): string => {
+    const [shown, to] = [showInvisibleSigns(text), text.length - end];
+    return shown.slice(0, start) + showSpaces(shown.slice(start, to)) + shown.slice(to);
+  };
+  return [show(before), show(after)];
+}
+
+/** How many characters two texts share at their start, and at their end beyond that. */
+export function sharedEnds(before: string, after: string): { start: number; end: number } {
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { start, end };
+}
