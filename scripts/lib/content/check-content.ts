@@ -50,6 +50,8 @@ export interface ParseResult {
 }
 
 export interface CheckedContent extends ParseResult {
+  /** With errors, as much as could be read; null if a list that entries need is missing. */
+  content: Content | null;
   files: readonly SourceFile[];
 }
 
@@ -63,12 +65,13 @@ export function checkFiles(
   { today, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { catalog: null, counts: null, findings: place(unread, files), remarks: [], files };
+    return { content: null, catalog: null, counts: null, findings: place(unread, files), remarks: [], files };
   const options = { today, images, unread: unread.map(({ file }) => file), published };
   const { content, findings } = findFaults(files, options);
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
   const result = resultOf(content, { findings: [...unread, ...findings], files, images });
   return {
+    content,
     get catalog() {
       return result.catalog;
     },

@@ -28,7 +28,7 @@ export function compareSides(
   const edited = new Set([...before.keys(), ...after.keys()]);
   const published = { before, added: new Set([...edited].filter((file) => !before.has(file))) };
   const checked = checkFiles(branch, { today, published });
-  const { content } = readAll(branch.files, { today, images: branch.images, published });
+  const { content } = checked;
   const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
   const findings = findingsToShow(checked, edited, () => checkFiles(base, { today }).findings);
   const old = content && readBase(base.files, branch.files, today);

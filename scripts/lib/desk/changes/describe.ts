@@ -3,8 +3,7 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
-import type { CollectionEntry, Content, ToolEntry } from "../../content/model/content.ts";
-import { isPublished } from "../../content/model/content.ts";
+import { type Content, entriesOf, isPublished } from "../../content/model/content.ts";
 import { type DiffStep, diff, stepsOf } from "../../content/names/diff.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { createSay, cut, type Say, shorten } from "./say.ts";
@@ -56,7 +55,7 @@ export function describeChanges(before: Side, after: Side): EntryChange[] {
   const names = new Map([...namesOf(before.content), ...namesOf(after.content)]);
   const say = createSay([before.content, after.content], names);
   return (["tools", "collections"] as const).flatMap((folder) => {
-    const [old, current] = [entriesOf(before, folder), entriesOf(after, folder)];
+    const [old, current] = [writtenEntries(before, folder), writtenEntries(after, folder)];
     const moves = movesOf(old, current, after.content, folder);
     const left = new Set(moves.values());
     const slugs = [...new Set([...old.keys(), ...current.keys()])].sort();
@@ -101,9 +100,8 @@ interface Written {
 }
 
 /** By slug. A file that cannot be read is published as it was: nothing takes its place. */
-function entriesOf({ content, texts }: Side, folder: EntryFolder): Map<string, Written> {
-  const read = new Map<string, ToolEntry | CollectionEntry>();
-  for (const entry of content[folder]) read.set(entry.file, entry);
+function writtenEntries({ content, texts }: Side, folder: EntryFolder): Map<string, Written> {
+  const read = new Map(entriesOf(content).map((entry) => [entry.file, entry]));
   return new Map(
     [...texts].flatMap(([file, text]): [string, Written][] => {
       const [, place, slug] = /\/(tools|collections)\/([^/]+)\.md$/.exec(file) ?? [];
@@ -153,10 +151,11 @@ function eventOf(
   return is?.state === "draft" ? "draft" : null;
 }
 
-const namesOf = ({ tools, collections }: Content): [slug: string, name: string][] => [
-  ...tools.map(({ slug, data }): [string, string] => [slug, data.name]),
-  ...collections.map(({ slug, data }): [string, string] => [slug, data.title]),
-];
+const namesOf = (content: Content): [slug: string, name: string][] =>
+  entriesOf(content).map((entry) => [
+    entry.slug,
+    (entry.kind === "tools" ? entry.data.name : entry.data.title) ?? entry.slug,
+  ]);
 
 interface Wording {
   fields: readonly DescribedField[];

@@ -29,15 +29,20 @@ const many = (count: number, pricing: string): Changes =>
     }),
   );
 
-function comment(before: Changes, after: Changes, preview: string | null = null): string {
+interface CommentOptions {
+  preview?: string;
+  search?: boolean;
+}
+
+function comment(before: Changes, after: Changes, { preview, search = false }: CommentOptions = {}): string {
   const [base, branch] = [before, { ...before, ...after }].map((changes) => ({
     files: sampleFiles(changes),
     images: [],
     findings: [],
   }));
   if (!base || !branch) throw new Error("two sides");
-  const found = compareSides(base, branch, { today: TODAY, search: true });
-  return renderComment({ ...found, base: "main", preview, hasConflict: false });
+  const found = compareSides(base, branch, { today: TODAY, search });
+  return renderComment({ ...found, base: "main", preview: preview ?? null, hasConflict: false });
 }
 
 describe("the comment of a proposal", () => {
@@ -142,8 +147,18 @@ describe("the comment of a proposal", () => {
   it("leads to the preview of the site, and to no page that does not exist yet", () => {
     const preview = "https://deploy-preview-7--annuaire.netlify.app";
     const added = { "content/tools/nebula.md": nebula };
-    expect(comment({}, added, preview)).toContain(`**[Nébula](${preview}/outils/nebula/)**`);
+    expect(comment({}, added, { preview })).toContain(`**[Nébula](${preview}/outils/nebula/)**`);
     expect(comment({}, added)).toContain("> **Nébula** · ");
+  });
+
+  it("says which searches gain or lose a tool, and runs none for a text", () => {
+    const searched = (before: Changes, after: Changes) => comment(before, after, { search: true });
+    const needs = sample("needs/essais.yml").replace("[quiz, qcm]", "[devinette, quiz, qcm]");
+    expect(searched({}, { "content/tools/nebula.md": nebula })).toMatch(/\n\| Nébula \| Nébula \(1\)/);
+    expect(searched({}, { "content/needs/essais.yml": needs })).toMatch(/\n\| devinette \| .+ \| {2}\|\n/);
+    const gone = sample("tools/zigzag.md").replace("---\n", "---\nstatus: withdrawn\n");
+    expect(searched({}, { "content/tools/zigzag.md": gone })).toMatch(/\n\| Zigzag \|.*\| Zigzag \(1\)/);
+    expect(searched(zinnia({}, text), zinnia({}, `${text} Fin.`))).not.toContain("echerche");
   });
 
   it("stays within the limit of GitHub, counts what it leaves out, and closes every block", () => {
