@@ -132,26 +132,26 @@ const hintsSchema = z.object({
 const inferNeeds = (content: Content, values: EntryValues, body: string): string[] =>
   inferNeedsOf(content)({ slug: "", data: hintsSchema.parse(values), body });
 
-/** The file of a draft. `template`: each missing field has a place, marked « … », under what belongs there. */
+/** The file of a draft. `template`: each missing field has a place, marked « … ». */
 export function renderDraft(
   { fields }: EntryKind,
   { values, body, missing }: EntryDraft,
   { template }: { template: boolean },
 ): string {
-  const places = template ? Object.fromEntries(missing.map(({ name, type }) => [name, placeOf(type)])) : {};
-  const text = renderEntry(fields, { ...places, ...values, status: "draft" }, body);
-  if (!template) return text;
-  return missing.reduce(
-    (filled, { name, description }) =>
-      filled.replace(new RegExp(`^${name}:.*$`, "m"), (line) => `# ${description}\n${line}`),
-    text,
-  );
+  const places = template
+    ? missing.map(({ name, type, description }) => [name, placeOf(type, description)])
+    : [];
+  return renderEntry(fields, { ...Object.fromEntries(places), ...values, status: "draft" }, body);
 }
 
-const placeOf = (type: DescribedField["type"]): unknown => {
-  if (type.kind === "list") return [placeOf(type.item)];
+/** A text says what to write: `"[Qui édite l’outil]"`. The check knows both signs. */
+const placeOf = (type: DescribedField["type"], description: string): unknown => {
+  if (type.kind === "list") return [placeOf(type.item, description)];
+  if (type.kind === "text") return `[${description.split(/[:,.;]/)[0]?.trim()}]`;
   if (type.kind !== "group") return "…";
   return Object.fromEntries(
-    type.fields.filter(({ required }) => required).map((field) => [field.name, placeOf(field.type)]),
+    type.fields
+      .filter(({ required }) => required)
+      .map((field) => [field.name, placeOf(field.type, field.description)]),
   );
 };

@@ -25,7 +25,7 @@ export function renderDraftMessages(
       ? []
       : [
           "",
-          `Il y manque ${count(missing.length, "champ")}, là où le fichier a « … » :`,
+          `Il y manque ${count(missing.length, "champ")}, là où le fichier a « … » ou des crochets :`,
           ...missing.map(({ name, description }) => `  ${name} : ${toSentence(description)}`),
         ]),
     "",
