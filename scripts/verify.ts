@@ -2,10 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { toolKind } from "./lib/content/fields/tool-fields.ts";
-import { findVerifiedEntries, renderVerified } from "./lib/desk/verified-entries.ts";
+import { TOOL_FIELDS } from "./lib/content/fields/field-values.ts";
+import type { Content, ToolEntry } from "./lib/content/model/content.ts";
+import { readAll } from "./lib/content/read/all.ts";
 import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
@@ -18,26 +20,52 @@ await run(() => {
   const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
   if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
   requireDirectory(flags.content);
-  const verified = findVerifiedEntries(readContent(flags.content).files, names);
-  if (!verified.ok) throw new CommandError(`${verified.reasons.join("\n✗ ")}\nRien n’a été écrit.`);
-
   const day = today();
-  const order = toolKind.fields.map(({ name }) => name);
-  // Read again from the disk, to keep the line ends.
-  const changes = verified.entries.map(({ slug }) => {
-    const file = path.join(flags.content, "tools", `${slug}.md`);
-    const text = readFileSync(file, "utf8");
-    return { file, text, changed: setField(text, "verified_at", day, order) };
-  });
+  const { content } = readAll(readContent(flags.content).files, { today: day });
+  if (content === null)
+    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  // A terminal completes names to paths.
+  const slugs = [...new Set(names.map((name) => name.replaceAll("\\", "/").replace(/^.*\/|\.md$/g, "")))];
+  const tools = slugs.flatMap((slug) => content.tools.filter((tool) => tool.slug === slug));
+  const unknown = slugs.filter((slug) => tools.every((tool) => tool.slug !== slug));
+  if (unknown.length > 0) {
+    const reasons = unknown.map((slug) => explainUnknown(slug, content));
+    throw new CommandError(`${reasons.join("\n✗ ")}\nRien n’a été écrit.`);
+  }
+  const order = TOOL_FIELDS.map(({ name }) => name);
   replaceFiles(
-    changes.flatMap(({ file, text, changed }) =>
-      changed === text ? [] : [{ file, data: changed, was: text }],
-    ),
+    tools.flatMap(({ slug }) => {
+      const file = path.join(flags.content, "tools", `${slug}.md`);
+      const was = readFileSync(file, "utf8");
+      const data = setField(was, "verified_at", day, order);
+      return data === was ? [] : [{ file, data, was }];
+    }),
   );
-
-  for (const entry of verified.entries) process.stdout.write(renderVerified(entry, day));
+  for (const tool of tools) process.stdout.write(renderVerified(tool, day));
   process.stdout.write(
     `Date de vérification : ${day}. Vous confirmez avoir ouvert ces pages et que les fiches disent vrai.\n` +
       "Si quelque chose a changé, corrigez la fiche, « updated_at » compris.\n",
   );
 });
+
+/** The addresses of an entry, and when it was verified before. */
+function renderVerified({ slug, data }: ToolEntry, day: string): string {
+  const { name, website_url, pricing_url, pricing_checked_at, education_program, verified_at: last } = data;
+  const before = last === undefined ? "jamais" : last === day ? "aujourd’hui déjà" : `le ${last}`;
+  const prices = pricing_checked_at === undefined ? "" : ` (lus le ${pricing_checked_at})`;
+  return `✓ ${name} (${slug}) ; vérification précédente : ${before}
+    site       ${website_url}
+    tarifs     ${pricing_url ?? "sur le site"}${prices}
+${education_program ? `    éducation  ${education_program.url ?? "sur le site"}\n` : ""}`;
+}
+
+function explainUnknown(slug: string, { tools, slugs }: Content): string {
+  if (slugs.tools.includes(slug))
+    return `content/tools/${slug}.md ne se lit pas : « npm run check » dit pourquoi.`;
+  if (slugs.collections.includes(slug))
+    return `« ${slug} » est une collection : seules les fiches d’outils se vérifient.`;
+  const renamed = tools.find(({ data }) => data.former_slugs?.includes(slug));
+  if (renamed !== undefined) return `La fiche « ${slug} » s’appelle maintenant « ${renamed.slug} ».`;
+  const near = nearest(slug, slugs.tools);
+  return `Il n’y a pas de fiche « ${slug} ».${near === null ? "" : ` Vouliez-vous dire « ${near} » ?`}`;
+}
