@@ -6,9 +6,8 @@ import path from "node:path";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
 import { createProgress } from "./lib/cli/progress.ts";
 import { today } from "./lib/content/check-content.ts";
-import { TOOL_FIELDS } from "./lib/content/fields/field-values.ts";
 import * as linkRecords from "./lib/content/model/link-records.ts";
-import { setField } from "./lib/source/edit-front-matter.ts";
+import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 import { parseYaml } from "./lib/source/yaml.ts";
 import { count } from "./lib/text/words.ts";
@@ -85,9 +84,12 @@ await run(async () => {
   progress.clear();
   await web.close();
 
-  const fixes = flags.fix ? proposeFixes({ links: scope, records, tools }).filter(isOnOneLine) : [];
+  const fixes = flags.fix
+    ? proposeFixes({ links: scope, records, tools }).filter(
+        (fix) => isOnOneLine(fix) && writeFix(flags.content, fix),
+      )
+    : [];
   for (const fix of fixes) {
-    writeFix(flags.content, fix);
     records.set(fix.to, { status: "ok", checked_at: today() });
   }
   const corrected = fixes.length === 0 ? tools : readValidContent(flags.content).catalog.tools;
@@ -130,12 +132,14 @@ function isOnOneLine({ field }: LinkFix): boolean {
   return /^\w+$/.test(field);
 }
 
-/** Writes the new address, and the day of the change. */
-function writeFix(content: string, { slug, field, to }: LinkFix): void {
+/** Writes the new address, and the day of the change, unless the entry holds more than its fields. */
+function writeFix(content: string, { slug, field, to }: LinkFix): boolean {
   const file = path.join(content, "tools", `${slug}.md`);
   const was = readFileSync(file, "utf8");
-  const order = TOOL_FIELDS.map(({ name }) => name);
-  replaceFile(file, setField(setField(was, field, to, order), "updated_at", today(), order), { was });
+  const change = { [field]: to, updated_at: today() };
+  const data = rewriteEntry({ path: file, text: was }, (values) => ({ ...values, ...change }));
+  if (data !== null) replaceFile(file, data, { was });
+  return data !== null;
 }
 
 function parseNumber(flag: string, text: string, min: number): number {

@@ -5,10 +5,9 @@ import path from "node:path";
 import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { today } from "./lib/content/check-content.ts";
-import { TOOL_FIELDS } from "./lib/content/fields/field-values.ts";
 import type { Content, ToolEntry } from "./lib/content/model/content.ts";
+import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { readAll } from "./lib/content/read/all.ts";
-import { setField } from "./lib/source/edit-front-matter.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
@@ -32,12 +31,13 @@ await run(() => {
     const reasons = unknown.map((slug) => explainUnknown(slug, content));
     throw new CommandError(`${reasons.join("\n✗ ")}\nRien n’a été écrit.`);
   }
-  const order = TOOL_FIELDS.map(({ name }) => name);
   replaceFiles(
     tools.flatMap(({ slug }) => {
       const file = path.join(flags.content, "tools", `${slug}.md`);
       const was = readFileSync(file, "utf8");
-      const data = setField(was, "verified_at", day, order);
+      const data = rewriteEntry({ path: file, text: was }, (values) => ({ ...values, verified_at: day }));
+      if (data === null)
+        throw new CommandError(`${file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
       return data === was ? [] : [{ file, data, was }];
     }),
   );
