@@ -1,6 +1,6 @@
 /** What editors go by, in figures: what the directory holds, what it does not know, what to look at again. */
 
-import { isVague } from "../content/evidence/vague-support.ts";
+import { isVague } from "../content/evidence/claims.ts";
 import { educationFields, PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { choicesOf } from "../content/fields/tool-filters.ts";

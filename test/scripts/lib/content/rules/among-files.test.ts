@@ -116,6 +116,7 @@ describe("what several files say together", () => {
     ["Canva", "Caneva", ["similar-name"]],
     ["Kahoot!", "Kahoos", []],
     ["Lumi", "Lumni", []],
+    ["Mimo", "Miro", []],
     ["Mentimeter", "Mentimetre", ["similar-name"]],
   ])("the names %s and %s", (first, second, codes) => {
     const [one, other] = [first, second].map((name, index) =>
