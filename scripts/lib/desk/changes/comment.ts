@@ -60,6 +60,7 @@ export function renderComment(report: ProposalReport): string {
     ...(others.length > 0
       ? [details(`À voir : ${summarize(others)}`, renderFiles(others, 5_000).join("\n\n"))]
       : []),
+    ...(errors.length > 0 ? ["> Tant qu’il reste une erreur, les recherches ne se calculent pas."] : []),
     ...(searches === null ? [] : renderSearches(searches)),
     `<sub>Comparé à ${plain(report.base)}. Les mêmes lignes sur votre machine : <code>npm run changes -- main</code></sub>`,
   ]

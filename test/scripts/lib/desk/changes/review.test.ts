@@ -42,13 +42,6 @@ describe("renderReview()", () => {
     ]);
   });
 
-  it("tells what has no sure correction, without a suggestion", () => {
-    const { comments } = review(neuf({ alternatives: "[inconnu, boreal]" }));
-    expect(comments).toHaveLength(1);
-    expect(comments[0]?.body).toMatch(/^\*\*Alternatives, n°\s1 \(alternatives\)\*\* : /);
-    expect(comments[0]?.body).not.toContain("suggestion");
-  });
-
   it("comments no line that the proposal does not write: GitHub refuses the whole review", () => {
     const text = neuf({ pricing: "gratuit", category: "quizz" });
     const { errors, comments } = review(text, [lineOf(text, "category")]);
@@ -89,9 +82,5 @@ describe("renderReview()", () => {
     const [told = "", suggestion = ""] = comment?.body.split(/(?=````suggestion)/) ?? [];
     expect(told).not.toMatch(/@equipe|[^\\]\[|[^\\]</);
     expect(suggestion).toMatch(/^````suggestion\n.*\n````\n/);
-  });
-
-  it("leaves out a comment that nobody would read", () => {
-    expect(reviewOf([finding(1, { says: "é".repeat(10_000) })])).toEqual([]);
   });
 });
