@@ -1,11 +1,11 @@
 /** Command: writes the fields into the guide's tables, and the closed lists into the GitHub form. */
 
 import { readFileSync } from "node:fs";
-import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
-import { checkContent, today } from "./lib/content/check-content.ts";
+import { parseFlags, run } from "./lib/cli/command.ts";
 import { renderGuide } from "./lib/desk/render-guide.ts";
 import { renderIssueForm } from "./lib/desk/render-issue-form.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
+import { readValidContent } from "./lib/valid-content.ts";
 
 const GUIDE = "CONTRIBUTING.md";
 const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
@@ -15,9 +15,7 @@ const USAGE = `npm run guide
 
 await run(() => {
   parseFlags({}, USAGE);
-  const { catalog } = checkContent({ content: "content", today: today() });
-  if (catalog === null)
-    throw new CommandError("Le contenu a des erreurs : lancez d’abord « npm run check ».");
+  const { catalog } = readValidContent("content");
   rewrite(GUIDE, renderGuide, "tableaux récrits");
   rewrite(FORM, (form) => renderIssueForm(form, catalog), "listes récrites");
 });

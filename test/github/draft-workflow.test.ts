@@ -142,12 +142,6 @@ describe("draft.yml", () => {
     expect(read("reply.md")).toContain("Quelqu’un travaille déjà à ce brouillon, #12");
   });
 
-  it("opens nothing for a tool that has its entry, and says where it is", () => {
-    runWorkflow(issueOf({ ...REQUIRED, nom: "Boréal" }));
-    expect(read("reply.md")).toContain("https://annuaire.example/outils/boreal/");
-    expect(() => git(workspace.root, "--git-dir=remote.git", "rev-parse", "proposition-7")).toThrow();
-  });
-
   it("runs nothing of a hostile message", () => {
     const trap = workspace.path("trap");
     const hostile = `$(touch ${trap}) \`touch ${trap}\` "; touch ${trap} #\${{ github.token }}`;

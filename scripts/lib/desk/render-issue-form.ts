@@ -5,13 +5,13 @@ import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 
 /** What the form offers, from the content. */
-export interface FormLists {
+interface FormLists {
   categories: readonly { name: string }[];
   vocabularies: Pick<Catalog["vocabularies"], "audiences" | "platforms">;
 }
 
 /** The labels of each dropdown, by its `id`. */
-export const formOptions = ({ categories, vocabularies }: FormLists): Record<string, string[]> => ({
+const formOptions = ({ categories, vocabularies }: FormLists): Record<string, string[]> => ({
   categorie: categories.map(({ name }) => name),
   tarif: Object.values(PRICING_LABELS),
   publics: Object.values(vocabularies.audiences),

@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 export const flagOf = (field: string): string => SHORT[field] ?? field.replaceAll("_", "-");
 
 /** Groups are written in the file; every entry begins as a draft. */
-export const fieldsWithFlag = (fields: readonly DescribedField[]): readonly DescribedField[] =>
+const fieldsWithFlag = (fields: readonly DescribedField[]): readonly DescribedField[] =>
   fields.filter(({ name, type }) => {
     const { kind } = type.kind === "list" ? type.item : type;
     return kind !== "group" && name !== "status";

@@ -12,7 +12,7 @@ import { titleOf } from "../new/render-draft-messages.ts";
 import type { IssueDraft } from "./draft-from-issue.ts";
 
 /** The questions of the form, by `id`. */
-export type QuestionLabels = ReadonlyMap<string, string>;
+type QuestionLabels = ReadonlyMap<string, string>;
 
 const EDIT = "Pour ajouter une réponse, modifiez votre message (« … », puis « Edit »), ou écrivez-la ici.";
 
