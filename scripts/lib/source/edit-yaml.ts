@@ -53,15 +53,6 @@ function splice(text: string, changes: readonly YamlChange[]): string {
     .reduce((changed, { start, end, text: put }) => changed.slice(0, start) + put + changed.slice(end), text);
 }
 
-/** The same for the fields of an entry. */
-export function changeFields(text: string, changes: readonly YamlChange[]): string {
-  const [opening = ""] = /^---[^\S\n]*\n/.exec(text) ?? [];
-  const end = text.slice(opening.length).search(/^---[^\S\n]*$/m);
-  if (opening === "" || end === -1) throw new Error("no front matter between two lines of dashes");
-  const close = opening.length + end;
-  return opening + changeYaml(text.slice(opening.length, close), changes) + text.slice(close);
-}
-
 function spliceOf(text: string, root: unknown, change: Exclude<YamlChange, { remove: true }>): Splice {
   const node = nodeAt(root, change.path);
   if ("key" in change) {
