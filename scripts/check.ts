@@ -2,7 +2,6 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openRunCache } from "./lib/cache/run-cache.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
 import { checkFiles, today } from "./lib/content/check-content.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
@@ -43,12 +42,10 @@ await run(() => {
   const width = process.stdout.columns ?? 100;
   if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content, flags.since), width)}\n`);
 
-  const cache = openRunCache(flags.content);
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
   const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
-  const { counts, files, remarks, findings: all } = checkFiles(read, { today: today(), cache, published });
-  cache.save();
+  const { counts, files, remarks, findings: all } = checkFiles(read, { today: today(), published });
   const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
@@ -115,7 +112,6 @@ function fix(content: string, since: string | undefined) {
   const history = readPublished(content, files, since);
   const options = {
     today: today(),
-    cache: openRunCache(content),
     unread: findings.map(({ file }) => file),
     published: history.ok ? history.published : null,
   };

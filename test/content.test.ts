@@ -14,7 +14,7 @@ import { collectionKind } from "../scripts/lib/content/fields/collection-fields.
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { formatFindings } from "../scripts/lib/content/findings/format-findings.ts";
 import type { Catalog } from "../scripts/lib/content/model/catalog.ts";
-import { type EntryValues, renderEntry } from "../scripts/lib/content/model/render-entry.ts";
+import { type EntryValues, renderEntry, rewriteEntry } from "../scripts/lib/content/model/render-entry.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
 import { createHost } from "../scripts/lib/hosts/server.ts";
@@ -104,6 +104,8 @@ describe("the entries", () => {
       const { data, body } = read(text);
       const written = read(renderEntry(fieldsOf(file), data as EntryValues, body));
       expect({ data: written.data, body: written.body }, file).toEqual({ data, body });
+      // Each is in the one form: commands change a value, and no other byte.
+      expect(rewriteEntry({ path: file, text }), file).toBe(text);
     }
   });
 });

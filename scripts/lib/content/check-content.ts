@@ -1,6 +1,5 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
-import type { BuildCache } from "../cache/build-cache.ts";
 import { type Finding, isError } from "../source/finding.ts";
 import { capFindings, foldCauses } from "../source/fold-causes.ts";
 import { type Placed, place, sortPlaced } from "../source/place.ts";
@@ -34,8 +33,6 @@ export interface CheckOptions {
   today: string;
   /** What is published, to compare with. By default nothing is compared. */
   published?: PublishedContent | null;
-  /** Not used any more. */
-  cache?: BuildCache;
 }
 
 export interface ParseResult {

@@ -35,8 +35,6 @@ export interface ReadOptions {
   unread?: readonly string[];
   /** What is published, to compare with. By default nothing is compared. */
   published?: PublishedContent | null;
-  /** Not used any more. */
-  cache?: unknown;
 }
 
 /** `content` is null if a list that entries need is missing. */
