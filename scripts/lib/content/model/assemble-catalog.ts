@@ -11,7 +11,7 @@ import { type Tool, type ToolSummary, toSummary } from "../fields/tool-fields.ts
 import { assemble } from "../fields/walks.ts";
 import { withoutRepeats } from "../names/follow.ts";
 import { assembleTool } from "./assemble-tool.ts";
-import type { Catalog, GoneEntry, Need } from "./catalog.ts";
+import type { Catalog, Need } from "./catalog.ts";
 import { type CollectionEntry, type Content, type EntryOf, isPublished } from "./content.ts";
 import { countTools } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
@@ -40,7 +40,8 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
   const references = new Map(
     published.map(({ slug, data }) => [slug, { slug, name: data.name, url: toolPath(slug) }]),
   );
-  const needReferences = referNeeds(content);
+  const needs = content.needs.flatMap(({ data }) => data.needs);
+  const needReferences = new Map(needs.map(({ slug, name }) => [slug, { slug, name, url: needPath(slug) }]));
   const memberships = collectMemberships(publishedCollections);
   const links = readLinkRecords(content.links?.data ?? null);
   const tools = published.map((entry) =>
@@ -67,7 +68,10 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
     tool_count: tools.filter(({ category }) => category === slug).length,
     former_slugs,
   }));
-  const dates = [...content.tools, ...content.collections].filter((entry) => entry.data.status !== "draft");
+  const past = [
+    pastOf(content.tools, toolPath, ({ name }) => name),
+    pastOf(content.collections, collectionPath, ({ title }) => title),
+  ];
   return {
     site: content.site.data,
     vocabularies: content.vocabularies.data,
@@ -84,31 +88,21 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
       })
       .sort(compareSlugs),
     moved: [
-      ...movedEntries(content.tools, toolPath),
-      ...movedEntries(content.collections, collectionPath),
-      ...content.needs.flatMap(({ data }) => data.needs).flatMap((need) => formerAddresses(need, needPath)),
+      ...past.flatMap(({ moved }) => moved),
+      ...needs.flatMap(({ slug, former_slugs = [] }) => movesOf(slug, former_slugs, needPath)),
     ],
-    gone: [
-      ...goneEntries(content.tools, toolPath, ({ name }) => name),
-      ...goneEntries(content.collections, collectionPath, ({ title }) => title),
-    ],
-    data_updated_at: dates.reduce(
-      (newest, { data }) => (data.updated_at > newest ? data.updated_at : newest),
-      "",
-    ),
+    gone: past.flatMap(({ gone }) => gone),
+    data_updated_at:
+      past
+        .flatMap(({ days }) => days)
+        .sort()
+        .at(-1) ?? "",
     written: forBrowser(written),
   };
 }
 
 /** `themeOf("content/needs/images-video.yml")` → `"images-video"` */
 const themeOf = (file: string): string => file.replace(/^.*\/|\.yml$/g, "");
-
-function referNeeds({ needs }: Content): Map<string, Tool["needs"][number]> {
-  const references = new Map<string, Tool["needs"][number]>();
-  for (const { slug, name } of needs.flatMap(({ data }) => data.needs))
-    references.set(slug, { slug, name, url: needPath(slug) });
-  return references;
-}
 
 function assembleNeeds({ needs }: Content, tools: readonly Tool[]): Need[] {
   const published = new Set(tools.map(({ slug }) => slug));
@@ -171,39 +165,32 @@ interface Lifecycle {
   status?: "draft" | "published" | "withdrawn" | undefined;
   former_slugs?: string[] | undefined;
   replaced_by?: string | undefined;
+  updated_at: string;
 }
 
-function movedEntries(
-  entries: readonly EntryOf<Lifecycle>[],
-  path: (slug: string) => string,
-): Catalog["moved"] {
-  return entries
-    .filter(({ data }) => data.status !== "draft")
-    .flatMap(({ slug, data }) => formerAddresses({ slug, former_slugs: data.former_slugs }, path));
-}
+const movesOf = (slug: string, former: readonly string[], path: (slug: string) => string): Catalog["moved"] =>
+  former.map((old) => ({ from: path(old), to: path(slug) }));
 
-const formerAddresses = (
-  { slug, former_slugs = [] }: { slug: string; former_slugs?: readonly string[] | undefined },
-  path: (slug: string) => string,
-): Catalog["moved"] => former_slugs.map((former) => ({ from: path(former), to: path(slug) }));
-
-function goneEntries<T extends Lifecycle & { updated_at: string }>(
+/** What became of the entries of a kind: addresses that moved, entries that went, the days of the last changes. */
+function pastOf<T extends Lifecycle>(
   entries: readonly EntryOf<T>[],
   path: (slug: string) => string,
   nameOf: (data: T) => string,
-): GoneEntry[] {
-  return entries
-    .filter(({ data }) => data.status === "withdrawn")
-    .map(({ slug, data, body }) => {
-      const replacement = entries.find((entry) => entry.slug === data.replaced_by && isPublished(entry));
+): Pick<Catalog, "moved" | "gone"> & { days: string[] } {
+  const shown = entries.filter(({ data }) => data.status !== "draft");
+  const gone = shown.filter(({ data }) => data.status === "withdrawn");
+  return {
+    moved: shown.flatMap(({ slug, data }) => movesOf(slug, data.former_slugs ?? [], path)),
+    gone: gone.map(({ slug, data, body }) => {
+      const heir = entries.find((entry) => entry.slug === data.replaced_by && isPublished(entry));
       return {
         path: path(slug),
         name: nameOf(data),
         withdrawn_at: data.updated_at,
         text_html: renderMarkdown(body),
-        replacement: replacement
-          ? { slug: replacement.slug, name: nameOf(replacement.data), url: path(replacement.slug) }
-          : null,
+        replacement: heir ? { slug: heir.slug, name: nameOf(heir.data), url: path(heir.slug) } : null,
       };
-    });
+    }),
+    days: shown.map(({ data }) => data.updated_at),
+  };
 }
