@@ -9,89 +9,56 @@ import {
 } from "../../../../../scripts/lib/content/model/link-records.ts";
 import { parseYaml } from "../../../../../scripts/lib/source/yaml.ts";
 
-const OK: Verdict = { kind: "ok" };
-const DNS: Verdict = { kind: "failed", reason: "dns", answered: false };
-const BLOCKED: Verdict = { kind: "blocked", reason: "http-403" };
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  ok: { kind: "ok" },
+  dns: { kind: "failed", reason: "dns", answered: false },
+  blocked: { kind: "blocked", reason: "http-403" },
+  moved: { kind: "redirected", to: 'https://a.example/?q="é"#x', reason: "query" },
+};
 
-/** What is remembered after these days of November. */
-const live = (...days: [day: string, verdict: Verdict][]): LinkRecord | undefined =>
-  days.reduce<LinkRecord | undefined>(
-    (record, [day, verdict]) => recordVerdict(record, verdict, `2026-11-${day}`),
-    undefined,
+/** What is remembered after these days of November: `"01 ok, 08 dns"` */
+const live = (days: string): LinkRecord =>
+  days.split(", ").reduce<LinkRecord>(
+    (record, text) => {
+      const [day, name = ""] = text.split(" ");
+      return recordVerdict(record, VERDICTS[name] ?? { kind: "ok" }, `2026-11-${day}`);
+    },
+    { status: "unchecked", checked_at: null },
   );
 
 describe("recordVerdict()", () => {
   const failing = { reason: "dns", since: "2026-11-08" };
-  it.each<[what: string, days: [string, Verdict][], record: object]>([
-    [
-      "keeps the last good status while an address begins to fail",
-      [
-        ["01", OK],
-        ["08", DNS],
-        ["15", DNS],
-      ],
-      { status: "ok", checked_at: "2026-11-01", ...failing, failures: 2, last: "2026-11-15" },
-    ],
+  const first = { status: "ok", checked_at: "2026-11-01", ...failing };
+  it.each<[what: string, days: string, record: object]>([
+    ["keeps the last good status", "01 ok, 08 dns, 15 dns", { ...first, failures: 2, last: "2026-11-15" }],
+    ["counts a day once", "01 ok, 08 dns, 08 dns, 08 dns", { ...first, failures: 1, last: "2026-11-08" }],
     [
       "calls an address broken on its third failing day, a week or more after the first",
-      [
-        ["01", OK],
-        ["08", DNS],
-        ["15", DNS],
-        ["22", DNS],
-      ],
+      "01 ok, 08 dns, 15 dns, 22 dns",
       { status: "broken", checked_at: "2026-11-22", ...failing },
     ],
     [
       "does not call it broken within a week",
-      [
-        ["08", DNS],
-        ["09", DNS],
-        ["10", DNS],
-        ["11", DNS],
-      ],
+      "08 dns, 09 dns, 10 dns, 11 dns",
       { status: "unchecked", checked_at: null, ...failing, failures: 4, last: "2026-11-11" },
     ],
+    ["forgets the failures", "01 dns, 08 dns, 15 ok", { status: "ok", checked_at: "2026-11-15" }],
     [
-      "counts a day once, however often it failed",
-      [
-        ["01", OK],
-        ["08", DNS],
-        ["08", DNS],
-        ["08", DNS],
-      ],
-      { status: "ok", checked_at: "2026-11-01", ...failing, failures: 1, last: "2026-11-08" },
-    ],
-    [
-      "forgets the failures once the site answers",
-      [
-        ["01", DNS],
-        ["08", DNS],
-        ["15", OK],
-      ],
-      { status: "ok", checked_at: "2026-11-15" },
-    ],
-    [
-      "forgets them even if it refuses programs",
-      [
-        ["01", DNS],
-        ["08", BLOCKED],
-      ],
+      "forgets them even if the site refuses programs",
+      "01 dns, 08 blocked",
       { status: "blocked", checked_at: "2026-11-08", reason: "http-403" },
     ],
   ])("%s", (_, days, record) => {
-    expect(live(...days)).toEqual(record);
+    expect(live(days)).toEqual(record);
   });
 });
 
 it("renderLinkRecords() writes what readLinkRecords() reads, dates only if they differ", () => {
-  const to = 'https://a.example/?q="é"#x';
-  const records: [string, LinkRecord | undefined][] = [
-    ["https://c.example", live(["14", OK])],
-    ["https://b.example", live(["14", { kind: "redirected", to, reason: "query" }])],
-    ["https://a.example", live(["01", OK], ["08", DNS])],
-  ];
-  const known = new Map(records.flatMap(([url, record]) => (record ? [[url, record] as const] : [])));
+  const known = new Map([
+    ["https://c.example", live("14 ok")],
+    ["https://b.example", live("14 moved")],
+    ["https://a.example", live("01 ok, 08 dns")],
+  ]);
   const text = renderLinkRecords(known);
   expect(text).toContain(`checked_at: 2026-11-14
 links:
