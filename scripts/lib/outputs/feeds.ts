@@ -45,42 +45,49 @@ interface FeedEntry {
  * settings say whether to show it again.
  */
 function renderFeeds(catalog: Catalog): TextFile[] {
-  const baseUrl = catalog.site.base_url;
+  const { site, categories, collections } = catalog;
   const idOf = createRecordIds(catalog);
+  const toEntry = (record: Tool | Collection, shown: ShownEntry) =>
+    renderEntry(record, { ...shown, id: idOf(record.url), baseUrl: site.base_url });
   const tools = catalog.tools.map((tool) => ({
     category: tool.category,
-    entry: toolEntry(tool, { id: idOf(tool.url), baseUrl }),
+    entry: toEntry(tool, showTool(tool)),
   }));
-  const descriptions = new Map(
-    catalog.categories.map(({ slug, description }) => [`categories/${slug}`, description]),
-  );
+  const contents: Readonly<Record<string, { description: string; entries: FeedEntry[] }>> = {
+    tools: {
+      description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
+      entries: tools.map(({ entry }) => entry),
+    },
+    collections: {
+      description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
+      entries: collections.map((one) => toEntry(one, showCollection(one, site.base_url))),
+    },
+    ...Object.fromEntries(
+      categories.map(({ slug, description }) => [
+        `categories/${slug}`,
+        { description, entries: tools.flatMap(({ category, entry }) => (category === slug ? [entry] : [])) },
+      ]),
+    ),
+  };
   return feedLinks(catalog).map((feed) => {
-    if (feed.name === "tools")
-      return renderFeed(catalog, feed, {
-        description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
-        entries: tools.map(({ entry }) => entry),
-      });
-    if (feed.name === "collections")
-      return renderFeed(catalog, feed, {
-        description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
-        entries: catalog.collections.map((one) => collectionEntry(one, { id: idOf(one.url), baseUrl })),
-      });
-    return renderFeed(catalog, feed, {
-      description: descriptions.get(feed.name) ?? "",
-      entries: tools.flatMap(({ category, entry }) =>
-        feed.name === `categories/${category}` ? [entry] : [],
-      ),
-    });
+    const { description = "", entries = [] } = contents[feed.name] ?? {};
+    const newest = entries.toSorted(byDate).slice(0, MAX_ENTRIES);
+    return { path: feedPath(feed.name).slice(1), body: renderFeed(catalog, feed, { description, newest }) };
   });
 }
 
-function renderFeed(
+/** Newest first; the order of the catalogue settles ties, since sorting is stable. */
+const byDate = (a: FeedEntry, b: FeedEntry): number =>
+  compare(b.updated, a.updated) || compare(b.added, a.added);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const renderFeed = (
   { site, data_updated_at }: Catalog,
   feed: FeedLink,
-  { description, entries }: { description: string; entries: readonly FeedEntry[] },
-): TextFile {
-  const newest = entries.toSorted(byDate).slice(0, MAX_ENTRIES);
-  const lines = [
+  { description, newest }: { description: string; newest: readonly FeedEntry[] },
+): string =>
+  [
     `<?xml version="1.0" encoding="utf-8"?>`,
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:creativeCommons="http://backend.userland.com/creativeCommonsRssModule">`,
     "<channel>",
@@ -97,22 +104,19 @@ function renderFeed(
     "</channel>",
     "</rss>",
     "",
-  ];
-  return { path: feedPath(feed.name).slice(1), body: lines.join("\n") };
+  ].join("\n");
+
+/** What a subscriber reads of an entry before opening its page. */
+interface ShownEntry {
+  title: string;
+  page: string;
+  /** HTML, below the short description. */
+  details: string;
+  link: string;
+  category: string;
 }
 
-/** Newest first; the order of the catalogue settles ties, since sorting is stable. */
-const byDate = (a: FeedEntry, b: FeedEntry): number =>
-  compare(b.updated, a.updated) || compare(b.added, a.added);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-interface EntryContext {
-  id: string;
-  baseUrl: string;
-}
-
-function toolEntry(tool: Tool, context: EntryContext): FeedEntry {
+function showTool(tool: Tool): ShownEntry {
   const facts = [
     ["Catégorie", tool.category_name],
     ["Tarif", tool.pricing_details.summary ?? PRICING_LABELS[tool.pricing]],
@@ -120,55 +124,33 @@ function toolEntry(tool: Tool, context: EntryContext): FeedEntry {
     ["Éditeur", tool.publisher.name],
   ];
   const items = facts.map(([label = "", value = ""]) => `<li>${label}\u202F: ${escapeXml(value)}</li>`);
-  return toEntry(tool, {
-    ...context,
-    title: tool.name,
-    page: toolPage(tool.slug),
-    body: `<ul>${items.join("")}</ul>`,
-    link: "Lire la fiche",
-    category: tool.category_name,
-  });
+  const details = `<ul>${items.join("")}</ul>`;
+  const page = toolPage(tool.slug);
+  return { title: tool.name, page, details, link: "Lire la fiche", category: tool.category_name };
 }
 
-function collectionEntry(collection: Collection, context: EntryContext): FeedEntry {
-  const list = collection.kind === "top" ? "ol" : "ul";
-  const items = collection.tools.map(
-    ({ slug, name, note }) =>
-      `<li><a href="${escapeXml(context.baseUrl + toolPage(slug))}">${escapeXml(name)}</a>\u202F: ${escapeXml(note)}</li>`,
+function showCollection({ slug, title, kind, tools }: Collection, baseUrl: string): ShownEntry {
+  const items = tools.map(
+    (tool) =>
+      `<li><a href="${escapeXml(baseUrl + toolPage(tool.slug))}">${escapeXml(tool.name)}</a>\u202F: ${escapeXml(tool.note)}</li>`,
   );
-  return toEntry(collection, {
-    ...context,
-    title: collection.title,
-    page: collectionPage(collection.slug),
-    body: `<${list}>${items.join("")}</${list}>`,
-    link: "Lire la collection",
-    category: collection.kind === "top" ? "Top" : "Boîte à outils",
-  });
+  const [list, category] = kind === "top" ? ["ol", "Top"] : ["ul", "Boîte à outils"];
+  const details = `<${list}>${items.join("")}</${list}>`;
+  return { title, page: collectionPage(slug), details, link: "Lire la collection", category };
 }
 
-/** What a subscriber reads before opening the page. */
-function toEntry(
-  record: Pick<Tool, "short_description" | "added_at" | "updated_at">,
-  {
-    id,
-    baseUrl,
-    title,
-    page,
-    body,
-    link,
-    category,
-  }: EntryContext & { title: string; page: string; body: string; link: string; category: string },
+function renderEntry(
+  { short_description, added_at: added, updated_at: updated }: Tool | Collection,
+  { id, baseUrl, title, page, details, link, category }: ShownEntry & { id: string; baseUrl: string },
 ): FeedEntry {
-  const { added_at: added, updated_at: updated } = record;
-  const url = baseUrl + page;
   const changed = updated === added ? "" : `, mise à jour le ${formatDate(updated)}`;
   const html =
-    `<p>${escapeXml(record.short_description)}</p>${body}` +
-    `<p>Ajout le ${formatDate(added)}${changed}. <a href="${escapeXml(url)}">${link}</a></p>`;
+    `<p>${escapeXml(short_description)}</p>${details}` +
+    `<p>Ajout le ${formatDate(added)}${changed}. <a href="${escapeXml(baseUrl + page)}">${link}</a></p>`;
   const lines = [
     "<item>",
     element("title", title),
-    element("link", url),
+    element("link", baseUrl + page),
     element("description", html),
     element("category", category),
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
