@@ -49,9 +49,8 @@ describe("npm start -- --watch", () => {
     await until("la dernière version valable reste en place");
     expect(said).toMatch(/boreal\.md, ligne \d+, champ.*pricing/);
     expect(await pricing()).toBe("enterprise");
-    const events = await fetch(`${origin}/__watch/events`);
-    const { value } = (await events.body?.getReader().read()) ?? {};
-    expect(new TextDecoder().decode(value)).toContain("n’est pas une valeur reconnue");
+    const state = await (await fetch(`${origin}/__watch/state.json`)).json();
+    expect(state.findings).toContain("n’est pas une valeur reconnue");
   });
 
   it("says which port to take if its own is taken", async () => {

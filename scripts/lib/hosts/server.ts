@@ -40,25 +40,31 @@ const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
 /** Answers from the files of one site. */
 export function createHost(site: ServedSite, baseUrl: string): (request: Request) => Promise<Response> {
   const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
-  const headersOf = createMatcher(Object.entries(site.headers));
+  const rulesOf = createMatcher(Object.entries(site.headers));
   const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect] as const));
   const run = createFunctions(files);
+
+  /** What the outputs declare for an address. */
+  const declared = (pathname: string): HeaderSet =>
+    Object.assign({}, ...rulesOf(pathname).map(({ value }) => value));
 
   /** The file at this address with its headers, or undefined. */
   function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
     const file = UNSERVED.test(pathname) ? undefined : variantsOf(pathname).find((one) => files.has(one));
     const body = file === undefined ? undefined : files.get(file);
     if (file === undefined || body === undefined) return undefined;
-    const headers = new Headers({ "Cache-Control": "public, max-age=0, must-revalidate" });
-    headers.set("Content-Type", typeOf(file));
-    for (const set of headersOf(pathname))
-      for (const name in set.value) headers.set(name, set.value[name] ?? "");
-    if (status !== 200) return new Response(bodyFor(request, body), { status, headers });
-    headers.set("ETag", `"${createHash("sha1").update(body).digest("hex")}"`);
-    if (!matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? ""))
-      return new Response(bodyFor(request, body), { headers });
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
+    const headers = new Headers({
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      "Content-Type": typeOf(file),
+      ...declared(pathname),
+    });
+    if (status === 200) headers.set("ETag", `"${createHash("sha1").update(body).digest("hex")}"`);
+    if (matchesEtag(request.headers.get("If-None-Match"), headers.get("ETag") ?? "")) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+    const sent = typeof body === "string" ? body : new Uint8Array(body);
+    return new Response(request.method === "HEAD" ? null : sent, { status, headers });
   }
 
   /** The site's own page; a problem document below the API. */
@@ -77,10 +83,8 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
     const target = to.replace(":splat", found.splat);
     if (status !== 301 && status !== 302)
       return serveFile(request, target, status) ?? notFound(request, pathname);
-    const headers = new Headers({ Location: target + search });
-    for (const set of headersOf(pathname))
-      for (const name in set.value) if (name !== "Content-Type") headers.set(name, set.value[name] ?? "");
-    return new Response(null, { status, headers });
+    const { "Content-Type": _, ...headers } = declared(pathname);
+    return new Response(null, { status, headers: { ...headers, Location: target + search } });
   }
 
   return async (request) => {
@@ -117,49 +121,30 @@ function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
 const typeOf = (file: string): string =>
   (getMimeType(file) ?? "application/octet-stream").replace(/^(image\/[^;]+);.*/, "$1");
 
-const bodyFor = ({ method }: Request, body: SiteFile["body"]): BodyInit | null =>
-  method === "HEAD" ? null : typeof body === "string" ? body : new Uint8Array(body);
-
 /** The files that may answer an address: `"/docs"` → `["/docs", "/docs.html", "/docs/index.html"]` */
 const variantsOf = (pathname: string): string[] =>
   pathname.endsWith("/")
     ? [`${pathname}index.html`]
     : [pathname, `${pathname}.html`, `${pathname}/index.html`];
 
-interface Match<T> {
-  value: T;
-  /** What stands for the `*` of the rule. */
-  splat: string;
+/** Finds the rules of an address, with what stands for the `*` of each. */
+function createMatcher<T>(rules: readonly (readonly [string, T])[]) {
+  const patterns = rules.map(([address, value]) => ({ value, pattern: toPattern(address) }));
+  return (pathname: string): { value: T; splat: string }[] =>
+    patterns.flatMap(({ value, pattern }) => {
+      const match = pattern.exec(pathname);
+      return match === null ? [] : [{ value, splat: match[1] ?? "" }];
+    });
 }
 
-/** Finds the rules of an address: the exact ones, then those with a `*` or a `:name`. */
-function createMatcher<T>(rules: readonly (readonly [string, T])[]): (pathname: string) => Match<T>[] {
-  const exact = new Map(rules.map(([address, value]) => [withoutSlash(address), value]));
-  const patterns = rules.flatMap(([address, value]) =>
-    /[*:]/.test(address) ? [{ value, pattern: toPattern(address) }] : [],
-  );
-  return (pathname) => {
-    const own = exact.get(withoutSlash(pathname));
-    return [
-      ...(own === undefined ? [] : [{ value: own, splat: "" }]),
-      ...patterns.flatMap(({ value, pattern }) => {
-        const match = pattern.exec(pathname);
-        return match === null ? [] : [{ value, splat: match[1] ?? "" }];
-      }),
-    ];
-  };
-}
-
-/** A rule holds with and without the last slash: `"/outils/kahoot/"` → `"/outils/kahoot"`. */
-const withoutSlash = (address: string): string => address.replace(/(?<=.)\/$/, "");
-
-/** `/feeds/*` is also `/feeds`; `:file` is one part of the address. */
+/** `/feeds/*` is also `/feeds`; `:file` is one part of the address; the last slash does not matter. */
 const toPattern = (address: string): RegExp =>
   new RegExp(
     `^${address
+      .replace(/(?<=.)\/$/, "")
       .replace(/[.+?^$()[\]{}|\\]/g, "\\$&")
       .replace(/\/\*$/, "(?:/(.*))?")
-      .replace(/:\w+/g, "[^/]+")}$`,
+      .replace(/:\w+/g, "[^/]+")}/?$`,
   );
 
 /** Counts the requests of each client to the API, as the platform does. Over the limit: 429, with the time to wait. */

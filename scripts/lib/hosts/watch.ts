@@ -38,90 +38,57 @@ export function watchFolder(folder: string): Promise<FolderWatch> {
 }
 
 const SCRIPT_PATH = "/__watch/client.js";
-const EVENTS_PATH = "/__watch/events";
-
-/** What pages are told. */
-interface News {
-  /** Of the site: a page of another one is loaded again. */
-  version: string;
-  /** What is wrong in the content, in French; empty if nothing is. */
-  findings: string;
-}
+const STATE_PATH = "/__watch/state.json";
 
 export interface WatchedPages {
   fetch: ClientFetch;
-  /** Tells every open page. `isNew`: the site is another one, so they are loaded again. */
+  /** Tells every open page, in French, what is wrong. `isNew`: the site is another one, so they are loaded again. */
   show(findings: string, options: { isNew: boolean }): void;
 }
 
 /** Adds to each page a script that shows findings and loads the page again. */
 export function createWatchedPages(site: ClientFetch): WatchedPages {
   // Pages of an earlier process are loaded again too.
-  let number = Date.now();
-  let news: News = { version: String(number), findings: "" };
-  const readers = new Set<(news: News) => void>();
-
-  function openEvents(): Response {
-    let leave = (): void => {};
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const send = (latest: News) =>
-          controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(latest)}\n\n`));
-        leave = () => readers.delete(send);
-        readers.add(send);
-        send(news);
-      },
-      cancel: () => leave(),
-    });
-    return new Response(body, {
-      headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" },
-    });
-  }
+  let version = Date.now();
+  let shown = "";
+  const noStore = { "Cache-Control": "no-store" };
 
   return {
     async fetch(request, client) {
       const { pathname } = new URL(request.url);
-      if (pathname === EVENTS_PATH) return openEvents();
+      if (pathname === STATE_PATH) return Response.json({ version, findings: shown }, { headers: noStore });
       if (pathname === SCRIPT_PATH)
-        return new Response(CLIENT, {
-          headers: { "Content-Type": "text/javascript", "Cache-Control": "no-store" },
-        });
+        return new Response(CLIENT, { headers: { ...noStore, "Content-Type": "text/javascript" } });
       const answer = await site(request, client);
+      const isPage = answer.body !== null && answer.headers.get("Content-Type")?.startsWith("text/html");
       // The forms of /admin/ hold what has not been saved.
-      const isPage = answer.status !== 304 && answer.headers.get("Content-Type")?.startsWith("text/html");
-      if (!isPage || answer.body === null || pathname.startsWith("/admin")) return answer;
-      const tag = `<script type="module" src="${SCRIPT_PATH}" data-version="${news.version}"></script>`;
-      const headers = new Headers({ ...Object.fromEntries(answer.headers), "Cache-Control": "no-store" });
+      if (!isPage || pathname.startsWith("/admin")) return answer;
+      const tag = `<script type="module" src="${SCRIPT_PATH}" data-version="${version}"></script>`;
+      const headers = new Headers({ ...Object.fromEntries(answer.headers), ...noStore });
       headers.delete("ETag");
       return new Response(`${await answer.text()}${tag}\n`, { status: answer.status, headers });
     },
     show(findings, { isNew }) {
-      if (isNew) number += 1;
-      news = { version: String(number), findings };
-      for (const send of readers) send(news);
+      if (isNew) version += 1;
+      shown = findings;
     },
   };
 }
 
-/** Runs in the pages. A browser opens few connections to a host: pages that nobody sees hold none. */
+/** Runs in the pages that somebody sees, once a second. */
 const CLIENT = `
-const shown = document.querySelector("script[data-version]").dataset.version;
+const loaded = Number(document.querySelector("script[data-version]").dataset.version);
 const box = document.createElement("pre");
 box.setAttribute("role", "alert");
 box.style.cssText = "position:sticky;top:0;z-index:99;margin:0;max-height:60vh;overflow:auto;padding:.6rem 1rem;color:#fff;background:#8c1010;white-space:pre-wrap";
-let events;
-function follow() {
-  events?.close();
+setInterval(async () => {
   if (document.hidden) return;
-  events = new EventSource("${EVENTS_PATH}");
-  events.onmessage = ({ data }) => {
-    const { version, findings } = JSON.parse(data);
-    if (version !== shown) return location.reload();
+  const { version, findings } = await (await fetch("${STATE_PATH}")).json();
+  if (version !== loaded) return location.reload();
+  if (findings === "") box.remove();
+  else if (box.textContent !== findings || !box.isConnected) {
     box.textContent = findings;
-    if (findings === "") box.remove();
-    else document.body.prepend(box);
-  };
-}
-document.addEventListener("visibilitychange", follow);
-follow();
+    document.body.prepend(box);
+  }
+}, 1000);
 `;
