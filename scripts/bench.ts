@@ -6,7 +6,7 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { cloneEntries } from "./lib/bench/clone-entries.ts";
 import { DENO, layOutProject, measureAnswers, measureCommand } from "./lib/bench/measure-processes.ts";
-import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { alignColumns } from "./lib/text/columns.ts";
 

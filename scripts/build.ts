@@ -1,7 +1,6 @@
 /** Command: `content/` → `public/`. If the content has errors, it writes nothing and exits with 1. */
 
-import { parseFlags, requireDirectory, requireOutput, run } from "./lib/cli/command.ts";
-import { createSteps } from "./lib/cli/progress.ts";
+import { createSteps, parseFlags, requireDirectory, requireOutput, run } from "./lib/cli.ts";
 import { count } from "./lib/text/words.ts";
 import { requireOwnFolder, writeSite } from "./lib/write.ts";
 

@@ -1,7 +1,7 @@
 /** Command: says in French what a branch, or a proposal, changes in the directory. */
 
 import { writeFileSync } from "node:fs";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import { renderComment } from "./lib/desk/changes/comment.ts";
 import { compareSides } from "./lib/desk/changes/compare-sides.ts";

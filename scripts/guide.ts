@@ -1,7 +1,7 @@
 /** Command: writes the fields into the guide's tables, and the closed lists into the GitHub form. */
 
 import { readFileSync } from "node:fs";
-import { parseFlags, run } from "./lib/cli/command.ts";
+import { parseFlags, run } from "./lib/cli.ts";
 import { renderGuide } from "./lib/desk/render-guide.ts";
 import { renderIssueForm } from "./lib/desk/render-issue-form.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";

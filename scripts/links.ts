@@ -3,8 +3,7 @@
 import { setMaxListeners } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
-import { createProgress } from "./lib/cli/progress.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import * as linkRecords from "./lib/content/model/link-records.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
@@ -22,6 +21,9 @@ import {
   renderLinkReport,
 } from "./lib/visits/links/report-links.ts";
 import { createWeb } from "./lib/visits/web.ts";
+
+/** A line after so many addresses, even if there is no news. */
+const PROGRESS_EVERY = 50;
 
 const USAGE = `npm run links -- [FICHE…] [--all | --older-than JOURS] [--fix] [--content DIR]
   FICHE…             seulement les adresses de ces fiches, même contrôlées aujourd’hui
@@ -68,7 +70,7 @@ await run(async () => {
   const signal = AbortSignal.timeout(60_000 * minutes);
   // Every open request listens to it.
   setMaxListeners(0, signal);
-  const progress = createProgress(process.stderr, due.length);
+  let done = 0;
   const { postponed, offline } = await checkLinks(due, {
     follow: web.follow,
     concurrency: CONCURRENCY,
@@ -78,10 +80,12 @@ await run(async () => {
       records.set(link.url, linkRecords.recordVerdict(records.get(link.url), verdict, today()));
       // Written at once: a killed run loses nothing.
       save(records);
-      progress.end(link.url, describeNews(link, verdict));
+      done += 1;
+      const news = describeNews(link, verdict);
+      if (news !== undefined || done % PROGRESS_EVERY === 0)
+        process.stderr.write(`[${done}/${due.length}] ${news ?? ""}\n`);
     },
   });
-  progress.clear();
   await web.close();
 
   const fixes = flags.fix

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { SLUG_PATTERN } from "../functions/lib/contract/answer-schemas.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import { toSlug } from "./lib/content/fields/value-faults.ts";
 import { readAll } from "./lib/content/read/all.ts";

@@ -1,7 +1,7 @@
 /** Command: draws the cards and signs of categories that have none yet, to be committed beside the code. */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli.ts";
 import { checkContent, today } from "./lib/content/check-content.ts";
 import {
   SCREENSHOT_HEIGHT,

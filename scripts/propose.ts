@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import { readAll } from "./lib/content/read/all.ts";
 import { renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";

@@ -1,6 +1,6 @@
 /** Command: prints what the directory holds and lacks, in figures, for editors who decide what to write next. */
 
-import { CommandError, parseFlags, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlags, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import { renderReport } from "./lib/desk/render-report.ts";
 import { measureContent } from "./lib/desk/report-sections.ts";

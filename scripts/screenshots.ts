@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { addDays } from "./lib/content/model/days.ts";

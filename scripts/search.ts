@@ -2,7 +2,7 @@
 
 import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
 import { createSearch } from "../functions/lib/search/search.ts";
-import { CommandError, parseFlagsAndNames, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { explainSearch } from "./lib/desk/explain-search.ts";
 import { renderSearch } from "./lib/desk/render-search.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";

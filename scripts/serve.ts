@@ -4,8 +4,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli/command.ts";
-import { createSteps } from "./lib/cli/progress.ts";
+import { CommandError, createSteps, parseFlags, requireDirectory, run } from "./lib/cli.ts";
 
 const DEFAULT_PORT = 8888;
 

@@ -1,6 +1,6 @@
 /** Commands `npm run rename`, `merge` and `withdraw`: a name changes, and its addresses go on. */
 
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import type { UpkeepAct } from "./lib/desk/upkeep/plan-upkeep.ts";
 import { runUpkeep } from "./lib/desk/upkeep/run-upkeep.ts";
 

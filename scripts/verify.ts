@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { nearest } from "../functions/lib/text/nearest.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli/command.ts";
+import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import type { Content, ToolEntry } from "./lib/content/model/content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";

@@ -12,8 +12,7 @@ const imports = files.flatMap((file) => importsOf(file));
 const MAY_TOUCH_THE_DISK = new RegExp(
   `^scripts/(?:[^/]+|lib/(?:${[
     "bench/.+",
-    "cache/.+",
-    "cli/command",
+    "cli",
     "outputs/admin/read-cms-files",
     "outputs/bundle",
     "outputs/pictures/pictures-output",

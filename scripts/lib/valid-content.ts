@@ -1,6 +1,6 @@
 /** The content for commands that only read it: complete and without errors, or one message that says what to do. */
 
-import { CommandError, requireDirectory } from "./cli/command.ts";
+import { CommandError, requireDirectory } from "./cli.ts";
 import { checkContent, today } from "./content/check-content.ts";
 import { summarize } from "./content/findings/format-findings.ts";
 import type { Catalog } from "./content/model/catalog.ts";

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "nod
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { CommandError } from "./cli/command.ts";
+import { CommandError } from "./cli.ts";
 import type { SiteFile } from "./outputs/output.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../", import.meta.url));

@@ -42,14 +42,14 @@ export const packageOf = (target: string): string =>
 const ROOMS: readonly { rank: number; room: RegExp }[] = [
   { rank: 0, room: /^scripts\/[^/]+\.ts$/ },
   // The list of outputs knows every output, and the files that each host reads.
-  { rank: 1, room: /^scripts\/lib\/[^/]+\.ts$/ },
+  { rank: 1, room: /^scripts\/lib\/(?!cli\.ts$)[^/]+\.ts$/ },
   { rank: 2, room: /^scripts\/lib\/(?:bench|desk|hosts|visits)\// },
   { rank: 3, room: /^scripts\/lib\/outputs\/[^/]+\// },
   { rank: 4, room: /^scripts\/lib\/outputs\/[^/]+$/ },
   { rank: 5, room: /^scripts\/lib\/history\// },
   { rank: 6, room: /^scripts\/lib\/content\// },
   { rank: 7, room: /^scripts\/lib\/source\// },
-  { rank: 8, room: /^scripts\/lib\/(?:text|cli|cache)\// },
+  { rank: 8, room: /^scripts\/lib\/(?:text\/|cli\.ts$)/ },
   { rank: 9, room: /^functions\/[^/]+\.ts$/ },
   { rank: 10, room: /^functions\/lib\/answer\// },
   { rank: 11, room: /^functions\/lib\/search\// },

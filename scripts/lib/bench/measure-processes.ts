@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CommandError } from "../cli/command.ts";
+import { CommandError } from "../cli.ts";
 import type { SourceFile } from "../source/read-content.ts";
 
 /** A project in a folder of its own: this content, the real functions and, once built, its site. */

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { CommandError } from "../cli/command.ts";
+import { CommandError } from "../cli.ts";
 
 export interface FileChange {
   file: string;

@@ -1,7 +1,7 @@
 /** The tools that an editor names on the command line. */
 
 import { nearest } from "../../../functions/lib/text/nearest.ts";
-import { CommandError } from "../cli/command.ts";
+import { CommandError } from "../cli.ts";
 import type { Tool } from "../content/fields/tool-fields.ts";
 
 /**

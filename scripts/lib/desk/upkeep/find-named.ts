@@ -1,7 +1,7 @@
 /** Finds what an editor names on the command line: `wooclap`, `category:quiz-evaluation`. */
 
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
-import { CommandError } from "../../cli/command.ts";
+import { CommandError } from "../../cli.ts";
 import { VOCABULARIES } from "../../content/fields/kinds.ts";
 import type { NamedKind } from "../../content/names/name-types.ts";
 import {

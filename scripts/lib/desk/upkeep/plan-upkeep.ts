@@ -2,7 +2,7 @@
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
-import { CommandError } from "../../cli/command.ts";
+import { CommandError } from "../../cli.ts";
 import { toSlug } from "../../content/fields/value-faults.ts";
 import { type Content, isPublished } from "../../content/model/content.ts";
 import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";

@@ -1,7 +1,7 @@
 /** Carries out a plan of upkeep: checks what would come of it, writes all of it or nothing, and tells it in French. */
 
 import path from "node:path";
-import { CommandError } from "../../cli/command.ts";
+import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
 import { formatFindings } from "../../content/findings/format-findings.ts";
 import { readAll } from "../../content/read/all.ts";

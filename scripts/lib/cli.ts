@@ -1,4 +1,4 @@
-/** For all commands: reads flags, and ends with one clear message if the command cannot go on. */
+/** For all commands: reads flags, says how far a long command is, ends with one clear message if it cannot go on. */
 
 import { statSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
@@ -83,4 +83,26 @@ export async function run(command: () => void | Promise<void>): Promise<void> {
 function endQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
   process.exit();
+}
+
+export interface ProgressOutput {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+const ERASE = "\r\u001B[K";
+
+/**
+ * Says what a command is doing, one step after the other, with the time that each took: on a terminal only. Null ends
+ * the last step.
+ */
+export function createSteps(output: ProgressOutput): (name: string | null) => void {
+  let current: { name: string; since: number } | null = null;
+  return (name) => {
+    if (!output.isTTY) return;
+    if (current !== null)
+      output.write(`${ERASE}· ${current.name} (${Math.round(performance.now() - current.since)} ms)\n`);
+    current = name === null ? null : { name, since: performance.now() };
+    if (name !== null) output.write(`${ERASE}· ${name}…`);
+  };
 }
