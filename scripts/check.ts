@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { checkFiles, today } from "./lib/content/check-content.ts";
-import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/findings/format-findings.ts";
+import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
 import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";

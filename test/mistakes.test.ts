@@ -5,7 +5,7 @@
 
 import { expect, it } from "vitest";
 import { checkFiles } from "../scripts/lib/content/check-content.ts";
-import { formatFindings } from "../scripts/lib/content/findings/format-findings.ts";
+import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import type { SourceFile } from "../scripts/lib/source/read-content.ts";
 import { filesWith, MISTAKES, SAMPLE } from "./support/mistakes.ts";

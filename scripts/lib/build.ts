@@ -1,8 +1,8 @@
 /** One build, from the content on the disk to the rendered site: for `npm run build` and `npm start`. */
 
 import { checkContent, today } from "./content/check-content.ts";
-import { formatFindings, summarize } from "./content/findings/format-findings.ts";
 import type { Catalog } from "./content/model/catalog.ts";
+import { formatFindings, summarize } from "./content/show-findings.ts";
 import { type RenderedSite, renderSite } from "./render.ts";
 import { createSite, startBundling } from "./site.ts";
 

@@ -2,8 +2,8 @@
 
 import { CommandError, requireDirectory } from "./cli.ts";
 import { checkContent, today } from "./content/check-content.ts";
-import { summarize } from "./content/findings/format-findings.ts";
 import type { Catalog } from "./content/model/catalog.ts";
+import { summarize } from "./content/show-findings.ts";
 import { isError } from "./source/finding.ts";
 import type { SourceFile } from "./source/read-content.ts";
 

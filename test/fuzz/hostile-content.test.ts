@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
-import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
+import { FINDING_FORMATS, formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../../scripts/lib/desk/fix-content.ts";
 import { admitText, refusalFinding } from "../../scripts/lib/source/admit-text.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";

@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkContent } from "../../scripts/lib/content/check-content.ts";
-import { formatFindings } from "../../scripts/lib/content/findings/format-findings.ts";
+import { formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { type ClientFetch, createHost, limitRate } from "../../scripts/lib/hosts/server.ts";
 import { renderSite } from "../../scripts/lib/render.ts";
 import { createSite, startBundling } from "../../scripts/lib/site.ts";

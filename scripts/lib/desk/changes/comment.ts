@@ -4,8 +4,7 @@
  */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
-import { SEVERITIES, summarize } from "../../content/findings/format-findings.ts";
+import { findingTitle, SEVERITIES, summarize, withFieldTitles } from "../../content/show-findings.ts";
 import { collectionPage, toolPage } from "../../outputs/addresses.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";

@@ -1,7 +1,7 @@
 /** Findings → comments on the lines of a proposal, with the correction that GitHub applies in one click. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { findingTitle, withFieldTitles } from "../../content/findings/field-titles.ts";
+import { findingTitle, withFieldTitles } from "../../content/show-findings.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";

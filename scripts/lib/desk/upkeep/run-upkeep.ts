@@ -3,8 +3,8 @@
 import path from "node:path";
 import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
-import { formatFindings } from "../../content/findings/format-findings.ts";
 import { readAll } from "../../content/read/all.ts";
+import { formatFindings } from "../../content/show-findings.ts";
 import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
 import { foldCauses } from "../../source/fold-causes.ts";

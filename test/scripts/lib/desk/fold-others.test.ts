@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFindings, summarize } from "../../../../scripts/lib/content/findings/format-findings.ts";
+import { formatFindings, summarize } from "../../../../scripts/lib/content/show-findings.ts";
 import { foldOthers } from "../../../../scripts/lib/desk/fold-others.ts";
 import type { Placed } from "../../../../scripts/lib/source/place.ts";
 

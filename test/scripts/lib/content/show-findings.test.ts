@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
-import { formatFindings, summarize } from "../../../../../scripts/lib/content/findings/format-findings.ts";
-import { sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
+import { parseCatalog } from "../../../../scripts/lib/content/check-content.ts";
+import { formatFindings, summarize } from "../../../../scripts/lib/content/show-findings.ts";
+import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 
 const { findings } = parseCatalog(
   sampleFiles({
