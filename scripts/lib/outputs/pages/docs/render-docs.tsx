@@ -168,11 +168,11 @@ function createRenderer(
   return renderer;
 }
 
-/** `"/api/v1/directory/tools?q=quiz#data.0"` → that part of the answer, as people read JSON. */
+/** `"/api/v1/directory/tools?q=quiz#data.0"` → that part of the answer, as people read JSON; `null` if nothing is found. */
 function excerpt(answer: PageContext["api"]["answer"], address: string): string {
   const [path = "", part] = address.split("#");
   const inside = (value: unknown, name: string): unknown => Object(value)[name];
-  return JSON.stringify((part?.split(".") ?? []).reduce(inside, answer(path)), null, 2);
+  return JSON.stringify((part?.split(".") ?? []).reduce(inside, answer(path)) ?? null, null, 2);
 }
 
 /** The script of the page adds a button that copies the code. The keyboard can scroll long lines. */
