@@ -21,7 +21,7 @@ await run(async () => {
   step("chargement du programme");
   // What takes a second to load comes after the first line.
   const { createBuild } = await import("./lib/build.ts");
-  const { report, site } = await createBuild(content, step)();
+  const { report, site } = await createBuild({ content, baseUrl: deployAddress(process.env) }, step)();
   process.stderr.write(report);
   if (site === null) {
     process.stderr.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
@@ -37,3 +37,8 @@ await run(async () => {
       `${count(site.rendered.files.length, "fichier")} (${Math.round(performance.now() - start)} ms).\n`,
   );
 });
+
+/** The address that Netlify gives a deploy: https://docs.netlify.com/build/configure-builds/environment-variables/ */
+function deployAddress({ CONTEXT, URL, DEPLOY_PRIME_URL }: NodeJS.ProcessEnv): string | undefined {
+  return CONTEXT === "production" ? URL : (DEPLOY_PRIME_URL ?? URL);
+}

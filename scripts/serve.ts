@@ -39,7 +39,8 @@ await run(async () => {
   const { createWatchedPages, watchFolder } = await import("./lib/hosts/watch.ts");
 
   const watched = flags.watch ? await watchFolder(content) : null;
-  const build = createBuild(content, step);
+  const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
+  const build = createBuild({ content, baseUrl: `http://${shown}:${port}` }, step);
   const first = await build();
   process.stderr.write(first.report);
   if (first.site === null) throw new CommandError("Rien à servir : corriger le contenu d’abord.");
@@ -51,7 +52,6 @@ await run(async () => {
   const server = createHttpServer(flags.watch ? pages.fetch : limited);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
-  const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
 
   if (watched === null) return;

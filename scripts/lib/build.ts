@@ -13,14 +13,17 @@ export interface Built {
   site: { catalog: Catalog; rendered: RenderedSite } | null;
 }
 
-/** `step` is told what begins, null at the end. Scripts and styles are bundled once for all builds. */
-export function createBuild(content: string, step: (name: string | null) => void): () => Promise<Built> {
+/** `baseUrl`: the address of the site, if `site.yml` has none. `step` is told what begins, null at the end. Scripts and styles are bundled once for all builds. */
+export function createBuild(
+  { content, baseUrl }: { content: string; baseUrl?: string | undefined },
+  step: (name: string | null) => void,
+): () => Promise<Built> {
   // Beside the check: esbuild has a process of its own.
   const bundling = startBundling();
   bundling.catch(() => undefined);
   return async () => {
     step("contrôle du contenu");
-    const { catalog, findings } = checkContent({ content, today: today() });
+    const { catalog, findings } = checkContent({ content, baseUrl, today: today() });
     const report =
       findings.length === 0 ? "" : `${formatFindings(findings, "text")}\n${summarize(findings)}\n`;
     if (catalog === null) {

@@ -31,6 +31,8 @@ export interface CheckOptions {
   content: string;
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
+  /** The address of the site, if `site.yml` has none. */
+  baseUrl?: string | undefined;
   /** What is published, to compare with. By default nothing is compared. */
   published?: PublishedContent | null;
 }
@@ -59,11 +61,11 @@ export const checkContent = ({ content, ...options }: CheckOptions): CheckedCont
 /** The same for content that was read already. */
 export function checkFiles(
   { files, images, findings: unread }: ReadContent,
-  { today, published = null }: Omit<CheckOptions, "content">,
+  { today, baseUrl, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
     return { content: null, catalog: null, counts: null, findings: place(unread, files), remarks: [], files };
-  const options = { today, images, unread: unread.map(({ file }) => file), published };
+  const options = { today, baseUrl, images, unread: unread.map(({ file }) => file), published };
   const { content, findings } = findFaults(files, options);
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
   const result = resultOf(content, { findings: [...unread, ...findings], files, images });

@@ -91,15 +91,18 @@ const email = only(word(120), (value) => z.email().safeParse(value).success, {
 const site = {
   name: always(word(80)),
   description: always(sentence(300)),
-  publisher: always(block({ name: always(word(120)), url: always(url) })),
-  base_url: always(baseUrl),
+  publisher: always(block({ name: always(word(120)), url: maybe(url) })),
+  base_url: maybe(
+    baseUrl,
+    "L’adresse publique du site ; sans elle, celle que donne l’hébergeur ou cette machine",
+  ),
   repository: always(block({ url: always(url), branch: always(word(60)) })),
   license: always(
     block({
       id: always(word(40)),
       name: always(word(120)),
       url: always(url),
-      attribution: always(block({ text: always(word(200)), url: always(url) })),
+      attribution: always(block({ text: always(word(200)), url: maybe(url) })),
     }),
   ),
   featured_collections: maybe(
@@ -116,7 +119,31 @@ const site = {
   ),
 };
 export const siteKind = block(site);
-export type SiteSettings = FrontMatterOf<typeof site>;
+export type WrittenSite = FrontMatterOf<typeof site>;
+
+export interface SiteSettings extends WrittenSite {
+  base_url: string;
+  publisher: { name: string; url: string };
+  license: { id: string; name: string; url: string; attribution: { text: string; url: string } };
+}
+
+/** What a site that has no address of its own is called on this machine: the port of `npx serve public`. */
+export const LOCAL_ADDRESS = "http://localhost:3000";
+
+/** With the address that the host gives, wherever the editors have not written one. */
+export function withAddress(site: WrittenSite, given: string = LOCAL_ADDRESS): SiteSettings {
+  const base_url = site.base_url ?? given;
+  const { publisher, license } = site;
+  return {
+    ...site,
+    base_url,
+    publisher: { ...publisher, url: publisher.url ?? base_url },
+    license: {
+      ...license,
+      attribution: { ...license.attribution, url: license.attribution.url ?? base_url },
+    },
+  };
+}
 
 const phrases = list(phrase);
 

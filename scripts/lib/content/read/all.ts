@@ -17,6 +17,7 @@ import {
   screenshotsKind,
   siteKind,
   vocabulariesKind,
+  withAddress,
 } from "../model/lists.ts";
 import { followFormer } from "../names/follow.ts";
 import { findLost, withLost } from "../names/lost.ts";
@@ -29,6 +30,8 @@ import { emptyList, readList } from "./read-list.ts";
 export interface ReadOptions {
   /** `YYYY-MM-DD`: dates after it are refused. */
   today: string;
+  /** The address of the site, if `site.yml` has none. */
+  baseUrl?: string | undefined;
   /** The files of `content/screenshots/`. */
   images?: readonly ImageFile[];
   /** Paths of files that exist and could not be read: a reference to one of them is not dead. */
@@ -40,7 +43,7 @@ export interface ReadOptions {
 /** `content` is null if a list that entries need is missing. */
 export function readAll(
   files: readonly SourceFile[],
-  { today, images = [], unread = [], published = null }: ReadOptions,
+  { today, baseUrl, images = [], unread = [], published = null }: ReadOptions,
 ): { content: Content | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -80,7 +83,7 @@ export function readAll(
   if (!site || !categories || !vocabularies || !screenshots || themes.includes(null))
     return { content: null, findings };
   const content: Omit<Content, "followed" | "lost"> = {
-    site,
+    site: { ...site, data: withAddress(site.data, baseUrl) },
     categories,
     vocabularies,
     needs: themes.flatMap((theme) => theme ?? []),
