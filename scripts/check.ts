@@ -45,15 +45,14 @@ await run(() => {
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
   const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
-  const { counts, files, remarks, findings: all } = checkFiles(read, { today: today(), published });
+  const { counts, files, remarksIn, findings: all } = checkFiles(read, { today: today(), published });
   const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
   const found = all.filter(isAsked);
-  const everything = [...found, ...remarks].map(({ file }) => file);
-  const own = flags.remarks ? new Set(everything) : names.length > 0 ? asked : changed;
+  const own = flags.remarks ? new Set(paths) : names.length > 0 ? asked : changed;
   const { shown: findings, rest } = foldOthers(
-    { findings: found, remarks: remarks.filter(isAsked) },
+    { findings: found, remarks: remarksIn(own).filter(isAsked) },
     own,
     flags.remarks ? { most: Number.POSITIVE_INFINITY } : {},
   );

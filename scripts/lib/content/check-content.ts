@@ -2,7 +2,7 @@
 
 import { type Finding, isError } from "../source/finding.ts";
 import { capFindings, foldCauses } from "../source/fold-causes.ts";
-import { type Placed, place, sortPlaced } from "../source/place.ts";
+import { type Placed, place, sortPlaced, withoutPlace } from "../source/place.ts";
 import {
   type ImageFile,
   type ReadContent,
@@ -46,6 +46,8 @@ export interface ParseResult {
   readonly findings: Placed[];
   /** What would make the entries better; none of it is a finding. */
   readonly remarks: Placed[];
+  /** The same, with places in these files only: the others are counted. */
+  remarksIn(files: ReadonlySet<string>): Placed[];
 }
 
 export interface CheckedContent extends ParseResult {
@@ -64,7 +66,15 @@ export function checkFiles(
   { today, baseUrl, published = null }: Omit<CheckOptions, "content">,
 ): CheckedContent {
   if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return { content: null, catalog: null, counts: null, findings: place(unread, files), remarks: [], files };
+    return {
+      content: null,
+      catalog: null,
+      counts: null,
+      findings: place(unread, files),
+      remarks: [],
+      remarksIn: () => [],
+      files,
+    };
   const options = { today, baseUrl, images, unread: unread.map(({ file }) => file), published };
   const { content, findings } = findFaults(files, options);
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
@@ -81,6 +91,7 @@ export function checkFiles(
     get remarks() {
       return foldCauses(result.remarks, own);
     },
+    remarksIn: (some) => foldCauses(result.remarksIn(some), own),
     files,
   };
 }
@@ -134,13 +145,14 @@ function resultOf(
 ): ParseResult {
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
-  const shown = (isRemark: boolean): Placed[] =>
-    sortPlaced(
-      place(
-        findings.filter(({ level }) => (level === "remark") === isRemark),
-        files,
-      ),
-    );
+  const shown = (isRemark: boolean, some?: ReadonlySet<string>): Placed[] => {
+    const own = findings.filter(({ level }) => (level === "remark") === isRemark);
+    const isIn = ({ file }: Finding): boolean => some === undefined || some.has(file);
+    return sortPlaced([
+      ...place(own.filter(isIn), files),
+      ...own.filter((finding) => !isIn(finding)).map(withoutPlace),
+    ]);
+  };
   return {
     get catalog() {
       catalog ??= valid && withInferredNeeds(assembleCatalog(valid, images));
@@ -156,6 +168,7 @@ function resultOf(
     get remarks() {
       return shown(true);
     },
+    remarksIn: (some) => shown(true, some),
   };
 }
 

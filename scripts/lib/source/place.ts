@@ -55,6 +55,18 @@ export function place(findings: readonly Finding[], files: readonly SourceFile[]
   });
 }
 
+/** For a finding that is counted, and not shown. */
+export const withoutPlace = ({
+  todo = null,
+  ...finding
+}: Omit<Finding, "todo"> & { todo?: string | null }): Placed => ({
+  ...finding,
+  line: null,
+  column: null,
+  field: null,
+  todo,
+});
+
 /** A place in a file; line and column from 1. */
 interface Place {
   line: number;
