@@ -6,10 +6,10 @@ import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/c
 import { checkFiles, today } from "./lib/content/check-content.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { fixContent } from "./lib/desk/fix-content.ts";
-import { foldOthers } from "./lib/desk/fold-others.ts";
 import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
+import { type Placed, sortPlaced } from "./lib/source/place.ts";
 import { readContent, readRaw } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 import { count } from "./lib/text/words.ts";
@@ -49,18 +49,17 @@ await run(() => {
   const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
-  const found = all.filter(isAsked);
-  const own = flags.remarks ? new Set(paths) : names.length > 0 ? asked : changed;
-  const { shown: findings, rest } = foldOthers(
-    { findings: found, remarks: remarksIn(own).filter(isAsked) },
-    own,
-    flags.remarks ? { most: Number.POSITIVE_INFINITY } : {},
+  // What others left undone comes last: it hides nothing that an editor has just done.
+  const own = names.length > 0 ? asked : changed;
+  const isOwn = ({ file }: Placed): boolean => own.has(file);
+  const [shownRemarks, otherRemarks] = partition(
+    remarksIn(flags.remarks ? new Set(paths) : own).filter(isAsked),
+    (remark) => flags.remarks || isOwn(remark),
   );
+  const found = sortPlaced([...all.filter(isAsked), ...shownRemarks]);
+  const findings = partition(found, isOwn).flat();
   process.stdout.write(
-    formatFindings(findings, format, {
-      width,
-      colors: process.stdout.hasColors?.() === true,
-    }),
+    formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );
   if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
@@ -70,7 +69,10 @@ await run(() => {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
-  if (rest !== null) process.stdout.write(`${rest} Les voir : npm run check -- --remarks\n`);
+  if (otherRemarks.length > 0)
+    process.stdout.write(
+      `${count(otherRemarks.length, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks\n`,
+    );
   if (!history.ok) {
     process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
   }
@@ -84,6 +86,11 @@ await run(() => {
       `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
     );
 });
+
+/** Those for which it is true, and the others. */
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
 
 /** The files that a person means by a path or by the name of an entry. */
 function findFiles(name: string, files: readonly string[]): string[] {

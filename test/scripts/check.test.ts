@@ -17,8 +17,7 @@ describe("npm run check", () => {
     expect(await workspace.spawn("check")).toEqual({
       code: 0,
       stdout:
-        "Remarques, à reprendre peu à peu\u202F: 7 fiches affirment un fait sans source. " +
-        "Les voir\u202F: npm run check -- --remarks\n" +
+        "7 remarques dans d’autres fichiers que les vôtres. Les voir\u202F: npm run check -- --remarks\n" +
         "Adresses déjà publiées\u202F: pas de comparaison possible, car le contenu n’est pas dans un dépôt Git.\n" +
         "✓ Le contenu est valide\u202F: 6 outils, 1 collection.\n",
       stderr: "",
@@ -38,7 +37,7 @@ describe("npm run check", () => {
       expect(code).toBe(0);
       expect(stdout).toContain("· content/tools/zephyr.md, ligne 5\n");
       expect(stdout).toContain("Aucune source ne le dit\u202F: tarif (pricing), hébergement (hosting).");
-      expect(stdout).toContain("6 fiches affirment un fait sans source.");
+      expect(stdout).toContain("6 remarques dans d’autres fichiers que les vôtres.");
       expect(stdout).not.toContain("boreal");
       const all = await repository.run("check", ["--remarks", "--format", "json"]);
       expect(JSON.parse(all.stdout)).toHaveLength(7);
@@ -80,7 +79,7 @@ describe("npm run check", () => {
     expect(stdout.split("\n").slice(-6)).toEqual([
       "1 erreur dans 1 fichier.",
       "1 se corrige sans vous\u202F: npm run check -- --fix",
-      "Remarques, à reprendre peu à peu\u202F: 6 fiches affirment un fait sans source. Les voir\u202F: npm run check -- --remarks",
+      "6 remarques dans d’autres fichiers que les vôtres. Les voir\u202F: npm run check -- --remarks",
       "Adresses déjà publiées\u202F: pas de comparaison possible, car le contenu n’est pas dans un dépôt Git.",
       "Rien n’a été publié\u202F; le site actuel reste en ligne.",
       "",

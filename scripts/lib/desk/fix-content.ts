@@ -92,10 +92,12 @@ function applyPlan(
   if (content === null) return [];
   const plan = makePlan(content);
   for (const [path, text] of filesAfter(plan, texts)) texts.set(path, String(text));
-  const told = plan.done.map(({ file, what }) => ({ file, line: null, message: `${title} : ${what}` }));
-  return told.filter(
-    (one, index) =>
-      told.findIndex(({ file, message }) => file === one.file && message === one.message) === index,
+  return [...groupBy(plan.done, ({ file }) => file)].flatMap(([file, own]) =>
+    [...new Set(own.map(({ what }) => `${title} : ${what}`))].map((message) => ({
+      file,
+      line: null,
+      message,
+    })),
   );
 }
 

@@ -1,9 +1,11 @@
 /** What editors go by, in figures: what the directory holds, what it does not know, what to look at again. */
 
+import type { FilterValue } from "../../../functions/lib/contract/filters.ts";
+import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { isVague } from "../content/evidence/claims.ts";
-import { educationFields, PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
+import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
-import { choicesOf } from "../content/fields/tool-filters.ts";
+import { filterTable, filterValues } from "../content/fields/tool-filters.ts";
 import { leavesOf } from "../content/fields/walks.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { isSameSite } from "../content/model/web-addresses.ts";
@@ -20,76 +22,44 @@ export interface ReportSection {
 /** `today`: the day, as `YYYY-MM-DD`, that `verify_by` is compared with. The last section is what to do first. */
 export function measureContent(catalog: Catalog, { today }: { today: string }): ReportSection[] {
   const { tools, collections, needs } = catalog;
-  const share = (some: number): string => percent(some, tools.length);
-  const counted = (
-    title: string,
-    labels: readonly { value: string; label: string }[],
-    read: (tool: Tool) => string,
-  ): ReportSection => {
-    const values = tools.map(read);
-    const rows = labels.map(({ value, label }) => {
-      const found = values.filter((other) => other === value).length;
-      return [label, String(found), share(found)];
-    });
-    return { title, rows };
-  };
+  const overdue = findOverdue(tools, today);
+  const ofKind = (kind: "top" | "stack") => collections.filter((one) => one.kind === kind).length;
+  const cited = new Set(tools.flatMap(({ alternatives }) => alternatives.map(({ slug }) => slug)));
+  const pairs = tools.flatMap(({ slug, alternatives }) => alternatives.map((other) => [slug, other.slug]));
+  const known = new Set(pairs.map((pair) => pair.join(" → ")));
+  const oneWay = pairs.filter(([from, to]) => !known.has(`${to} → ${from}`)).map((pair) => pair.join(" → "));
+  const useless = needs.filter(({ tool_count }) => tool_count === 0).map(({ slug }) => slug);
   const listed = (title: string, keep: (tool: Tool) => boolean): ReportSection => {
     const names = tools.filter(keep).map(({ slug }) => slug);
-    return { title: `${title} : ${count(names.length, "fiche")} (${share(names.length)})`, names };
+    return { title: `${title} : ${shareOf(names, tools)}`, names };
   };
-  const declared = (node: Parameters<typeof choicesOf>[0]) => choicesOf(node, catalog).values;
-  const overdue = findOverdue(tools, today);
-  const kinds = (kind: "top" | "stack") => collections.filter((one) => one.kind === kind).length;
-  const inCollection = tools.filter((tool) => tool.collections.length > 0).length;
-  const cited = new Set(tools.flatMap(({ alternatives }) => alternatives.map(({ slug }) => slug)));
-  const returned = new Set(
-    tools.flatMap(({ slug, alternatives }) => alternatives.map((other) => `${slug} ${other.slug}`)),
-  );
-  const oneWay = tools.flatMap(({ slug, alternatives }) =>
-    alternatives
-      .filter((other) => !returned.has(`${other.slug} ${slug}`))
-      .map((other) => `${slug} → ${other.slug}`),
-  );
-  const useless = needs.filter(({ tool_count }) => tool_count === 0).map(({ slug }) => slug);
   return [
     {
-      title: `Le contenu au ${today} : ${count(tools.length, "outil")}, ${count(kinds("top"), "classement")}, ${count(kinds("stack"), "boîte à outils", "boîtes à outils")} ; modifié le ${catalog.data_updated_at}.`,
+      title: `Le contenu au ${today} : ${count(tools.length, "outil")}, ${count(ofKind("top"), "classement")}, ${count(ofKind("stack"), "boîte à outils", "boîtes à outils")} ; modifié le ${catalog.data_updated_at}.`,
     },
     {
-      title: `À vérifier de nouveau : ${count(overdue.length, "fiche")} (${share(overdue.length)})`,
-      rows: overdue.map(({ slug, verified_at, verify_by }) => [
+      title: `À vérifier de nouveau : ${shareOf(overdue, tools)}`,
+      rows: overdue.map(({ slug, freshness: { verified_at, verify_by } }) => [
         slug,
         `vérifiée le ${verified_at}`,
         `à revoir depuis le ${verify_by}`,
       ]),
     },
-    counted("Sites web", LINK_LABELS, ({ freshness }) => freshness.link_status),
+    countValues("Sites web", LINK_STATUSES, tools, ({ freshness }) => [freshness.link_status]),
     listed("Sites qui ne répondent plus", ({ freshness }) => freshness.link_status === "broken"),
-    counted("Catégories", declared(toolFields.category), ({ category }) => category),
-    counted("Tarifs", declared(toolFields.pricing), ({ pricing }) => pricing),
-    counted(
-      "Offres éducation",
-      [...declared(educationFields.kind), { value: "none", label: "Pas d’offre connue" }],
-      ({ education_program }) => education_program?.kind ?? "none",
-    ),
-    counted("Logiciel libre", declared(toolFields.open_source), ({ open_source }) => open_source),
-    counted("Pays des éditeurs", FRANCOPHONE_LABELS, (tool) => {
-      const country = countryOf(tool);
-      return country === UNKNOWN ? UNKNOWN : FRANCOPHONE.has(country) ? "yes" : "no";
-    }),
-    byCount(counted("Détail par pays", countriesOf(tools), countryOf)),
+    ...filterTable(catalog)
+      .filter(({ facet }) => facet)
+      .map((filter) => countValues(filter.label, filter.values, tools, (tool) => filterValues(tool, filter))),
+    countCountries(tools),
     {
       title: "Champs facultatifs : fiches où on sait, fiches où on ignore",
       rows: unknownFacts(tools).map(({ field, unknown }) => {
-        const known = tools.length - unknown;
-        return [field, String(known), share(known), String(unknown)];
+        const stated = tools.length - unknown;
+        return [field, String(stated), percent(stated, tools.length), String(unknown)];
       }),
     },
     ...measureEvidence(tools),
     listed("Jamais vérifiées sur le site", ({ freshness }) => freshness.verified_at === null),
-    {
-      title: `Dans une collection : ${count(inCollection, "fiche")} (${share(inCollection)}), ${count(collections.length, "collection")}`,
-    },
     listed("Dans aucune collection", (tool) => tool.collections.length === 0),
     listed("Besoins devinés, à relire (npm run check les propose)", ({ needs_inferred }) => needs_inferred),
     { title: `Besoins sans outil : ${useless.length}`, names: useless },
@@ -99,15 +69,44 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
   ];
 }
 
+/** A row for each value: how many tools have it. */
+function countValues(
+  title: string,
+  values: readonly Pick<FilterValue, "value" | "label">[],
+  tools: readonly Tool[],
+  read: (tool: Tool) => readonly string[],
+): ReportSection {
+  const found = groupBy(tools.flatMap(read), (value) => value);
+  const rows = values.map(({ value, label }) => {
+    const own = found.get(value)?.length ?? 0;
+    return [label, String(own), percent(own, tools.length)];
+  });
+  return { title, rows };
+}
+
+const LINK_STATUSES: { value: Tool["freshness"]["link_status"]; label: string }[] = [
+  { value: "ok", label: "Répondent" },
+  { value: "redirected", label: "Ont changé d’adresse" },
+  { value: "blocked", label: "Refusent les programmes" },
+  { value: "broken", label: "Ne répondent plus" },
+  { value: "unchecked", label: "Pas encore contrôlés" },
+];
+
+const countryNames = new Intl.DisplayNames("fr", { type: "region" });
+
+/** The most frequent first. */
+function countCountries(tools: readonly Tool[]): ReportSection {
+  const countryOf = ({ publisher }: Tool): string => publisher.country ?? "";
+  const values = [...groupBy(tools, countryOf)]
+    .sort(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
+    .map(([value]) => ({ value, label: value === "" ? "Inconnu" : (countryNames.of(value) ?? value) }));
+  return countValues("Pays des éditeurs", values, tools, (tool) => [countryOf(tool)]);
+}
+
 /** The longest overdue first. */
-function findOverdue(tools: readonly Tool[], today: string) {
-  return tools
-    .flatMap(({ slug, freshness: { verified_at, verify_by } }) =>
-      verified_at !== null && verify_by !== null && verify_by < today
-        ? [{ slug, verified_at, verify_by }]
-        : [],
-    )
-    .sort((a, b) => (a.verify_by < b.verify_by ? -1 : a.verify_by > b.verify_by ? 1 : 0));
+function findOverdue(tools: readonly Tool[], today: string): Tool[] {
+  const dayOf = ({ freshness }: Tool): string => freshness.verify_by ?? today;
+  return tools.filter((tool) => dayOf(tool) < today).sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
 }
 
 /** How many tools leave each optional field out: clients read null, `unknown` or an empty list. */
@@ -128,56 +127,51 @@ const isStated = (value: unknown): boolean => {
 };
 
 /** The facts that a school acts on, as fields declare them, each with the paths of its fields in the record. */
-const EVIDENT_FACTS = (() => {
-  const paths = new Map<string, string[][]>();
-  for (const { path, leaf } of leavesOf(toolFields)) {
+const EVIDENT_FACTS = groupBy(
+  leavesOf(toolFields).flatMap(({ path, leaf }) => {
     const { evidence } = leaf.about;
     // Entries that are withdrawn have no record.
-    if (evidence !== undefined && leaf.kind !== "hidden")
-      paths.set(evidence.fact, [...(paths.get(evidence.fact) ?? []), path]);
-  }
-  return [...paths].map(([fact, own]) => ({ fact, paths: own }));
-})();
+    return evidence === undefined || leaf.kind === "hidden" ? [] : [{ fact: evidence.fact, path }];
+  }),
+  ({ fact }) => fact,
+);
 
 const unsourcedFacts = ({ freshness }: Tool): string[] =>
-  EVIDENT_FACTS.filter(({ paths }) => paths.some((path) => freshness.unsourced.includes(path.join(".")))).map(
-    ({ fact }) => fact,
+  [...EVIDENT_FACTS].flatMap(([fact, fields]) =>
+    fields.some(({ path }) => freshness.unsourced.includes(path.join("."))) ? [fact] : [],
   );
+
+const TRUST: { value: Tool["freshness"]["evidence"]; label: string }[] = [
+  { value: "verified", label: "Vérifiées sur le site par une personne" },
+  { value: "sourced", label: "Tous les faits à prouver ont une source" },
+  { value: "declared", label: "Déclarées" },
+];
 
 /** The sources, and the facts that a school acts on, with and without one. */
 function measureEvidence(tools: readonly Tool[]): ReportSection[] {
   const sources = tools.flatMap((tool) => tool.sources.map((source) => ({ tool, ...source })));
-  const sourced = tools.filter((tool) => tool.sources.length > 0).length;
-  const row = <T>(label: string, items: readonly T[], keep: (item: T) => boolean): string[] => {
-    const found = items.filter(keep).length;
-    return [label, String(found), percent(found, items.length)];
+  const row = (label: string, keep: (source: (typeof sources)[number]) => boolean): string[] => {
+    const found = sources.filter(keep).length;
+    return [label, String(found), percent(found, sources.length)];
   };
-  const trust = (label: string, wanted: Tool["freshness"]["evidence"]): string[] =>
-    row(label, tools, ({ freshness }) => freshness.evidence === wanted);
+  const sourced = tools.filter((tool) => tool.sources.length > 0);
   return [
     {
-      title: `Sources : ${sources.length}, dans ${count(sourced, "fiche")} (${percent(sourced, tools.length)})`,
+      title: `Sources : ${sources.length}, dans ${shareOf(sourced, tools)}`,
       rows: [
-        row("Ouvertes par une personne, ce jour-là", sources, ({ checked_at }) => checked_at !== null),
-        row("Avec leur propre date", sources, ({ published_at }) => published_at !== null),
-        row("Sur le site de l’outil", sources, ({ tool, url }) => isSameSite(url, tool.website_url)),
-        row("Qui ne disent pas quel fait elles appuient", sources, ({ supports }) => isVague(supports)),
+        row("Ouvertes par une personne, ce jour-là", ({ checked_at }) => checked_at !== null),
+        row("Avec leur propre date", ({ published_at }) => published_at !== null),
+        row("Sur le site de l’outil", ({ tool, url }) => isSameSite(url, tool.website_url)),
+        row("Qui ne disent pas quel fait elles appuient", ({ supports }) => isVague(supports)),
       ],
     },
-    {
-      title: "Fiches, par preuve",
-      rows: [
-        trust("Vérifiées sur le site par une personne", "verified"),
-        trust("Tous les faits à prouver ont une source", "sourced"),
-        trust("Déclarées", "declared"),
-      ],
-    },
+    countValues("Fiches, par preuve", TRUST, tools, ({ freshness }) => [freshness.evidence]),
     {
       title: "Faits dont une école a besoin : fiches qui les disent, dont avec une source",
-      rows: EVIDENT_FACTS.map(({ fact, paths }) => {
-        const stated = tools.filter((tool) => paths.some((path) => isStated(valueAt(tool, path))));
-        const [label, ...figures] = row(fact, stated, (tool) => !unsourcedFacts(tool).includes(fact));
-        return [label ?? "", String(stated.length), ...figures];
+      rows: [...EVIDENT_FACTS].map(([fact, fields]) => {
+        const stated = tools.filter((tool) => fields.some(({ path }) => isStated(valueAt(tool, path))));
+        const proven = stated.filter((tool) => !unsourcedFacts(tool).includes(fact)).length;
+        return [fact, String(stated.length), String(proven), percent(proven, stated.length)];
       }),
     },
   ];
@@ -195,16 +189,15 @@ function planWeek(
     ...alternatives.map((other) => other.slug),
     ...collections.map(() => slug),
   ]);
-  const cited = new Map(tools.map(({ slug }) => [slug, citing.filter((other) => other === slug).length]));
-  const timesOf = (slug: string): number => cited.get(slug) ?? 0;
+  const cited = groupBy(citing, (slug) => slug);
+  const timesOf = (slug: string): number => cited.get(slug)?.length ?? 0;
   const byReach = tools.toSorted((a, b) => timesOf(b.slug) - timesOf(a.slug) || (a.slug < b.slug ? -1 : 1));
   const slugsOf = (keep: (tool: Tool) => boolean): string[] => byReach.filter(keep).map(({ slug }) => slug);
   const unsourced = byReach
     .map((tool) => {
       // That a tool is free harms nobody who believes it: its price can wait.
-      const facts = unsourcedFacts(tool).filter(
-        (fact) => !(tool.pricing === "free" && fact === PRICE_EVIDENCE.fact),
-      );
+      const isHarmless = (fact: string) => tool.pricing === "free" && fact === PRICE_EVIDENCE.fact;
+      const facts = unsourcedFacts(tool).filter((fact) => !isHarmless(fact));
       return { slug: tool.slug, facts, weight: facts.length * timesOf(tool.slug) };
     })
     .filter(({ facts }) => facts.length > 0)
@@ -230,6 +223,10 @@ function planWeek(
   return { title: "Cette semaine", rows: rows.length === 0 ? [["Tout est à jour."]] : rows };
 }
 
+/** `"5 fiches (83 %)"` */
+const shareOf = ({ length }: readonly unknown[], tools: readonly Tool[]): string =>
+  `${count(length, "fiche")} (${percent(length, tools.length)})`;
+
 /** `percent(1, 3)` → `"33 %"` */
 export function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (100 * part) / whole;
@@ -237,42 +234,3 @@ export function percent(part: number, whole: number): string {
   const rounded = share < 1 ? Math.ceil(share) : share > 99 ? Math.floor(share) : Math.round(share);
   return `${rounded} %`;
 }
-
-const UNKNOWN = "unknown";
-
-/** Countries and territories where French is official, or the language of much of school: ISO 3166-1 alpha-2. */
-const FRANCOPHONE: ReadonlySet<string> = new Set(
-  (
-    "FR BE CH CA LU MC DZ MA TN SN CI CM ML BF BJ TG NE GA CG CD CF TD GN MG DJ KM BI RW SC MU HT VU " +
-    "GP MQ GF RE YT NC PF PM WF MF BL"
-  ).split(" "),
-);
-
-const FRANCOPHONE_LABELS = [
-  { value: "yes", label: "Francophonie" },
-  { value: "no", label: "Autres pays" },
-  { value: UNKNOWN, label: "Pays inconnu" },
-];
-
-const countryOf = ({ publisher }: Tool): string => publisher.country ?? UNKNOWN;
-
-const countryNames = new Intl.DisplayNames("fr", { type: "region" });
-
-const countriesOf = (tools: readonly Tool[]): { value: string; label: string }[] =>
-  [...new Set(tools.map(countryOf))].sort().map((value) => ({
-    value,
-    label: value === UNKNOWN ? "Inconnu" : (countryNames.of(value) ?? value),
-  }));
-
-const byCount = ({ title, rows = [] }: ReportSection): ReportSection => ({
-  title,
-  rows: rows.toSorted(([, a], [, b]) => Number(b) - Number(a)),
-});
-
-const LINK_LABELS: { value: Tool["freshness"]["link_status"]; label: string }[] = [
-  { value: "ok", label: "Répondent" },
-  { value: "redirected", label: "Ont changé d’adresse" },
-  { value: "blocked", label: "Refusent les programmes" },
-  { value: "broken", label: "Ne répondent plus" },
-  { value: "unchecked", label: "Pas encore contrôlés" },
-];
