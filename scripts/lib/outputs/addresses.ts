@@ -4,7 +4,7 @@ import { API_BASE, COLLECTIONS_PATH, NEEDS_PATH, TOOLS_PATH } from "../../../fun
 import type { Catalog } from "../content/model/catalog.ts";
 import type { Redirect } from "./output.ts";
 
-export const API_VERSION = "1.2.0";
+export const API_VERSION = "1.3.0";
 
 /** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
 export const goneFile = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}.json`;
