@@ -107,6 +107,9 @@ export function readAll(
   return { content: { ...followFormer(content, withLost(formerNames(content), lost)), lost }, findings };
 }
 
+/** The two sides of a proposal share most of their files. */
+const known = new WeakMap<SourceFile, ReturnType<typeof readEntry>>();
+
 function readEntries(
   files: readonly SourceFile[],
   findings: Finding[],
@@ -122,7 +125,8 @@ function readEntries(
       findings.push(copyOf(file.path, original));
       continue;
     }
-    const { entry, findings: found } = readEntry(file);
+    const { entry, findings: found } = known.get(file) ?? readEntry(file);
+    known.set(file, { entry, findings: found });
     findings.push(...found);
     if (entry === null) continue;
     if (!entry.whole) partial.push(entry);

@@ -30,19 +30,19 @@ export function compareSides(
   const checked = checkFiles(branch, { today, published });
   const { content } = checked;
   const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
-  const findings = findingsToShow(checked, edited, () => checkFiles(base, { today }).findings);
-  const old = content && readBase(base.files, branch.files, today);
+  const shared = shareFiles(base.files, branch.files);
+  const checkedBase = checkFiles({ ...base, files: shared }, { today });
+  const findings = findingsToShow(checked, edited, checkedBase.findings);
+  const old = content && (checkedBase.content ?? readUnderLists(shared, branch.files, today));
   if (!content || !old) return { changes: [], lists, findings, searches: null, site: "" };
   const changes = describeChanges({ content: old, texts: before }, { content, texts: after });
-  const isRun = search && checked.catalog !== null && mayMoveSearches(changes, lists);
+  const isRun = search && checked.counts !== null && mayMoveSearches(changes, lists);
+  const catalog = isRun ? checked.catalog : null;
   return {
     changes,
     lists,
     findings,
-    searches:
-      isRun && checked.catalog
-        ? compareSearches(withInferredNeeds(assembleCatalog(old)), checked.catalog, changes)
-        : null,
+    searches: catalog && compareSearches(withInferredNeeds(assembleCatalog(old)), catalog, changes),
     site: content.site.data.base_url,
   };
 }
@@ -55,15 +55,22 @@ function differences(before: readonly SourceFile[], after: readonly SourceFile[]
   return [missing(before, current), missing(after, old)] as const;
 }
 
-/** The base was published under older rules: if a list of it does not fit today's, that of the branch counts. */
-function readBase(
+/** A file that both sides have alike is one value: what was read of it is not read again. */
+function shareFiles(before: readonly SourceFile[], after: readonly SourceFile[]): SourceFile[] {
+  const current = new Map(after.map((file) => [file.path, file]));
+  return before.map((file) => {
+    const same = current.get(file.path);
+    return same?.text === file.text ? same : file;
+  });
+}
+
+/** The base was published under older rules: a list of it may not fit today's, and that of the branch counts. */
+function readUnderLists(
   files: readonly SourceFile[],
   branch: readonly SourceFile[],
   today: string,
 ): Content | null {
   const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
-  const { content } = readAll(files, { today });
-  if (content !== null) return content;
   return readAll([...files.filter(isEntry), ...branch.filter((file) => !isEntry(file))], { today }).content;
 }
 
@@ -71,14 +78,14 @@ function readBase(
 function findingsToShow(
   { findings, remarks }: { findings: readonly Placed[]; remarks: readonly Placed[] },
   edited: ReadonlySet<string>,
-  checkBase: () => readonly Placed[],
+  published: readonly Placed[],
 ): Placed[] {
   const isOwn = ({ file }: Placed) => edited.has(file);
   const errors = findings.filter(isError).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const warnings = findings.filter((finding) => !isError(finding));
   const distant = warnings.filter((finding) => !isOwn(finding));
   const identify = ({ file, code, field, says: message }: Placed) => [file, code, field, message].join("\n");
-  const known = new Set(distant.length > 0 ? checkBase().map(identify) : []);
+  const known = new Set(published.map(identify));
   return [
     ...errors,
     ...warnings.filter(isOwn),

@@ -36,6 +36,8 @@ export interface EntryChange {
 }
 
 export interface ValueChange {
+  /** `"age_rule"`; empty for the text. */
+  field: string;
   /** The titles of the field and of what holds it: `Règle d’âge, Âge avec accord`. */
   title: string;
   /** How much a school, or a link, depends on it. */
@@ -179,6 +181,7 @@ function compareValues(
     const [shownBefore, shownAfter] = shorten(old ?? null, current ?? null);
     return [
       {
+        field: path[0] ?? "",
         title: titleOf(steps),
         rank: top === null ? RANKS.other : rankOf(top),
         isSummary: top?.facts.summary === true && top.type.kind !== "date",
@@ -190,7 +193,15 @@ function compareValues(
   });
   const [old, current] = [was?.body.trim() || null, is.body.trim() || null];
   const [before, after] = shorten(old, current);
-  const text = { title: "Texte", rank: RANKS.text, isSummary: false, before, after, place: fields.length };
+  const text = {
+    field: "",
+    title: "Texte",
+    rank: RANKS.text,
+    isSummary: false,
+    before,
+    after,
+    place: fields.length,
+  };
   return [...changes, ...(old === current ? [] : [text])].sort(
     (a, b) => a.rank - b.rank || a.place - b.place,
   );

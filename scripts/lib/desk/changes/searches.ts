@@ -3,7 +3,7 @@
 import { createSearch } from "../../../../functions/lib/search/search.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
-import { type EntryChange, RANKS } from "./describe.ts";
+import type { EntryChange } from "./describe.ts";
 
 export interface SearchChange {
   q: string;
@@ -20,17 +20,14 @@ interface RankedTool {
 /** About as many as a visitor sees without scrolling. */
 const TOP = 10;
 
-/** The first phrase of every need, and the names of the tools that changed; the greatest changes first. */
+/** The names of the tools that changed, the first phrase of needs that they serve or that changed; greatest changes first. */
 export function compareSearches(
   before: Catalog,
   after: Catalog,
   changes: readonly EntryChange[],
 ): SearchChange[] {
   const tools = changes.filter(({ folder }) => folder === "tools");
-  const queries = new Set([
-    ...[...before.needs, ...after.needs].flatMap(({ shades }) => shades[0]?.says[0] ?? []),
-    ...tools.map(({ name }) => name),
-  ]);
+  const queries = new Set([...changedPhrases(before, after, tools), ...tools.map(({ name }) => name)]);
   const [askBefore, askAfter] = [createAsk(before), createAsk(after)];
   const movedTo = new Map(tools.map(({ from, slug }) => [from, slug]));
   return [...queries]
@@ -44,15 +41,39 @@ export function compareSearches(
     .sort((a, b) => weightOf(b) - weightOf(a));
 }
 
+/** Fields by which a name, or the phrase of a need, finds a tool. */
+const SEARCHED: ReadonlySet<string> = new Set([
+  "name",
+  "aliases",
+  "short_description",
+  "category",
+  "tags",
+  "needs",
+  "alternatives",
+]);
+
 /** Whether search reads any of what changed. */
 export const mayMoveSearches = (changes: readonly EntryChange[], lists: readonly string[]): boolean =>
-  lists.length > 0 ||
+  lists.some((file) => file.includes("/needs/")) ||
   changes.some(
     ({ folder, event, values }) =>
       folder === "tools" &&
       event !== "draft" &&
-      (event !== "changed" || values.some(({ rank }) => rank < RANKS.text)),
+      (event !== "changed" || values.some(({ field }) => SEARCHED.has(field))),
   );
+
+function changedPhrases(before: Catalog, after: Catalog, changes: readonly EntryChange[]): string[] {
+  const slugs = new Set(changes.flatMap(({ slug, from }) => [slug, from]));
+  const served = [before, after].flatMap(({ tools }) =>
+    tools.filter(({ slug }) => slugs.has(slug)).flatMap((tool) => tool.needs.map(({ slug }) => slug)),
+  );
+  const [old, current] = [before, after].map(
+    ({ needs }) => new Map(needs.map((need) => [need.slug, JSON.stringify(need.shades)])),
+  );
+  return [...before.needs, ...after.needs]
+    .filter(({ slug }) => served.includes(slug) || old?.get(slug) !== current?.get(slug))
+    .flatMap(({ shades }) => shades[0]?.says[0] ?? []);
+}
 
 function createAsk(catalog: Catalog): (q: string) => (RankedTool & { slug: string })[] {
   const { data, spelling } = buildSearchFiles(catalog);
