@@ -20,7 +20,7 @@ import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";
-import { datesOfLinks, staleDates } from "./rules/dates.ts";
+import { staleDates } from "./rules/dates.ts";
 import { chosenNeeds, phrases, qualities, repeatedLabels, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
 import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
@@ -115,7 +115,6 @@ const DESK_RULES: readonly AllRule[] = [
   knownInLists,
   patternsInLists,
   clichesInLists,
-  datesOfLinks,
   unused,
   repeatedLabels,
   captures,

@@ -3,7 +3,7 @@
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import { brandNames, signNames } from "../../source/read-icons.ts";
-import type { AllRule, Content, MeasuredImage } from "../model/content.ts";
+import type { AllRule, MeasuredImage } from "../model/content.ts";
 import {
   defaultAlt,
   renderAlt,
@@ -12,35 +12,49 @@ import {
   SCREENSHOT_WIDTH,
 } from "../model/pictures.ts";
 
-export const captures: AllRule = (content) => [
-  ...content.captures.flatMap((image) => checkImage(image, content)),
-  ...Object.keys(content.screenshots.data).flatMap((slug) => checkRecord(slug, content)),
-];
+/** Each image is what it should be and has a text; each record has its image. */
+export const captures: AllRule = (content) => {
+  const { slugs, screenshots, tools, today } = content;
+  const nameOf = (slug: string): string => tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
+  const ofImages = content.captures.flatMap((image): Finding[] => {
+    const { file, slug } = image;
+    const tell = (fault: Fault): Finding[] => [{ file, level: "error", ...fault }];
+    if (!slugs.tools.includes(slug)) {
+      const renamed = tools.find(({ data }) => data.former_slugs?.includes(slug))?.slug;
+      const meant = renamed ?? nearest(slug, slugs.tools);
+      const says = `Cette image ne sert à personne : il n’y a pas de fiche « ${slug} » dans content/tools/.`;
+      const todo = meant === null ? "La supprimer." : `La renommer en ${meant}.webp, ou la supprimer.`;
+      return tell({ code: "orphan-screenshot", says, todo });
+    }
+    const fault = findFault(image);
+    if (fault !== null) return tell({ ...fault, todo: `La reprendre : npm run screenshots -- ${slug}` });
+    if (slug in screenshots.data) return [];
+    const says = "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.";
+    const record = { captured_at: today, alt: defaultAlt(nameOf(slug)) };
+    return tell({ code: "missing-alt", says, todo: renderRecord(slug, record) });
+  });
+  const ofRecords = Object.entries(screenshots.data).flatMap(([slug, { alt }]): Finding[] => {
+    const fault = !slugs.captures.includes(slug)
+      ? {
+          code: "missing-screenshot",
+          says: `L’image content/screenshots/${slug}.webp manque.`,
+          todo: `Supprimer ces lignes, ou prendre la capture : npm run screenshots -- ${slug}`,
+        }
+      : alt === undefined && {
+          code: "missing-alt",
+          says: "Il manque le texte alternatif : ce que montre l’image, pour qui ne la voit pas.",
+          todo: renderAlt(defaultAlt(nameOf(slug))),
+        };
+    return fault ? [{ file: screenshots.file, level: "error", ...fault, at: { path: [slug] } }] : [];
+  });
+  return [...ofImages, ...ofRecords];
+};
 
-/** What to say of an image or a record. */
+/** What to say of an image. */
 type Fault = Pick<Finding, "code" | "says" | "todo">;
 
-function checkImage(image: MeasuredImage, content: Content): Finding[] {
-  const { slugs, screenshots, tools, today } = content;
-  const { slug, file } = image;
-  const tell = (fault: Fault): Finding[] => [{ file, level: "error", ...fault }];
-  if (!slugs.tools.includes(slug)) {
-    const renamed = tools.find(({ data }) => data.former_slugs?.includes(slug))?.slug;
-    const meant = renamed ?? nearest(slug, slugs.tools);
-    const says = `Cette image ne sert à personne : il n’y a pas de fiche « ${slug} » dans content/tools/.`;
-    const todo = meant === null ? "La supprimer." : `La renommer en ${meant}.webp, ou la supprimer.`;
-    return tell({ code: "orphan-screenshot", says, todo });
-  }
-  const fault = findFault(image);
-  if (fault !== null) return tell({ ...fault, todo: `La reprendre : npm run screenshots -- ${slug}` });
-  if (slug in screenshots.data) return [];
-  const says = "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.";
-  const record = { captured_at: today, alt: defaultAlt(nameOf(slug, content)) };
-  return tell({ code: "missing-alt", says, todo: renderRecord(slug, record) });
-}
-
 /** What is wrong with the image; null if a browser shows it as it should. */
-function findFault({ size, isWhole }: MeasuredImage): Omit<Fault, "todo"> | null {
+function findFault({ size, isWhole }: MeasuredImage): Fault | null {
   if (size?.type !== "webp") {
     const found = size === null ? "" : ` (c’est du ${size.type.toUpperCase()})`;
     return { code: "not-webp", says: `Ce fichier n’est pas une image WebP${found}, malgré son nom.` };
@@ -51,65 +65,35 @@ function findFault({ size, isWhole }: MeasuredImage): Omit<Fault, "todo"> | null
   return { code: "wrong-size", says };
 }
 
-function checkRecord(slug: string, content: Content): Finding[] {
-  const { screenshots, slugs, today } = content;
-  const { file, data } = screenshots;
-  const { captured_at = "", alt } = data[slug] ?? {};
-  const tell = (fault: Fault, path: Path = [slug]): Finding[] => [
-    { file, level: "error", ...fault, at: { path } },
-  ];
-  if (!slugs.tools.includes(slug)) {
-    const says = `Il n’y a pas de fiche « ${slug} » dans content/tools/.`;
-    const todo = nearest(slug, slugs.tools) ?? "Supprimer ces lignes.";
-    return tell({ code: "dead-reference", says, todo });
-  }
-  if (!slugs.captures.includes(slug)) {
-    const says = `L’image content/screenshots/${slug}.webp manque.`;
-    const todo = `Supprimer ces lignes, ou prendre la capture : npm run screenshots -- ${slug}`;
-    return tell({ code: "missing-screenshot", says, todo });
-  }
-  if (alt === undefined) {
-    const says = "Il manque le texte alternatif : ce que montre l’image, pour qui ne la voit pas.";
-    return tell({ code: "missing-alt", says, todo: renderAlt(defaultAlt(nameOf(slug, content))) });
-  }
-  if (captured_at <= today) return [];
-  const says = `Le ${captured_at} n’est pas encore passé (nous sommes le ${today}).`;
-  return tell({ code: "future-date", says, todo: today }, [slug, "captured_at"]);
+/** The name of a drawing, and where it is written. */
+interface Icon {
+  file: string;
+  path: Path;
+  written: string | undefined;
 }
 
-/** The name of a tool; its slug, if the entry has findings of its own. */
-const nameOf = (slug: string, { tools }: Content): string =>
-  tools.find((tool) => tool.slug === slug)?.data.name ?? slug;
+const LOGOS = {
+  where: "les logos de Simple Icons (https://simpleicons.org)",
+  otherwise: "Supprimer cette ligne : l’annuaire dessine alors les initiales de l’outil.",
+};
+const SIGNS = {
+  where: "les pictogrammes de Bootstrap Icons (https://icons.getbootstrap.com)",
+  otherwise: "En choisir un sur https://icons.getbootstrap.com, ou supprimer cette ligne.",
+};
 
-export const icons: AllRule = ({ tools, categories }) => [
-  ...tools.flatMap(({ file, data: { icon } }) =>
-    checkIcon(icon, brandNames(), {
-      file,
-      path: ["icon"],
-      where: "les logos de Simple Icons (https://simpleicons.org)",
-      otherwise: "Supprimer cette ligne : l’annuaire dessine alors les initiales de l’outil.",
-    }),
-  ),
-  ...categories.data.flatMap(({ icon }, index) =>
-    checkIcon(icon, signNames(), {
-      file: categories.file,
-      path: [index, "icon"],
-      where: "les pictogrammes de Bootstrap Icons (https://icons.getbootstrap.com)",
-      otherwise: "En choisir un sur https://icons.getbootstrap.com, ou supprimer cette ligne.",
-    }),
-  ),
-];
+export const icons: AllRule = ({ tools, categories: { file, data } }) => {
+  const logos = tools.map((tool) => ({ file: tool.file, path: ["icon"], written: tool.data.icon }));
+  const signs = data.map(({ icon }, index) => ({ file, path: [index, "icon"], written: icon }));
+  return [...unknown(logos, brandNames(), LOGOS), ...unknown(signs, signNames(), SIGNS)];
+};
 
-function checkIcon(
-  written: string | undefined,
-  known: ReadonlySet<string>,
-  { file, path, where, otherwise }: { file: string; path: Path; where: string; otherwise: string },
-): Finding[] {
-  if (written === undefined || known.has(written)) return [];
-  const meant = nearest(written, known);
-  const question = meant === null ? "" : ` Vouliez-vous dire « ${meant} » ?`;
-  const says = `« ${written} » n’est pas parmi ${where}.${question}`;
-  // A wrong logo is worse than none: somebody has to look.
-  const remedy = meant === null ? { todo: otherwise } : { write: { yaml: meant } };
-  return [{ file, code: "unknown-icon", level: "error", says, at: { path }, ...remedy }];
-}
+const unknown = (icons: readonly Icon[], names: ReadonlySet<string>, { where, otherwise }: typeof LOGOS) =>
+  icons.flatMap(({ file, path, written }): Finding[] => {
+    if (written === undefined || names.has(written)) return [];
+    const meant = nearest(written, names);
+    const question = meant === null ? "" : ` Vouliez-vous dire « ${meant} » ?`;
+    const says = `« ${written} » n’est pas parmi ${where}.${question}`;
+    // Not sure: a wrong logo is worse than none.
+    const remedy = meant === null ? { todo: otherwise } : { write: { yaml: meant } };
+    return [{ file, code: "unknown-icon", level: "error", says, at: { path }, ...remedy }];
+  });

@@ -8,8 +8,8 @@ import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../mod
 type Data = Partial<ToolEntry["data"]>;
 type Plan = NonNullable<Data["plans"]>[number];
 
-const warning = (file: string, at: At, { says, todo = READ_AGAIN }: { says: string; todo?: string }) =>
-  ({ file, code: "contradiction", level: "warning", says, at, todo }) satisfies Finding;
+const warning = (file: string, at: At, says: string) =>
+  ({ file, code: "contradiction", level: "warning", says, at, todo: READ_AGAIN }) satisfies Finding;
 
 const READ_AGAIN = "Relire le site, et corriger celui des deux qui est faux.";
 
@@ -32,8 +32,11 @@ const CONTRADICTIONS: readonly Contradiction[] = [
       ![rule.min_age, rule.min_age_with_consent].includes(age) &&
       `« min_age » dit ${age} ans, et « age_rule » ${rule.min_age} ans.`,
   ],
-  [["min_age"], ({ min_age: age }) => tooYoung(age)],
-  [["age_rule"], ({ min_age, age_rule: rule }) => min_age === undefined && tooYoung(rule?.min_age)],
+  [
+    ["min_age"],
+    ({ min_age: age = 3 }) =>
+      age < 3 && `Un âge minimal de ${age} an${age > 1 ? "s" : ""} est sans doute une erreur de frappe.`,
+  ],
   [
     ["license"],
     ({ license, open_source }) =>
@@ -62,15 +65,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
       plans?.some(({ amount }) => amount === 0) &&
       "L’outil est dit payant, et une formule est gratuite : c’est « freemium ».",
   ],
-  [
-    ["pricing_checked_at"],
-    ({ pricing_checked_at: day = "" }) =>
-      day !== "" && day < "2015" && "Cette date est trop ancienne pour un tarif.",
-  ],
 ];
-
-const tooYoung = (age = 3): string | false =>
-  age < 3 && `Un âge minimal de ${age} an${age > 1 ? "s" : ""} est sans doute une erreur de frappe.`;
 
 const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
 
@@ -78,7 +73,7 @@ export const contradictions: EachRule = (entry) => {
   if (entry.kind !== "tools" || !isPublished(entry)) return [];
   return CONTRADICTIONS.flatMap(([path, explain]) => {
     const says = explain(entry.data);
-    return says ? [warning(entry.file, { path }, { says })] : [];
+    return says ? [warning(entry.file, { path }, says)] : [];
   });
 };
 
@@ -114,7 +109,7 @@ export const claims: EachRule = (entry) => {
     const at = inBody
       ? { body: { start: inBody.index, end: inBody.index + inBody[0].length } }
       : { path: ["pricing_summary"] };
-    return [warning(file, at, { says: `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».` })];
+    return [warning(file, at, `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».`)];
   });
 };
 
@@ -139,39 +134,18 @@ export const conditions: EachRule = (entry) =>
     ];
   });
 
-/** The plans of a tool, beside its price and one another. */
-export const plans: EachRule = (entry) => {
-  if (entry.kind !== "tools" || entry.data.plans === undefined) return [];
-  const { file, data } = entry;
-  const all = entry.data.plans;
-  const findings = all.flatMap((plan, index): Finding[] => {
-    const at = { path: ["plans", index, "name"] };
-    const found: Finding[] = [];
-    if (isPaid(plan) && plan.currency === undefined) {
-      const says = "Ce montant n’a pas de monnaie.";
-      const todo =
-        "Ajouter dessous une ligne « currency: … », avec celle que le site donne : EUR, CHF, CAD, USD…";
-      found.push({
-        file,
-        code: "missing-currency",
-        level: "error",
-        says,
-        at: { path: ["plans", index, "amount"] },
-        todo,
-      });
-    }
-    if (/\d\s?(?:€|\$|£|euros?)/i.test(plan.name)) {
-      const says = "Le nom de la formule contient son prix.";
-      found.push(warning(file, at, { says, todo: "Garder le nom seul : le prix va dans « amount »." }));
-    }
-    const isRepeated = all.slice(0, index).some((other) => JSON.stringify(other) === JSON.stringify(plan));
-    if (isRepeated) {
-      const says = `La formule « ${plan.name} » est écrite deux fois.`;
-      found.push(warning(file, at, { says, todo: "N’en garder qu’une." }));
-    }
-    return found;
+/** The plans of a tool: a price has a currency, and a tool that is free has a plan to pay nothing. */
+export const plans: EachRule = ({ file, kind, data }) => {
+  if (kind !== "tools" || data.plans === undefined || data.plans.length === 0) return [];
+  const findings = data.plans.flatMap((plan, index): Finding[] => {
+    if (!isPaid(plan) || plan.currency !== undefined) return [];
+    const at = { path: ["plans", index, "amount"] };
+    const says = "Ce montant n’a pas de monnaie.";
+    const todo =
+      "Ajouter dessous une ligne « currency: … », avec celle que le site donne : EUR, CHF, CAD, USD…";
+    return [{ file, code: "missing-currency", level: "error", says, at, todo }];
   });
-  if (data.pricing !== "free" || all.length === 0 || !all.every(isPaid)) return findings;
+  if (data.pricing !== "free" || !data.plans.every(isPaid)) return findings;
   const says = "L’outil est dit gratuit (« pricing: free »), mais toutes ses formules sont payantes.";
   const todo =
     "S’il est payant, écrire « pricing: paid » ; s’il a aussi une formule gratuite, « pricing: freemium », et l’ajouter ici, à « amount: 0 ».";

@@ -8,8 +8,8 @@ import { isRealDate } from "../../text/french-values.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import { fieldsOf, valuesOf } from "../fields/field-values.ts";
-import type { DescribedField, FieldType } from "../fields/kinds.ts";
-import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
+import { type DescribedField, type FieldType, itemOf } from "../fields/kinds.ts";
+import { type Content, type EachRule, isPublished } from "../model/content.ts";
 import type { FormerNames, PublishedContent } from "../names/name-types.ts";
 import { formerNames } from "../names/slots.ts";
 
@@ -27,17 +27,6 @@ export const dates: EachRule = (entry, { today }) => {
   const says = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
   const todo = "Relire les deux dates, et corriger celle qui est fausse.";
   return [...future, { file, code: "date-order", level: "error", says, at: { path: ["updated_at"] }, todo }];
-};
-
-export const datesOfLinks: AllRule = ({ links, today }) => {
-  if (links === null) return [];
-  const { file, data } = links;
-  const days = Object.entries(data.links).flatMap(([url, { checked_at, since, last }]) =>
-    Object.entries({ checked_at, since, last }).map(([name, day]) => ({ day, path: ["links", url, name] })),
-  );
-  return [{ day: data.checked_at, path: ["checked_at"] }, ...days].flatMap(({ day = "", path }) =>
-    notInFuture(day, { file, path, today }),
-  );
 };
 
 function notInFuture(
@@ -67,36 +56,17 @@ export function staleDates(content: Content, { published, files }: Versions): Fi
     // As both are written: the values of the schema are numbers, where a file has digits.
     const [before, after] = [published.before, texts].map((some) => readFields(some.get(entry.file)));
     if (!before || !after) return [];
+    const [old, day] = [before, after].map(({ data }) => valueAt(data, ["updated_at"]));
+    if (typeof day !== "string" || !isRealDate(day) || day !== old || day === content.today) return [];
     const changed = fieldsOf(entry).filter((field) => say(field, before) !== say(field, after));
     const isTextNew = foldedWords(before.body).join(" ") !== foldedWords(after.body).join(" ");
     const titles = [...changed.map(({ label }) => `« ${label} »`), ...(isTextNew ? ["le texte"] : [])];
-    const sameDay = createSameDay(before.data, after.data, content.today);
-    const day = titles.length === 0 ? null : sameDay("updated_at");
-    const says =
-      day === null
-        ? []
-        : [
-            `La fiche n’a pas changé de date (${formatDate(day)}), alors que ceci a changé : ${titles.join(", ")}.`,
-          ];
-    const unread = changed.find(({ facts }) => sameDay(facts.evidence?.checked ?? "") !== null);
-    const path = (day === null ? (unread?.facts.evidence?.checked ?? "") : "updated_at").split(".");
-    if (unread !== undefined) {
-      const { checked = "" } = unread.facts.evidence ?? {};
-      says.push(
-        `« ${unread.label} » a changé, et sa page serait toujours lue le ${formatDate(sameDay(checked) ?? "")} : si vous l’avez relue, écrire ce jour à « ${checked.split(".").at(-1)} ».`,
-      );
-    }
-    // When a page was read, only the editor knows.
-    const todo = `${path.at(-1)}: le jour où la page a été lue ; si elle ne l’a pas été, ne rien changer.`;
-    const remedy = day === null ? { todo } : { write: { yaml: content.today } };
-    const finding = {
-      file: entry.file,
-      code: "stale-date",
-      level: "remark",
-      at: { path },
-      ...remedy,
-    } as const;
-    return says.length === 0 ? [] : [{ ...finding, says: says.join(" ") }];
+    if (titles.length === 0) return [];
+    const says = `La fiche n’a pas changé de date (${formatDate(day)}), alors que ceci a changé : ${titles.join(", ")}.`;
+    const at = { path: ["updated_at"] };
+    return [
+      { file: entry.file, code: "stale-date", level: "remark", says, at, write: { yaml: content.today } },
+    ];
   });
 }
 
@@ -105,32 +75,20 @@ function readFields(text: string | undefined): FrontMatter | null {
   return parsed?.ok ? parsed.value : null;
 }
 
-/** The day at a path, if it is the same before and after, and not today: `sameDay("updated_at")` → `"2026-09-20"` */
-const createSameDay =
-  (before: unknown, after: unknown, today: string) =>
-  (path: string): string | null => {
-    const [old, current] = [before, after].map((data) => valueAt(data, path.split(".")));
-    const isSame = typeof current === "string" && isRealDate(current) && old === current && current !== today;
-    return isSame ? current : null;
-  };
-
 /** What a field says: without its signs, its dates and its references, under the names of today. */
 function createMeaning(former: FormerNames) {
   const today = new Map([...former.values()].flatMap((names) => [...names]));
   return ({ name, type, facts }: DescribedField, { data }: FrontMatter): string => {
     // The life of an entry is no fact about its tool; what is said about another goes with the reference to it.
     if (facts.rare || hasReference(type)) return "";
-    const written = JSON.stringify(valueAt(data, [name]) ?? null);
-    const words = written
-      .replace(/\d{4}-\d\d-\d\d/g, "")
-      .replace(/"([\w-]+)"/g, (_, word) => today.get(word) ?? word);
-    return foldedWords(words).join(" ");
+    const written = JSON.stringify(valueAt(data, [name]) ?? null).replace(/\d{4}-\d\d-\d\d/g, "");
+    return foldedWords(written.replace(/"([\w-]+)"/g, (_, word) => today.get(word) ?? word)).join(" ");
   };
 }
 
 function hasReference(type: FieldType): boolean {
-  if (type.kind === "list") return hasReference(type.item);
+  const item = itemOf(type);
   return (
-    type.kind === "slug" || (type.kind === "group" && type.fields.some((field) => field.type.kind === "slug"))
+    item.kind === "slug" || (item.kind === "group" && item.fields.some(({ type: own }) => hasReference(own)))
   );
 }

@@ -11,7 +11,7 @@ interface Slip {
   pattern: RegExp;
   /** `{part}` is what is at fault, `{text}` all of the text. */
   says: string;
-  todo?: string | ((part: string) => string);
+  todo?: string;
   /** What to write instead of the part; null if `todo` says it. */
   write?: (part: string) => string | null;
 }
@@ -28,30 +28,10 @@ const PROSE = ["sentence", "body"] as const;
 const FIELDS = ["sentence"] as const;
 const BODY = ["body"] as const;
 const NAMES = ["name"] as const;
-const ADDRESSES = ["address", "website"] as const;
+const ADDRESSES = ["address"] as const;
 
 const REMOVE = "Le retirer, et relire le texte autour.";
 const PLAIN = "Une fiche est faite de paragraphes et de listes à tirets.";
-
-/** What is often written → what is right. */
-const CONFUSIONS: ReadonlyMap<string, string> = new Map(
-  (
-    "malgrés → malgré, parmis → parmi, d’avantage de → davantage de, biensûr → bien sûr, comme même → " +
-    "quand même, language → langage, apprentisage → apprentissage, interressant → intéressant, " +
-    "interressante → intéressante, intérressant → intéressant, dévellopper → développer, developper → " +
-    "développer, addresse → adresse, connection → connexion, exercise → exercice, exercises → exercices, " +
-    "enseignants-tes → enseignants, resource → ressource, resources → ressources, plateform → plateforme, " +
-    "gratuitemment → gratuitement, fonctionalité → fonctionnalité, fonctionalités → fonctionnalités, " +
-    "oeuvre → œuvre, oeuvres → œuvres, noeud → nœud, noeuds → nœuds, coeur → cœur, soeur → sœur, voeux → " +
-    "vœux, oeil → œil"
-  )
-    .split(", ")
-    .map((pair) => {
-      const [wrong = "", right = ""] = pair.split(" → ");
-      return [wrong, right];
-    }),
-);
-const CONFUSED = [...CONFUSIONS.keys()].join("|").replaceAll("’", "['’]");
 
 /** Spelled out: several times as fast as `\p{L}` over every text of the content. */
 const SMALL = "a-zß-öø-ɏ";
@@ -169,19 +149,6 @@ export const PATTERNS: readonly PatternRow[] = [
       says: "« {part} » : le mot est écrit deux fois.",
       write: (part) => part.slice(0, part.indexOf(" ")),
     },
-    {
-      code: "confusion",
-      pattern: new RegExp(`${WORD_START}(?:${CONFUSED})${WORD_END}`),
-      says: "« {part} » ne s’écrit pas ainsi en français.",
-      write: (part) => CONFUSIONS.get(part.replace("'", "’")) ?? part,
-    },
-    {
-      code: "line-end-hyphen",
-      has: /-\s/,
-      pattern: /\p{L}\p{Ll}+-(?:\n| (?!et\b|ou\b|à\b))\p{Ll}{2,}/u,
-      says: "« {part} » : un mot est resté coupé, comme à la fin d’une ligne de PDF.",
-      write: (part) => part.replace(/-\s/, ""),
-    },
   ]),
   ...rows({ where: BODY, level: "warning" }, [
     {
@@ -215,28 +182,10 @@ export const PATTERNS: readonly PatternRow[] = [
       todo: `${PLAIN} En faire le début d’une phrase, ou le retirer.`,
     },
     {
-      code: "rule",
-      pattern: /^(-{3,}|\*{3,}|_{3,})[^\S\n]*$/m,
-      says: "« {part} » trace un trait en travers de la page.",
-      todo: `${PLAIN} Retirer cette ligne.`,
-    },
-    {
       code: "table",
       pattern: /^(\|[^\n]*\|)[^\S\n]*$/m,
       says: "« {part} » est une ligne de tableau : elle serait affichée telle quelle.",
       todo: `${PLAIN} Les prix vont dans « plans ».`,
-    },
-    {
-      code: "table",
-      pattern: /^[^\n\t]*\t[^\n]*/m,
-      says: "Cette ligne contient des tabulations, comme un tableau copié d’un tableur.",
-      todo: `${PLAIN} Les prix vont dans « plans ».`,
-    },
-    {
-      code: "list-sign",
-      pattern: /^(?:\p{Extended_Pictographic}|[•–▪●➤★]|\d+\)) ?[^\n]{0,60}/mu,
-      says: "« {part} » : une liste s’écrit avec un tiret au début de chaque ligne.",
-      todo: "Mettre « - » à la place de ce signe, ou « 1. » si l’ordre compte.",
     },
   ]),
   ...rows({ where: NAMES, level: "error" }, [
@@ -255,20 +204,6 @@ export const PATTERNS: readonly PatternRow[] = [
       todo: "Retaper le nom au clavier.",
     },
   ]),
-  ...rows({ where: NAMES, level: "warning" }, [
-    {
-      code: "trademark-sign",
-      pattern: /\s?[®™©]+/,
-      says: "Le signe d’une marque ne fait pas partie du nom.",
-      write: () => "",
-    },
-    {
-      code: "page-title",
-      pattern: /\s[|·»]\s|\s[–—-]\s(?:Accueil|Home|Site officiel|Page d['’]accueil)$/i,
-      says: "Ce nom a l’air du titre d’une page web.",
-      todo: "Garder le nom de l’outil seul.",
-    },
-  ]),
   ...rows({ where: ADDRESSES, level: "error" }, [
     redirect(/^https?:\/\/(?:[\w.-]+\.)?google\.[a-z.]+\/url(?:[?#].*)?$/i, "un résultat de Google"),
     redirect(
@@ -285,34 +220,10 @@ export const PATTERNS: readonly PatternRow[] = [
     },
     {
       code: "odd-address",
-      pattern: /^https?:\/\/([\w-]+)\.translate\.goog(?:[/?#]|$)/i,
-      says: "Cette adresse est celle d’une traduction automatique de la page.",
-      todo: (host) =>
-        `Copier l’adresse de la page d’origine : https://${host.replace(/(?<!-)-(?!-)/g, ".").replaceAll("--", "-")}`,
-    },
-    {
-      code: "odd-address",
       pattern:
         /^https?:\/\/(?:chatgpt\.com\/(?:share|c)\/|chat\.openai\.com\/|gemini\.google\.com\/share|claude\.ai\/(?:chat|share)|www\.perplexity\.ai\/search)/i,
       says: "Cette adresse est celle d’une conversation avec un assistant : elle n’appuie aucun fait.",
       todo: "Donner la page du site qui le dit.",
-    },
-  ]),
-  ...rows({ where: ADDRESSES, level: "warning" }, [
-    {
-      code: "odd-address",
-      pattern: /#:~:.*$/,
-      says: "Cette adresse désigne des mots de la page, qui peuvent changer.",
-      write: () => "",
-    },
-  ]),
-  ...rows({ where: ["website"], level: "warning" }, [
-    {
-      code: "odd-address",
-      pattern:
-        /^https?:\/\/[^/]+\/(?:[^?#]*\/)?(?:log-?in|sign-?in|sign-?up|connexion|auth|account\/login|register|inscription)(?:[/?#]|$)/i,
-      says: "Cette adresse est celle d’une page de connexion.",
-      todo: "Donner la page d’accueil du site, que tout le monde peut lire.",
     },
   ]),
 ];

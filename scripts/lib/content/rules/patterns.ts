@@ -31,11 +31,8 @@ function find({ code, level, has, pattern, says, todo, write }: PatternRow, text
     at: path !== null && !isProse ? { path } : partOf(text, { start, end }),
   };
   const written = write?.(part) ?? null;
-  if (written === null)
-    return [
-      { ...finding, ...(todo !== undefined && { todo: typeof todo === "string" ? todo : todo(part) }) },
-    ];
+  if (written === null) return [{ ...finding, ...(todo !== undefined && { todo }) }];
   if (path === null) return [{ ...finding, todo: `Écrire : ${written}` }];
   const value = text.text.slice(0, start) + written + text.text.slice(end);
-  return [{ ...finding, write: use === "address" || use === "website" ? { yaml: value } : { value } }];
+  return [{ ...finding, write: use === "address" ? { yaml: value } : { value } }];
 }

@@ -9,7 +9,7 @@ import { names } from "./names.ts";
 import { nearDuplicates } from "./near.ts";
 import { patterns } from "./patterns.ts";
 import { cautions, cliches, lengths, shortDescription } from "./style.ts";
-import { known, onlyWithdrawnAreReplaced, stillCited } from "./values.ts";
+import { known, onlyWithdrawnAreReplaced } from "./values.ts";
 
 /** They look at one entry beside the lists. */
 export const EACH_RULES: readonly EachRule[] = [
@@ -30,10 +30,4 @@ export const EACH_RULES: readonly EachRule[] = [
 ];
 
 /** They compare entries. */
-export const AMONG_RULES: readonly AllRule[] = [
-  names,
-  duplicateTools,
-  nearDuplicates,
-  stackPricing,
-  stillCited,
-];
+export const AMONG_RULES: readonly AllRule[] = [names, duplicateTools, nearDuplicates, stackPricing];

@@ -5,7 +5,7 @@ import type { At, Finding } from "../../source/finding.ts";
 import { countWords, foldedWords, wordPlaces } from "../../text/words.ts";
 import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/field-facts.ts";
 import { valuesOf } from "../fields/field-values.ts";
-import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
+import { type AllRule, type EachRule, isPublished } from "../model/content.ts";
 import { perContent } from "./per-content.ts";
 import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
 
@@ -13,10 +13,8 @@ import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
 export const cliches: EachRule = (entry, content) =>
   textsOf(entry).flatMap((text) => findPhrases(text, phrasesOf(content)));
 
-export const clichesInLists: AllRule = (content) => [
-  ...textsOfLists(content).flatMap((text) => findPhrases(text, phrasesOf(content))),
-  ...repeatedPhrases(content),
-];
+export const clichesInLists: AllRule = (content) =>
+  textsOfLists(content).flatMap((text) => findPhrases(text, phrasesOf(content)));
 
 /** Folded → what to write instead, and a pattern that finds them all. */
 const phrasesOf = perContent(({ cliches: { data } }) => {
@@ -41,22 +39,6 @@ function findPhrases(given: Text, { instead, pattern }: ReturnType<typeof phrase
 }
 
 const countSpaces = (text: string): number => text.split(" ").length - 1;
-
-function repeatedPhrases({ cliches: { file, data } }: Content): Finding[] {
-  const keys = data.map(({ phrase }) => foldedWords(phrase).join(" "));
-  return data.flatMap(({ phrase }, index) =>
-    keys.indexOf(keys[index] ?? "") === index
-      ? []
-      : {
-          file,
-          code: "repeated-phrase",
-          level: "error" as const,
-          says: `« ${phrase} » est déjà dans cette liste.`,
-          at: { path: [index, "phrase"] },
-          todo: "Supprimer cette ligne.",
-        },
-  );
-}
 
 /** Published texts and lists are long enough to say something, and short enough to be read. */
 export const lengths: EachRule = (entry) => {

@@ -10,8 +10,8 @@ import { perContent } from "./per-content.ts";
 export interface Text {
   file: string;
   text: string;
-  /** The Markdown below the fields, a French sentence, a name, an address, or that of the tool itself. */
-  use: "body" | "sentence" | "name" | "address" | "website";
+  /** The Markdown below the fields, a French sentence, a name or an address. */
+  use: "body" | "sentence" | "name" | "address";
   /** Of the field; null for the Markdown. */
   path: Path | null;
 }
@@ -36,9 +36,7 @@ function readTexts(entry: Entry): Text[] {
     const uses: Text["use"][] = [
       ...(isSentence(type) ? ["sentence" as const] : []),
       ...(isName(type) || name === "title" ? ["name" as const] : []),
-      ...(itemOf(type).kind === "url"
-        ? [name === "website_url" ? ("website" as const) : ("address" as const)]
-        : []),
+      ...(itemOf(type).kind === "url" ? ["address" as const] : []),
     ];
     return uses.flatMap((use) => textsAt(found).map(({ path, text }) => ({ file, text, use, path })));
   });

@@ -1,9 +1,7 @@
 /** What entries and lists name is there, each once: values of closed lists, and other entries, which readers see. */
 
-import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
-import { nameSome, shortName } from "../../source/fold-causes.ts";
-import { capitalize, count } from "../../text/words.ts";
+import { capitalize } from "../../text/words.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { toSlug } from "../fields/value-faults.ts";
 import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../model/content.ts";
@@ -170,20 +168,6 @@ function checkHidden(mention: Mention, content: Content): Finding[] {
   const level = isDraft ? "warning" : "remark";
   return [{ file, code: "hidden-reference", level, about, says, at: { path }, todo }];
 }
-
-/** Tells whoever withdraws an entry what still names it: nothing is wrong, because the build leaves it out. */
-export const stillCited: AllRule = (content) => {
-  const cited = groupBy(mentionsIn(content).filter(isShown), ({ kind, written }) => `${kind}/${written}`);
-  return [...content.tools, ...content.collections].flatMap(({ file, kind, slug, data }): Finding[] => {
-    const own = cited.get(`${kind}/${slug}`);
-    if (data.status !== "withdrawn" || own === undefined) return [];
-    const names = [...new Set(own.map(({ file }) => shortName(file)))];
-    const successor = data.replaced_by === undefined ? "" : ` --for ${data.replaced_by}`;
-    const says = `Cette fiche est retirée, et ${count(names.length, "fichier la cite", "fichiers la citent")} encore, sans que les lecteurs la voient : ${nameSome(names)}.`;
-    const todo = `Rien ne presse : « npm run withdraw -- ${slug}${successor} » les met à jour.`;
-    return [{ file, code: "still-cited", level: "remark", says, at: { path: ["status"] }, todo }];
-  });
-};
 
 export const onlyWithdrawnAreReplaced: EachRule = ({ file, data }) => {
   if (data.replaced_by === undefined || data.status === "withdrawn") return [];

@@ -5,7 +5,6 @@ import { PATTERNS } from "../../../../../scripts/lib/content/rules/pattern-rows.
 const GUARDED: readonly (readonly [code: string, texts: readonly string[]])[] = [
   ["broken-letters", ["Ã©cole", "lâ€™école", "Â« oui", "caf\uFFFD", "\uFB01che"]],
   ["personal-address", ["paul@ac-lyon.fr", "p.d-u@gmail.com"]],
-  ["line-end-hyphen", ["une expo- sition", "une expo-\nsition"]],
   ["mixed-letters", ["Kаhoot", "Αlpha", "Quizἀ"]],
 ];
 
