@@ -74,3 +74,11 @@ export const readShipped = (file: string): Buffer => readFileSync(file);
 
 /** `fileBeside(import.meta.url, "style.css")` → its absolute path */
 export const fileBeside = (module: string, file: string): string => fileURLToPath(new URL(file, module));
+
+/** Replaces the placeholders of a text by their values: `{{base_url}}`. An unknown name is a bug. */
+export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for {{${name}}}`);
+    return value;
+  });

@@ -3,7 +3,6 @@
  * check of the entry before each save.
  */
 
-import { parse } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
@@ -12,6 +11,7 @@ import type { Content } from "../../content/model/content.ts";
 import { dayInParis } from "../../content/model/days.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
+import { parseFrontMatter } from "../../source/front-matter.ts";
 import { place, sortPlaced } from "../../source/place.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
 
@@ -40,12 +40,17 @@ declare global {
 // Started by itself, Decap would write YAML its own way: sorted and folded.
 window.CMS_MANUAL_INIT = true;
 
+let content: Content | undefined;
+
 /** Read once somebody has signed in: it is large. */
-const load = once(async (): Promise<Content> => {
+async function load(): Promise<Content> {
+  if (content !== undefined) return content;
   const response = await fetch(CONTENT_ADDRESS);
   if (!response.ok) throw new Error(`${response.status} for ${CONTENT_ADDRESS}`);
-  return response.json();
-});
+  const read: Content = await response.json();
+  content = read;
+  return read;
+}
 
 window.addEventListener("DOMContentLoaded", () => {
   const { CMS: cms } = window;
@@ -62,42 +67,36 @@ const isLocal = (): boolean =>
 
 const today = (): string => dayInParis(new Date());
 
-/** Every value is text, as for the build: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte\n" }` */
+/** As the build reads it: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte" }` */
 function readEntry(text: string): Record<string, unknown> {
-  const [, yaml, body = ""] =
-    /^\uFEFF?---[^\S\n]*\r?\n([\s\S]*?)^---[^\S\n]*$\r?\n?([\s\S]*)$/m.exec(text) ?? [];
-  if (yaml === undefined) throw new Error("no front matter between two lines of dashes");
-  const data: unknown = parse(yaml, { schema: "failsafe" });
-  return { ...(isRecord(data) ? data : {}), body };
+  const parsed = parseFrontMatter({ text: text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n") });
+  const read = parsed.ok ? parsed.value : parsed.rest;
+  if (read === null) throw new Error("no front matter between two lines of dashes");
+  return { ...(isRecord(read.data) ? read.data : {}), body: read.body };
 }
 
 /** The whole entry in the one form that entries have, dated today: Decap saves only what somebody changed. */
 function writeEntry({ body, ...data }: Record<string, unknown>): string {
-  const values = { ...withoutEmpty(data), updated_at: today() };
+  const filled = withoutEmpty(data);
+  const values = { ...(isRecord(filled) ? filled : {}), updated_at: today() };
   const fields = "title" in data ? COLLECTION_FIELDS : TOOL_FIELDS;
   return renderEntry(fields, values, typeof body === "string" ? body : "");
 }
 
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
-const withoutEmpty = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const cleaned = clean(value);
-      return cleaned === undefined ? [] : [[name, cleaned]];
-    }),
-  );
-
-function clean(value: unknown): unknown {
-  if (value === null || value === undefined) return undefined;
+function withoutEmpty(value: unknown): unknown {
+  const isFilled = (inner: unknown): boolean => inner !== undefined;
   if (Array.isArray(value)) {
-    const items = value.map(clean).filter((item) => item !== undefined);
+    const items = value.map(withoutEmpty).filter(isFilled);
     return items.length === 0 ? undefined : items;
   }
   if (isRecord(value)) {
-    const group = withoutEmpty(value);
-    return Object.keys(group).length === 0 ? undefined : group;
+    const fields = Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]);
+    const filled = fields.filter(([, inner]) => isFilled(inner));
+    return filled.length === 0 ? undefined : Object.fromEntries(filled);
   }
-  return String(value).trim() === "" ? undefined : String(value);
+  const text = String(value ?? "");
+  return text.trim() === "" ? undefined : text;
 }
 
 /** Thrown, it keeps the entry unsaved; Decap shows its text for a moment, the page until the next save. */
@@ -158,16 +157,4 @@ function watchSignIn(): void {
   const watcher = new MutationObserver(update);
   watcher.observe(root, { childList: true, subtree: true });
   update();
-}
-
-/** Keeps the answer, not a failure. */
-function once<T>(compute: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined;
-  return () => {
-    known ??= compute().catch((fault: unknown) => {
-      known = undefined;
-      throw fault;
-    });
-    return known;
-  };
 }

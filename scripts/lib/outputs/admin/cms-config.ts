@@ -3,11 +3,11 @@
  * type there what the build reads.
  */
 
-import { LIMITS } from "../../content/fields/field-facts.ts";
+import { LIMITS, type Limits } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
-import { type CmsChoices, cmsFields } from "./cms-widgets.ts";
+import { type CmsChoices, type CmsField, cmsFields } from "./cms-widgets.ts";
 
 /** The format that the script registers: front matter written as the commands write it. */
 export const ENTRY_FORMAT = "entry";
@@ -41,59 +41,60 @@ export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object
     slug: { encoding: "ascii", clean_accents: true },
     editor: { preview: false },
     collections: [
-      {
-        name: "tools",
-        label: "Outils",
-        label_singular: "Outil",
-        description: "Une fiche par outil.",
-        folder: "content/tools",
-        create: true,
-        delete: false,
-        extension: "md",
-        format: ENTRY_FORMAT,
-        identifier_field: "name",
-        slug: "{{name}}",
-        summary: "{{name}}",
-        fields: [...cmsFields(inOrder(TOOL_FIELDS), choices), TOOL_BODY],
-      },
-      {
-        name: "collections",
-        label: "Collections",
-        label_singular: "Collection",
-        description: "Classements par tâche et boîtes à outils par profil.",
-        folder: "content/collections",
-        create: true,
-        delete: false,
-        extension: "md",
-        format: ENTRY_FORMAT,
-        identifier_field: "title",
-        slug: "{{title}}",
-        summary: "{{title}}",
-        fields: [...cmsFields(inOrder(COLLECTION_FIELDS), choices), COLLECTION_BODY],
-      },
+      entries("tools", {
+        words: { label: "Outils", label_singular: "Outil", description: "Une fiche par outil." },
+        title: "name",
+        fields: cmsFields(inOrder(TOOL_FIELDS), choices),
+        length: LIMITS.toolBody,
+        text: "à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites",
+      }),
+      entries("collections", {
+        words: {
+          label: "Collections",
+          label_singular: "Collection",
+          description: "Classements par tâche et boîtes à outils par profil.",
+        },
+        title: "title",
+        fields: cmsFields(inOrder(COLLECTION_FIELDS), choices),
+        length: LIMITS.collectionBody,
+        text: "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
+      }),
     ],
   };
 }
 
-/** The text below the fields. Raw: the rich editor would rewrite all of it, and change what nobody touched. */
-const bodyField = ({ min, max }: { min: number; max: number }, what: string): object => ({
-  name: "body",
-  label: "Texte",
-  hint: `${min} à ${max} mots\u202F: ${what}.`,
-  widget: "markdown",
-  modes: ["raw"],
-  buttons: [],
-  editor_components: [],
-});
+interface Entries {
+  words: { label: string; label_singular: string; description: string };
+  /** The field that names an entry. */
+  title: string;
+  fields: readonly CmsField[];
+  /** How many words the text below the fields has, and what it says. */
+  length: Limits;
+  text: string;
+}
 
-const TOOL_BODY = bodyField(
-  LIMITS.toolBody,
-  "à quoi il sert, comment on s’en sert en classe, ce qu’il a de remarquable, ses limites",
-);
-const COLLECTION_BODY = bodyField(
-  LIMITS.collectionBody,
-  "à qui elle sert, comment choisir parmi ces outils, dans quel ordre commencer",
-);
+const entries = (name: string, { words, title, fields, length, text }: Entries): object => ({
+  name,
+  ...words,
+  folder: `content/${name}`,
+  create: true,
+  delete: false,
+  extension: "md",
+  format: ENTRY_FORMAT,
+  identifier_field: title,
+  slug: `{{${title}}}`,
+  summary: `{{${title}}}`,
+  fields: [
+    ...fields,
+    {
+      name: "body",
+      label: "Texte",
+      hint: `${length.min} à ${length.max} mots\u202F: ${text}.`,
+      // Raw: the rich editor would rewrite all of it, and change what nobody touched.
+      ...{ widget: "markdown", modes: ["raw"], buttons: [], editor_components: [] },
+    },
+  ],
+});
 
 /** Fields that only old or withdrawn entries need come last: newcomers do not have to read them. */
 const inOrder = (fields: readonly DescribedField[]): DescribedField[] =>

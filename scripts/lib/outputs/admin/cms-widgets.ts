@@ -38,6 +38,8 @@ interface Context {
   choices: CmsChoices;
 }
 
+const selectOf = (options: readonly NamedCode[]) => ({ widget: "select", options });
+
 function widgetOf(type: FieldType, context: Context): object {
   const { field, choices } = context;
   switch (type.kind) {
@@ -46,43 +48,42 @@ function widgetOf(type: FieldType, context: Context): object {
     case "date":
       // Today for required dates; others stay empty until somebody checks.
       return {
-        widget: "datetime",
-        format: "YYYY-MM-DD",
-        date_format: "DD/MM/YYYY",
-        time_format: false,
+        ...{ widget: "datetime", format: "YYYY-MM-DD", date_format: "DD/MM/YYYY", time_format: false },
         default: field.required ? "{{now}}" : "",
       };
-    case "integer":
-      return { widget: "number", value_type: "int", min: 1, step: 1 };
-    case "amount":
-      return { widget: "number", value_type: "float", min: 0, step: 0.01 };
     case "country":
-      return { widget: "select", options: countries() };
+      return selectOf(countries());
     case "currency":
-      return { widget: "select", options: currencies() };
+      return selectOf(currencies());
     case "license":
-      return { widget: "select", options: licenses() };
+      return selectOf(licenses());
     case "slug":
-      return type.target === null
-        ? {
-            widget: "string",
-            pattern: [SLUG_PATTERN.source, "des minuscules sans accent, des chiffres et des tirets"],
-          }
-        : { widget: "select", options: choices[type.target] };
+      return type.target === null ? WIDGETS.slug : selectOf(choices[type.target]);
     case "choice":
-      return { widget: "select", options: type.options };
+      return selectOf(type.options);
     case "term":
-      return { widget: "select", options: choices.terms[type.vocabulary] ?? [] };
+      return selectOf(choices.terms[type.vocabulary] ?? []);
     case "map":
       throw new Error(`nobody types the keys of ${field.name}`);
     case "group":
       return { widget: "object", collapsed: !field.required, fields: innerFields(type.fields, context) };
     case "list":
       return listWidgetOf(type, context);
-    case "url":
-      return { widget: "string", pattern: ["^https://\\S+$", "une adresse qui commence par https://"] };
+    default:
+      return WIDGETS[type.kind];
   }
 }
+
+/** The widgets of the kinds that are the same in each field. */
+const WIDGETS = {
+  integer: { widget: "number", value_type: "int", min: 1, step: 1 },
+  amount: { widget: "number", value_type: "float", min: 0, step: 0.01 },
+  slug: {
+    widget: "string",
+    pattern: [SLUG_PATTERN.source, "des minuscules sans accent, des chiffres et des tirets"],
+  },
+  url: { widget: "string", pattern: ["^https://\\S+$", "une adresse qui commence par https://"] },
+};
 
 const isLong = ({ max }: { max: number | null }): boolean => max !== null && max > 100;
 
@@ -91,16 +92,14 @@ function listWidgetOf(type: Extract<FieldType, { kind: "list" }>, context: Conte
   const { field, choices } = context;
   const size = sizeOf(type, field);
   if (item.kind === "group") {
-    const [main] = item.fields;
+    const fields = cmsFields(item.fields, choices);
     // Without a default, Decap begins with an empty item, and asks for its fields.
     const start = { widget: "list", collapsed: true, default: [] };
-    const fields = cmsFields(item.fields, choices);
-    return { ...start, fields, ...size, ...(main && { summary: `{{${main.name}}}` }) };
+    return { ...start, fields, ...size, ...(fields[0] && { summary: `{{${fields[0].name}}}` }) };
   }
   const widget = widgetOf(item, context);
-  const isPicked =
-    item.kind === "term" || item.kind === "choice" || (item.kind === "slug" && item.target !== null);
-  if (isPicked) return { ...widget, multiple: true, ...size };
+  // Picked among values that are known.
+  if ("options" in widget) return { ...widget, multiple: true, ...size };
   // Short texts are side by side, between commas.
   if (item.kind === "text" && !isLong(item)) return { widget: "list", ...size };
   const single = { name: "item", label: field.label, required: true, ...widget };

@@ -29,7 +29,6 @@ import { renderGonePage, renderNotFoundPage } from "./error-pages.tsx";
 import { renderCollectionsPage, renderIndexPage, renderNeedsPage } from "./index-pages.tsx";
 import { renderCategoryPage, renderCollectionPage, renderNeedPage } from "./list-pages.tsx";
 import { createPageContext } from "./page-context.ts";
-import { renderReusePage } from "./reuse-page.tsx";
 import { renderToolPage } from "./tool-page.tsx";
 
 /** The addresses of all pages: a folder's rule is for what is in it too. */
@@ -70,7 +69,6 @@ export const pagesOutput: Output = {
       renderIndexPage(context),
       renderCollectionsPage(context),
       renderNeedsPage(context),
-      renderReusePage(context),
       renderComparePage(context),
       renderOwnListPage(context),
       ...collections.map((collection) => renderCollectionPage(collection, context)),

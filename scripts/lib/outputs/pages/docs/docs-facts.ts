@@ -1,11 +1,12 @@
-/** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. */
+/** Values of the directory that texts and examples of the documentation use, written `{{base_url}}`. Lists are Markdown. */
 
+import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
+import { capitalize } from "../../../text/words.ts";
 import type { PageContext } from "../page-context.ts";
+import { renderReference } from "./reference.ts";
 
-export type Facts = Readonly<Record<string, string>>;
-
-export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" | "filters">): Facts {
+export function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<string, string> {
   const { site, tools, collections, categories, needs } = catalog;
   const { attribution, url, name } = site.license;
   /** One that most readers know; the first if the directory no longer has it. */
@@ -18,12 +19,15 @@ export function collectFacts({ catalog, filters }: Pick<PageContext, "catalog" |
     category_count: String(categories.length),
     need_count: String(needs.length),
     tool: familiar(tools, "kahoot"),
+    first_collection: collections[0]?.slug ?? "…",
     collection: familiar(collections, "top-quiz"),
     need: familiar(needs, "quiz"),
     attribution_text: attribution.text,
     attribution_url: attribution.url,
     license_url: url,
     license_name: name,
+    feeds: feeds.map(({ label, rss }) => `- [${capitalize(label)}](${new URL(rss).pathname})`).join("\n"),
+    reference: renderReference(api.answer(OPENAPI_PATH)),
     filter_rows_en: filters.map((filter) => row(filter, `${filter.description} `)).join("\n"),
     filter_rows_fr: filters.map((filter) => row(filter, `${filter.label}\u202F: `)).join("\n"),
   };
@@ -38,11 +42,3 @@ function row({ name, kind, values, example }: DocumentedFilter, text: string): s
   const listed = names.length > MOST_LISTED ? [`${example}`, "…"] : names;
   return `| \`${name}\` | ${text}${listed.map((value) => `\`${value}\``).join(", ")} |`;
 }
-
-/** Replaces the placeholders by their facts. An unknown name is a bug. */
-export const fillIn = (text: string, facts: Facts): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`no fact {{${name}}}`);
-    return fact;
-  });

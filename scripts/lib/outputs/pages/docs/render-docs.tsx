@@ -1,17 +1,15 @@
-/** The documentation: a guide and the errors in two languages, from Markdown, and the reference of the API. */
+/** The pages from Markdown: a guide and the errors in two languages, the reference of the API, and for reusers. */
 
 import MarkdownIt from "markdown-it";
-import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import { DOCS_PAGE } from "../../addresses.ts";
-import { fileBeside, readShipped } from "../../bundle.ts";
+import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
+import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
 import type { SiteFile } from "../../output.ts";
 import { escapeXml } from "../../xml.ts";
 import { renderPage } from "../document.tsx";
 import type { PageContext } from "../page-context.ts";
-import { PageHead } from "../parts.tsx";
+import { PageHead, TitledPage } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
-import { collectFacts, fillIn } from "./docs-facts.ts";
-import { renderReference } from "./reference.ts";
+import { collectFacts } from "./docs-facts.ts";
 
 type DocsPageName = (typeof TEXTS)[number][0];
 
@@ -23,12 +21,14 @@ export const docsPath = (name: DocsPageName, lang: Language): string =>
   `${DOCS_PAGE}${lang === "fr" || name === "reference" ? "" : `${lang}/`}${name === "guide" ? "" : `${name}/`}`;
 
 const WORDS = {
-  fr: { guide: "Guide", errors: "Erreurs", reference: "Référence", contents: "Sur cette page" },
-  en: { guide: "Guide", errors: "Errors", reference: "Reference", contents: "On this page" },
-} as const;
-const OTHER = {
-  fr: { lang: "en", title: "This page in English" },
-  en: { lang: "fr", title: "Cette page en français" },
+  fr: {
+    ...{ guide: "Guide", errors: "Erreurs", reference: "Référence", contents: "Sur cette page" },
+    other: { lang: "en", title: "This page in English" },
+  },
+  en: {
+    ...{ guide: "Guide", errors: "Errors", reference: "Reference", contents: "On this page" },
+    other: { lang: "fr", title: "Cette page en français" },
+  },
 } as const;
 /** What an example is, by the extension of its file. */
 const CAPTIONS: Readonly<Record<string, string>> = {
@@ -56,90 +56,117 @@ export function renderDocs(context: PageContext): SiteFile[] {
   const facts = collectFacts(context);
   const changes = readApiChanges();
   /** The day of the newest version of the API. */
-  const changed = /^### \S+ – (\d{4}-\d{2}-\d{2})$/m.exec(changes)?.[1] ?? null;
-
-  const renderText = (name: DocsPageName, lang: Language, markdown: string): SiteFile => {
-    const [, title = "", lead = "", rest = ""] = /^# (.+)\n\n(.+)\n\n([\s\S]*)$/.exec(markdown) ?? [];
-    const sections: DocsSection[] = [];
-    const renderer = createRenderer(sections, (directive, argument) => {
-      if (directive === "example")
-        return codeBlock(argument, fillIn(readHere(`text/examples/${argument}`), facts));
-      if (directive === "answer") return codeBlock("answer.json", excerpt(context.api.answer, argument));
-      if (directive === "reference")
-        return renderer.render(renderReference(context.api.answer(OPENAPI_PATH)));
-      return `<div lang="en">${new MarkdownIt().render(changes)}</div>`;
-    });
-    const body = renderer.render(rest);
-    const path = docsPath(name, lang);
-    const other = OTHER[lang];
-    const isTranslated = name !== "reference";
-    return renderPage(context, {
-      updated: changed,
-      ...{ lang, title, path, current: "docs", styles: ["docs.css"], scripts: ["docs.js"] },
-      description: lead.replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1"),
-      ...(isTranslated && {
-        alternates: (["fr", "en"] as const).map((each) => ({ lang: each, path: docsPath(name, each) })),
-      }),
-      children: (
-        <>
-          <PageHead>
-            <h1>{title}</h1>
-            <p class="lead" dangerouslySetInnerHTML={{ __html: renderer.renderInline(lead) }} />
-            <nav class="docs-pages" aria-label="Documentation">
-              <ul class="plain-list">
-                {(["guide", "errors", "reference"] as const).map((page) => (
-                  <li>
-                    <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
-                      {WORDS[lang][page]}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              {isTranslated && (
-                <a
-                  class="docs-language"
-                  href={docsPath(name, other.lang)}
-                  lang={other.lang}
-                  hreflang={other.lang}
-                >
-                  {other.title}
-                </a>
-              )}
-            </nav>
-          </PageHead>
-          <div class="page docs docs-columns">
-            <nav class="docs-contents" aria-label={WORDS[lang].contents}>
-              <ul class="plain-list">
-                {sections.map(({ id, title }) => (
-                  <li>
-                    <a href={`#${id}`}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
-          </div>
-        </>
-      ),
-    });
+  const updated = /^### \S+ – (\d{4}-\d{2}-\d{2})$/m.exec(changes)?.[1] ?? null;
+  const directives: Directives = {
+    example: (file) => codeBlock(file, fillIn(readHere(`text/examples/${file}`), facts)),
+    answer: (address) => codeBlock("answer.json", excerpt(context.api.answer, address)),
+    changelog: () => `<div lang="en">${new MarkdownIt().render(changes)}</div>`,
+    downloads: () => `<ul>${DOWNLOADS.map(downloadItem).join("")}</ul>`,
   };
-
-  return TEXTS.map(([name, lang]) =>
-    renderText(name, lang, fillIn(readHere(`text/${name}.${lang}.md`), facts)),
-  );
+  const read = (file: string) => renderText(fillIn(readHere(`text/${file}.md`), facts), directives);
+  return [
+    ...TEXTS.map(([name, lang]) =>
+      renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) }),
+    ),
+    renderReusePage(context, read("reuse.fr")),
+  ];
 }
 
-/** A section of a page, for its list of contents. */
-interface DocsSection {
-  readonly id: string;
-  readonly title: string;
+interface DocsPageProps {
+  name: DocsPageName;
+  lang: Language;
+  updated: string | null;
+  text: DocsText;
+}
+
+function renderDocsPage(context: PageContext, { name, lang, updated, text }: DocsPageProps): SiteFile {
+  const { title, lead, body, sections } = text;
+  const words = WORDS[lang];
+  const isTranslated = name !== "reference";
+  return renderPage(context, {
+    ...{ lang, title, updated, path: docsPath(name, lang), current: "docs" },
+    ...{ styles: ["docs.css"], scripts: ["docs.js"] },
+    description: text.description,
+    ...(isTranslated && {
+      alternates: (["fr", "en"] as const).map((each) => ({ lang: each, path: docsPath(name, each) })),
+    }),
+    children: (
+      <>
+        <PageHead>
+          <h1>{title}</h1>
+          <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
+          <nav class="docs-pages" aria-label="Documentation">
+            <ul class="plain-list">
+              {(["guide", "errors", "reference"] as const).map((page) => (
+                <li>
+                  <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
+                    {words[page]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {isTranslated && (
+              <a
+                class="docs-language"
+                href={docsPath(name, words.other.lang)}
+                lang={words.other.lang}
+                hreflang={words.other.lang}
+              >
+                {words.other.title}
+              </a>
+            )}
+          </nav>
+        </PageHead>
+        <div class="page docs docs-columns">
+          <nav class="docs-contents" aria-label={words.contents}>
+            <ul class="plain-list">
+              {sections.map(({ id, title }) => (
+                <li>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        </div>
+      </>
+    ),
+  });
+}
+
+/** For people who reuse the directory: how to credit it, files, feeds, a list on their own site. */
+const renderReusePage = (context: PageContext, { title, lead, body }: DocsText): SiteFile =>
+  renderPage(context, {
+    path: REUSE_PAGE,
+    title,
+    description:
+      "L’annuaire ailleurs\u202F: fichiers à télécharger, flux, encart, API, et comment le créditer.",
+    children: (
+      <TitledPage title={title} lead={lead}>
+        <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
+      </TitledPage>
+    ),
+  });
+
+/** By the name of a fence, what is shown in its place; the rest of its first line is the argument. */
+type Directives = Readonly<Record<string, (argument: string) => string>>;
+
+/** A text of the documentation: title and lead come first. */
+interface DocsText {
+  title: string;
+  /** The lead without its marks. */
+  description: string;
+  /** HTML, like the body. */
+  lead: string;
+  body: string;
+  /** For the list of contents. */
+  sections: readonly { id: string; title: string }[];
 }
 
 /** Markdown with addresses of sections (`## Title {#id}`), and with fences that are directives: `example FILE`. */
-function createRenderer(
-  sections: DocsSection[],
-  runDirective: (directive: string, argument: string) => string,
-) {
+function renderText(markdown: string, directives: Directives): DocsText {
+  const [, title = "", lead = "", rest = ""] = /^# (.+)\n\n(.+)\n\n([\s\S]*)$/.exec(markdown) ?? [];
+  const sections: { id: string; title: string }[] = [];
   const renderer = new MarkdownIt();
   const { rules } = renderer.renderer;
   let tables = 0;
@@ -162,11 +189,17 @@ function createRenderer(
   };
   rules.table_close = () => "</table></section>";
   rules.fence = (tokens, index) => {
-    const [directive = "", argument = ""] = tokens[index]?.info.split(" ") ?? [];
-    return runDirective(directive, argument);
+    const { info = "", content = "" } = tokens[index] ?? {};
+    const [name = "", argument = ""] = info.split(" ");
+    return directives[name]?.(argument) ?? scrolled(content);
   };
-  return renderer;
+  const body = renderer.render(rest);
+  const description = lead.replace(/[`*]|\[([^\]]+)\]\([^)]*\)/g, "$1");
+  return { title, description, lead: renderer.renderInline(lead), body, sections };
 }
+
+const downloadItem = ({ path, title }: (typeof DOWNLOADS)[number]): string =>
+  `<li><a href="${path}" download>${escapeXml(title)}</a></li>`;
 
 /** `"/api/v1/directory/tools?q=quiz#data.0"` → that part of the answer, as people read JSON; `null` if nothing is found. */
 function excerpt(answer: PageContext["api"]["answer"], address: string): string {
@@ -175,10 +208,12 @@ function excerpt(answer: PageContext["api"]["answer"], address: string): string 
   return JSON.stringify((part?.split(".") ?? []).reduce(inside, answer(path)) ?? null, null, 2);
 }
 
-/** The script of the page adds a button that copies the code. The keyboard can scroll long lines. */
+/** The script of the page adds a button that copies the code. */
 const codeBlock = (file: string, code: string): string =>
-  `<figure class="code" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>` +
-  `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre></figure>\n`;
+  `<figure class="code" data-example="${file}"><figcaption>${CAPTIONS[file.replace(/.*\./, "")]}</figcaption>${scrolled(code)}</figure>\n`;
+
+/** The keyboard can scroll long lines. */
+const scrolled = (code: string): string => `<pre tabindex="0"><code>${escapeXml(code.trim())}</code></pre>`;
 
 /** The section "API" of the changelog: what clients can see. */
 function readApiChanges(): string {
