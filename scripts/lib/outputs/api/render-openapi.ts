@@ -2,24 +2,27 @@
 
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import { createList } from "../../../../functions/lib/answer/list.ts";
-import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
-import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
+import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
+import { TOOLS_PATH, toolPath } from "../../../../functions/lib/contract/paths.ts";
+import {
+  createInvalidQuery,
+  createProblem,
+  PROBLEM_TYPES,
+  type ProblemCode,
+} from "../../../../functions/lib/contract/problem-details.ts";
+import {
+  DEFAULT_QUERY,
+  OWN_PARAMETERS,
+  parameterNames,
+  parseQuery,
+} from "../../../../functions/lib/contract/query.ts";
 import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
-import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
+import { type DocumentedFilter, filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { API_VERSION } from "../addresses.ts";
 import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
 import { type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
-import {
-  ANSWER_HEADERS,
-  HEADERS,
-  moved,
-  problemExamples,
-  problemResponses,
-  queryParameters,
-  ref,
-  slugParameter,
-} from "./openapi-parts.ts";
 
 /** The document as text; two spaces of indentation, since people read it. */
 export function renderOpenApi(catalog: Catalog, directory: Directory): string {
@@ -77,7 +80,7 @@ function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory)
     ...(parameters && { parameters }),
     responses: {
       200: { description: summary, headers: ANSWER_HEADERS, content: { "application/json": content } },
-      ...(records && { 301: moved }),
+      ...(records && { 301: MOVED }),
       304: { description: "The client has it already (`If-None-Match`)", headers: ANSWER_HEADERS },
       ...problemResponses([
         ...problems,
@@ -96,4 +99,108 @@ function exampleList({ tools: [tool] }: Catalog, directory: Directory): unknown 
     return [name, values.filter(({ value }) => own.includes(value))];
   });
   return { ...list, facets: Object.fromEntries(cut) };
+}
+
+const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+const refs = (...names: (keyof typeof HEADERS)[]): Json =>
+  Object.fromEntries(names.map((name) => [name, ref("headers", name)]));
+
+const header = (description: string, schema: Json = { type: "string" }): Json => ({ description, schema });
+
+const HEADERS = {
+  ETag: header("For `If-None-Match`"),
+  "Cache-Control": header("How long the answer may be kept"),
+  "Access-Control-Allow-Origin": header("Any origin may call", { const: "*" }),
+  Link: header("RFC 8288: the `links` of the body, and where the service is described"),
+  "Retry-After": header("Seconds to wait", { type: "integer" }),
+  RateLimit: header("What is left of the quota, where the host counts"),
+  "RateLimit-Policy": header("The quota and its window"),
+};
+
+const ANSWER_HEADERS = refs("ETag", "Cache-Control", "Access-Control-Allow-Origin", "Link");
+const ERROR_HEADERS = refs("Access-Control-Allow-Origin", "Cache-Control");
+
+const MOVED: Json = {
+  description: "It has a new slug",
+  headers: { Location: header("Its new address"), ...ERROR_HEADERS },
+};
+
+const OWN_HEADERS: Partial<Record<ProblemCode, Json>> = {
+  rate_limited: refs("Retry-After", "RateLimit", "RateLimit-Policy"),
+  method_not_allowed: { Allow: header("The methods allowed") },
+};
+
+/**
+ * The answers to a problem, by status. Written out in each operation: some client generators lose what stands in
+ * `components.responses`.
+ */
+const problemResponses = (codes: readonly ProblemCode[]): Json =>
+  Object.fromEntries(
+    codes.map((code) => {
+      const { status, title } = PROBLEM_TYPES[code];
+      const examples = { [code]: ref("examples", code) };
+      const content = { "application/problem+json": { schema: ref("schemas", "Problem"), examples } };
+      return [status, { description: title, headers: { ...ERROR_HEADERS, ...OWN_HEADERS[code] }, content }];
+    }),
+  );
+
+/** An example of each problem, by code. */
+function problemExamples({ base_url: baseUrl, filters }: Directory): Json {
+  const search = "?prcing=free&per_page=500";
+  const parsed = parseQuery(search, filters);
+  const problem = (code: ProblemCode, instance: string | null, more = {}) =>
+    createProblem(code, { baseUrl, instance, ...more });
+  const gone = { detail: "Jamboard was withdrawn from the directory.", suggestions: [] };
+  const limited = { detail: "More than 60 requests in a minute; try again in 12 seconds." };
+  const examples = [
+    createInvalidQuery(parsed.ok ? [] : parsed.faults, { baseUrl, instance: TOOLS_PATH + search }),
+    problem("not_found", null),
+    problem("method_not_allowed", TOOLS_PATH),
+    problem("gone", toolPath("jamboard"), gone),
+    problem("rate_limited", TOOLS_PATH, limited),
+    problem("internal_error", TOOLS_PATH),
+  ];
+  return Object.fromEntries(examples.map((value) => [value.code, { summary: value.title, value }]));
+}
+
+const slugParameter = (example: string): Json => ({
+  name: "slug",
+  in: "path",
+  description: "Stable identifier, as in the list",
+  required: true,
+  schema: { type: "string", pattern: SLUG_PATTERN.source },
+  example,
+});
+
+/** The parameters of `/tools` in canonical order. */
+function queryParameters(filters: readonly DocumentedFilter[]): Json[] {
+  const own = Object.entries(OWN_PARAMETERS).map(
+    ([name, { description, schema, example }]): Json => ({ name, in: "query", description, schema, example }),
+  );
+  const all = [...own, ...filters.map(filterParameter)];
+  return parameterNames(filters).flatMap<Json>(
+    (name) => all.find((parameter) => parameter.name === name) ?? [],
+  );
+}
+
+function filterParameter({ name, kind, values, description, example }: DocumentedFilter): Json {
+  if (kind === "flag") {
+    const schema = { type: "string", enum: ["1", "true", "0", "false"], default: "false" };
+    return { name, in: "query", description, schema, example };
+  }
+  // Values that can be renamed are known by more names than the list of today has.
+  const canBeRenamed = values.some(({ former }) => former !== undefined);
+  const items = canBeRenamed
+    ? { type: "string", pattern: SLUG_PATTERN.source, examples: [example] }
+    : { type: "string", enum: values.map(({ value }) => value) };
+  return {
+    name,
+    in: "query",
+    description: `${description} Several values are joined by commas: tools that have any of them.`,
+    style: "form",
+    explode: false,
+    schema: { type: "array", items, minItems: 1, maxItems: MAX_VALUES, uniqueItems: true },
+    example: [example],
+  };
 }
