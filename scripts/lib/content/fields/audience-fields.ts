@@ -14,10 +14,8 @@ export const audience = {
     examples: [["enseignants", "eleves"]],
     filter: {
       description: "Only tools for one of these audiences.",
-      example: "enseignants",
     },
     after: "interface_languages",
-    also: ["public", "publics", "audience"],
     sheet: { heading: "Publics", place: 11 },
   }),
   levels: optional(list(term("levels")), [], {
@@ -27,10 +25,8 @@ export const audience = {
     examples: [["college", "lycee"]],
     filter: {
       description: "Only tools used at one of these levels of teaching.",
-      example: "college",
       offer: "open",
     },
-    also: ["niveau", "niveaux"],
     sheet: { heading: "Niveaux", place: 12 },
   }),
   disciplines: optional(list(term("disciplines")), [], {
@@ -42,9 +38,8 @@ export const audience = {
     filter: {
       label: "Discipline",
       description: "Only tools made for one of these school subjects; a tool of general use has none.",
-      example: "mathematiques",
     },
-    also: ["discipline", "matiere", "matieres"],
+    also: ["matiere"],
     sheet: { heading: "Disciplines" },
   }),
   platforms: required(list(term("platforms")), {
@@ -54,9 +49,7 @@ export const audience = {
     examples: [["web", "ios", "android"]],
     filter: {
       description: "Only tools that run on one of these platforms.",
-      example: "web",
     },
-    also: ["plateforme", "plateformes"],
     sheet: { heading: "Plateformes", place: 13 },
   }),
   offline: optional(yesNo, "unknown", {
@@ -64,13 +57,11 @@ export const audience = {
     fact: { list: "overview", place: 5 },
     description: "L’usage principal marche sans connexion, une fois l’outil installé",
     english: "Its main use works without a connection, once it is installed",
-    examples: ["yes"],
     filter: {
       description: "Whether its main use works without a connection; `unknown` if nobody checked.",
-      example: "yes",
       offer: [{ label: "Hors ligne", values: ["yes"] }],
     },
-    also: ["hors ligne", "hors connexion"],
+    also: ["hors connexion"],
     sheet: { heading: "Hors ligne" },
   }),
   connections: optional(list(term("connections")), [], {
@@ -87,7 +78,7 @@ export const audience = {
         { label: "Dans l’ENT", values: ["ent"] },
       ],
     },
-    also: ["connexions", "connecteurs", "integrations"],
+    also: ["connexion", "connecteur", "integration"],
     sheet: { heading: "Se relie à" },
   }),
 };
@@ -98,7 +89,6 @@ const aiFields = {
     fact: { list: "overview", place: 6, quiet: true, label: "Modèles d’IA" },
     description: "Les modèles que l’éditeur nomme",
     examples: [["Mistral Large"]],
-    also: ["modeles"],
   }),
   trains_on_user_data: optional(yesNo, "unknown", {
     title: "Entraînement sur les données des utilisateurs",
@@ -140,14 +130,13 @@ export const generativeAi = {
         ],
       },
       after: "connections",
-      also: ["ia", "ia generative"],
+      also: ["ia"],
       sheet: { heading: "IA générative" },
     },
   ),
   generative_ai_details: optional(block(aiFields), assembleRecord(aiFields, {}), {
     title: "Détail de l’IA",
     description: "Ce que l’on sait de son IA générative",
-    examples: [{ models: ["Mistral Large"], trains_on_user_data: "no" }],
   }),
 };
 
@@ -159,11 +148,10 @@ export const needs = optionalLinked(list(term("needs"), 16), z.array(needReferen
   examples: [["carte-mentale", "remue-meninges"]],
   filter: {
     description: "Only tools that serve one of these needs (see `/needs`).",
-    example: "carte-mentale",
     facet: false,
   },
   after: "tags",
-  also: ["besoin", "usages"],
+  also: ["usage"],
   sheet: { heading: "Besoins", place: 16 },
 });
 

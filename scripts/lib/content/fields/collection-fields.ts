@@ -40,7 +40,7 @@ export const collectionFields = {
     description: "Ce qu’elle aide à faire, ou à qui elle sert",
     examples: ["Animer un quiz en classe"],
     summary: true,
-    also: ["titre", "nom"],
+    also: ["nom"],
   }),
   kind: required(oneOf({ top: "un classement pour une tâche", stack: "une boîte à outils pour un profil" }), {
     title: "Genre",
@@ -48,7 +48,7 @@ export const collectionFields = {
     english: "`top`: ranked, by task. `stack`: a set, by persona.",
     examples: ["top"],
     summary: true,
-    also: ["genre", "type"],
+    also: ["type"],
   }),
   task: optional(sentence(100), null, {
     title: "Tâche",
@@ -56,7 +56,6 @@ export const collectionFields = {
     english: "What a top is for; null for a stack",
     examples: ["Animer un quiz"],
     summary: true,
-    also: ["tache"],
     onlyWhen: { field: "kind", value: "top" },
   }),
   persona: optional(sentence(100), null, {
@@ -65,7 +64,6 @@ export const collectionFields = {
     english: "Whom a stack is for; null for a top",
     examples: ["Professeur documentaliste"],
     summary: true,
-    also: ["profil"],
     onlyWhen: { field: "kind", value: "stack" },
   }),
   short_description: required(sentence(160), {
@@ -84,7 +82,7 @@ export const collectionFields = {
     examples: [["quiz", "vote-en-direct"]],
     summary: true,
     limits: LIMITS.tags,
-    also: ["mots-cles", "etiquettes"],
+    also: ["etiquette"],
   }),
   ...days({ added_at: "tools" }),
   url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
@@ -96,21 +94,11 @@ export const collectionFields = {
     english: "By what the tools were chosen",
     examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
     after: "tags",
-    also: ["criteres"],
   }),
   tools: linked(list(block(memberFields)), z.array(collectionTool), {
     title: "Outils",
     description: "Cinq à douze outils, dans l’ordre où on les conseille",
-    examples: [
-      [
-        {
-          slug: "plickers",
-          note: "Sans appareil pour les élèves : une carte à lever, le téléphone de l’enseignant suffit.",
-        },
-      ],
-    ],
     limits: LIMITS.members,
-    also: ["outils"],
   }),
 };
 

@@ -16,7 +16,6 @@ export const lifecycle = (kind: "tools" | "collections") => ({
       title: "Statut",
       description: "Où en est la fiche ; sans ce champ, elle est publiée",
       examples: ["draft"],
-      also: ["statut"],
       rare: true,
       evidence: { fact: "fermeture", when: "withdrawn" },
     },
@@ -40,7 +39,6 @@ export const days = (after: { added_at: string }) => ({
   added_at: required(date, {
     title: "Ajoutée le",
     description: "Le jour où la fiche a été écrite",
-    examples: ["2026-11-21"],
     summary: true,
     after: after.added_at,
     also: ["ajout"],
@@ -49,7 +47,6 @@ export const days = (after: { added_at: string }) => ({
   updated_at: required(date, {
     title: "Modifiée le",
     description: "Le jour de la dernière modification, à changer chaque fois que le sens change",
-    examples: ["2026-11-21"],
     summary: true,
     also: ["modifie", "date"],
     sheet: { heading: "Mise à jour", place: 28 },

@@ -27,7 +27,6 @@ const ageFields = {
   checked_at: optional(date, null, {
     title: "Règle lue le",
     description: "Le jour où vous avez lu cette page",
-    examples: ["2026-11-21"],
     also: ["date"],
   }),
 };
@@ -53,7 +52,6 @@ export const studentAccess = optional(
     examples: ["none"],
     filter: {
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
-      example: "none",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
     after: "gar",
@@ -92,7 +90,6 @@ export const privacy = group(
       fact: { list: "privacy", place: 3, label: "Accès par le GAR" },
       description: "On y accède par le GAR, le gestionnaire d’accès aux ressources du ministère",
       english: "Access through the French Ministry's GAR",
-      examples: ["yes"],
       after: "hosting",
       sheet: { heading: "Accès par le GAR", place: 19 },
       evidence: { fact: "GAR" },
@@ -101,7 +98,6 @@ export const privacy = group(
       title: "Compte nécessaire",
       fact: { list: "privacy", place: 1 },
       description: "Il faut un compte pour s’en servir",
-      examples: ["yes"],
       sheet: { heading: "Compte nécessaire", place: 20 },
     }),
     min_age: optional(integer, null, {
@@ -119,9 +115,6 @@ export const privacy = group(
       fact: { list: "privacy", place: 4, quiet: true },
       evidence: AGE_EVIDENCE,
       description: "Ce que les conditions d’utilisation disent de l’âge et de l’accord des parents",
-      examples: [
-        { min_age: "15", min_age_with_consent: "13", url: "https://openai.com/policies/eu-terms-of-use/" },
-      ],
     }),
     policy_url: optional(url, null, {
       key: "privacy_policy_url",
@@ -145,7 +138,6 @@ const sourceFields = {
     title: "Lue le",
     description: "Le jour où vous avez ouvert cette page ; sans cela, ne rien écrire",
     english: "When a person opened the page; null if it is cited from elsewhere",
-    examples: ["2026-11-21"],
     also: ["date"],
   }),
   published_at: optional(date, null, {
@@ -164,15 +156,6 @@ const sourceFields = {
 export const sources = optional(list(block(sourceFields)), [], {
   title: "Sources",
   description: "Les pages où vous avez trouvé ce que la fiche affirme",
-  examples: [
-    [
-      {
-        url: "https://www.actionbound.com/pricing",
-        checked_at: "2026-11-21",
-        supports: "Tarif pour les établissements",
-      },
-    ],
-  ],
   after: "alternatives",
 });
 
@@ -186,7 +169,6 @@ export const freshness = group({
     title: "Vérifiée le",
     description: "Le dernier jour où une personne a relu la fiche en regardant le site",
     english: "When a person last looked at the live site",
-    examples: ["2026-11-21"],
     after: "updated_at",
     also: ["verifie"],
     sheet: { heading: "Vérification", place: 29 },

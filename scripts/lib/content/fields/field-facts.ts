@@ -14,8 +14,8 @@ export interface FieldFacts {
   title: string;
   /** What to write, in one sentence without its period. */
   description: string;
-  /** Values as an editor would write them. */
-  examples: readonly unknown[];
+  /** Values as an editor would write them; by default those of the kind. */
+  examples?: readonly unknown[];
   /** For clients, in the OpenAPI document. */
   english?: string;
   /** Also in lists: the summary of a record. */
@@ -30,7 +30,7 @@ export interface FieldFacts {
   fact?: FactFacts;
   /** The field that it follows in the file, when that is not the one above it in the tree. */
   after?: string;
-  /** French words that editors type for its name. */
+  /** French words that editors type for its name, beside its title: in the singular, without accents. */
   also?: readonly string[];
   /** Required if another field has this value; refused otherwise. */
   onlyWhen?: { field: string; value: string };
@@ -78,7 +78,8 @@ export interface FilterFacts {
   label?: string;
   /** For clients, in English. */
   description: string;
-  example: string;
+  /** By default the first of the field. */
+  example?: string;
   /** The French label of a filter that is on or off. */
   flag?: string;
   /** Answers count each value, unless there are too many values to choose from. */

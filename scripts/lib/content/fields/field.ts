@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import type { FieldFacts } from "./field-facts.ts";
-import { type FieldType, itemOf, type Kind } from "./kinds.ts";
+import { examplesOf, type FieldType, itemOf, type Kind } from "./kinds.ts";
 
 /** A field that editors write. */
 interface Leaf<W, Q extends boolean, K extends string | undefined> {
@@ -228,7 +228,7 @@ export const described = <R>(schema: z.ZodType<R>, english: string | undefined):
  */
 function documented(record: z.ZodType, type: FieldType, { english, examples }: FieldFacts): z.ZodType {
   const isGroup = itemOf(type).kind === "group";
-  const same = isGroup ? [] : examples.filter((example) => record.safeParse(example).success);
+  const same = isGroup ? [] : examplesOf(type, examples).filter((one) => record.safeParse(one).success);
   return described(same.length > 0 ? record.meta({ examples: same }) : record, english);
 }
 

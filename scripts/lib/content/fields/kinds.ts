@@ -93,6 +93,16 @@ export interface DescribedField {
 /** The kind of a value, or of each value of a list. */
 export const itemOf = (type: FieldType): FieldType => (type.kind === "list" ? type.item : type);
 
+/** Values as an editor would write them, if the declaration of the field gives none. */
+const USUAL_EXAMPLES: Partial<Record<FieldType["kind"], unknown>> = { date: "2026-11-21", choice: "yes" };
+
+export function examplesOf(type: FieldType, declared?: readonly unknown[]): readonly unknown[] {
+  if (declared !== undefined) return declared;
+  if (type.kind === "list") return [examplesOf(type.item)];
+  if (type.kind !== "group") return [USUAL_EXAMPLES[type.kind]];
+  return [Object.fromEntries(type.fields.map(({ name, examples }) => [name, examples[0]]))];
+}
+
 /** Whether a value, or each value of a list, is a French text. */
 export const isSentence = (type: FieldType): boolean => usedAs(type, "sentence");
 /** Whether it is the name of somebody or something. */

@@ -15,7 +15,6 @@ export const icons = {
     examples: ["kahoot"],
     summary: true,
     after: "aliases",
-    also: ["icone", "logo"],
   }),
   icon_url: derived(z.url(), {
     english: "Square SVG of about a kilobyte: its logo, or the sign of its category",

@@ -28,19 +28,18 @@ export const planFields = {
     title: "Prix",
     description: "Le prix, en chiffres seuls, avec un point pour les centimes ; 0 pour une formule gratuite",
     examples: ["9.99"],
-    also: ["prix", "price", "montant"],
+    also: ["price", "montant"],
   }),
   currency: optional(currency, null, {
     title: "Monnaie",
     description: "La monnaie, en trois lettres capitales : EUR, CHF, CAD, USD…",
     examples: ["EUR"],
-    also: ["devise", "monnaie"],
+    also: ["devise"],
   }),
   period: optional(oneOf(PERIODS), null, {
     title: "Période",
     description: "Ce que le prix couvre",
     examples: ["month"],
-    also: ["periode"],
   }),
   per: optional(oneOf(PAYERS), null, {
     title: "Compté par",
@@ -79,14 +78,8 @@ export const pricingDetails = group({
   plans: optional(list(block(planFields)), [], {
     title: "Formules",
     description: "Les formules, de la moins chère à la plus chère",
-    examples: [
-      [
-        { name: "Gratuit", amount: "0" },
-        { name: "Individuel", amount: "9.99", currency: "EUR", period: "month", per: "teacher" },
-      ],
-    ],
     after: "pricing_checked_at",
-    also: ["tarifs"],
+    also: ["tarif"],
     evidence: PRICE_EVIDENCE,
   }),
   url: optional(url, null, {
@@ -100,7 +93,6 @@ export const pricingDetails = group({
     key: "pricing_checked_at",
     title: "Tarifs lus le",
     description: "Le jour où vous avez lu les tarifs sur le site",
-    examples: ["2026-11-21"],
   }),
 });
 
@@ -129,7 +121,7 @@ export const educationFields = {
     title: "Publics de l’offre",
     description: "À qui elle est réservée",
     examples: [["enseignants", "eleves"]],
-    also: ["public", "publics", "audience"],
+    also: ["public"],
   }),
   conditions: optional(sentence(300), null, {
     title: "Conditions",
@@ -145,7 +137,6 @@ export const educationFields = {
   checked_at: optional(date, null, {
     title: "Page lue le",
     description: "Le jour où vous avez lu cette page",
-    examples: ["2026-11-21"],
     also: ["date"],
   }),
 };
@@ -160,13 +151,6 @@ export const educationProgram = optional(block(educationFields), null, {
     brief: { place: 2, label: "Offre éducation" },
   },
   description: "L’offre réservée à l’éducation, s’il y en a une",
-  examples: [
-    {
-      kind: "free",
-      summary: "Accès gratuit aux fonctions avancées pour les enseignants du primaire et du secondaire.",
-      audiences: ["enseignants", "eleves"],
-    },
-  ],
   after: "accessibility_url",
   also: [
     "offre",

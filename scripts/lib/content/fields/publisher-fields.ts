@@ -28,7 +28,6 @@ export const publisher = group({
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
     after: "needs",
-    also: ["editeur"],
     sheet: { heading: "Éditeur", place: 16 },
   }),
   country: optional(country, null, {
@@ -52,7 +51,6 @@ export const publisher = group({
     fact: { list: "overview", place: 7, quiet: true, label: "Appartient à" },
     description: "À qui appartient l’éditeur, si c’est à un autre qu’un lecteur reconnaîtrait",
     english: "Who owns the publisher; null if nobody else does, or nobody checked",
-    examples: [{ name: "Coursera", country: "US" }],
     also: ["owner", "proprietaire", "rachat"],
     evidence: { fact: "propriétaire" },
     sheet: { heading: "Propriétaire de l’éditeur" },
@@ -79,7 +77,6 @@ export const software = {
     description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
     english: "SPDX identifier of the licence of its code",
     examples: ["AGPL-3.0-or-later"],
-    also: ["licence"],
     sheet: { heading: "Licence du logiciel" },
   }),
   source_code_url: optional(url, null, {

@@ -32,7 +32,7 @@ export const toolFields = {
     description: "Le nom officiel, avec ses majuscules et ses signes",
     examples: ["Kahoot!"],
     summary: true,
-    also: ["nom", "titre"],
+    also: ["titre"],
     sheet: { heading: "Nom", place: 1 },
   }),
   short_description: required(sentence(160), {
@@ -61,10 +61,8 @@ export const toolFields = {
       description:
         "Slug of a category (see `/categories`). The former slug of a renamed category is accepted and " +
         "answered under its new name.",
-      example: "quiz-evaluation",
       folder: "category",
     },
-    also: ["categorie"],
   }),
   category_name: derived(z.string(), { summary: true, sheet: { heading: "Catégorie", place: 3 } }),
   pricing: required(
@@ -86,7 +84,7 @@ export const toolFields = {
         offer: "open",
         folder: "pricing",
       },
-      also: ["tarif", "tarifs", "prix", "price", "gratuit", "gratuite", "payant"],
+      also: ["prix", "price", "gratuit", "gratuite", "payant"],
       fact: { list: "price", place: 1, brief: { place: 1, label: "Prix" } },
       evidence: PRICE_EVIDENCE,
       sheet: { heading: "Tarif", place: 4 },
@@ -113,13 +111,12 @@ export const toolFields = {
     examples: [["quiz", "ludification", "vote-en-direct"]],
     filter: {
       description: "Only tools with one of these tags of the service document.",
-      example: "quiz",
       facet: false,
     },
     summary: true,
     limits: LIMITS.tags,
     after: "website_url",
-    also: ["mots-cles", "etiquettes"],
+    also: ["etiquette"],
     sheet: { heading: "Mots-clés", place: 15 },
   }),
   website_url: required(url, {
@@ -141,12 +138,11 @@ export const toolFields = {
     examples: [["fr", "en"]],
     filter: {
       description: "Only tools whose menus are in one of these languages (BCP 47 codes).",
-      example: "fr",
       facet: false,
     },
     summary: true,
     after: "publisher_owner",
-    also: ["langue", "langues", "languages"],
+    also: ["langue", "language"],
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days({ added_at: "sources" }),
@@ -173,7 +169,6 @@ export const toolFields = {
     filter: {
       label: "Hébergement",
       description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
-      example: "eu",
       offer: [{ label: "Hébergé en Europe", values: ["fr", "eu"] }],
     },
   }),

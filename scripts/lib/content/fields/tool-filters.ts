@@ -6,7 +6,7 @@ import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../model/lists.ts";
 import type { Group, Tree } from "./field.ts";
 import type { FilterFacts, FilterOffer } from "./field-facts.ts";
-import { type Choice, type FieldType, itemOf } from "./kinds.ts";
+import { type Choice, examplesOf, type FieldType, itemOf } from "./kinds.ts";
 import { type Tool, toolFields } from "./tool-fields.ts";
 
 type Node = Exclude<Tree[string], Group>;
@@ -70,13 +70,21 @@ export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => fi
 
 /** In the order of canonical links: that of the declarations. The build writes the table for the edge. */
 export const filterTable = (catalog: Lists): DocumentedFilter[] =>
-  DECLARED.map(({ name, node, filter: { flag, facet = true, folder = null, ...documented } }) => {
-    const title = "title" in node.about ? node.about.title : name;
-    const shared = { name, label: title, ...documented, facet, folder };
+  DECLARED.map(({ name, node, filter }) => {
+    const { flag, facet = true, folder = null, description, example = exampleOf(node), ...others } = filter;
+    const label = "title" in node.about ? node.about.title : name;
+    const shared = { name, label, description, example, ...others, facet, folder };
     if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
     const { several, values } = choicesOf(node, catalog);
     return { ...shared, kind: several ? "many" : "one", values: values satisfies readonly FilterValue[] };
   });
+
+/** The first value of the first example of a field. */
+function exampleOf(node: Node): string {
+  if (node.kind === "copy") return exampleOf(node.of);
+  if (node.kind === "derived") return "";
+  return String([examplesOf(node.type, node.about.examples)[0]].flat()[0]);
+}
 
 /** The values of a filter that a tool has: those of its field of the same name. */
 export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {

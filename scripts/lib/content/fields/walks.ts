@@ -11,7 +11,7 @@ import {
   type Tree,
   type WrittenField,
 } from "./field.ts";
-import type { DescribedField, FieldType, GroupKind } from "./kinds.ts";
+import { type DescribedField, examplesOf, type FieldType, type GroupKind } from "./kinds.ts";
 
 /** An object schema whose values are of type `R`. */
 type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
@@ -25,7 +25,7 @@ export function block<T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, Reco
       description: about.description,
       required,
       type,
-      examples: about.examples,
+      examples: examplesOf(type, about.examples),
       facts: about,
     }),
   );

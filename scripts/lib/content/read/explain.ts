@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { fold } from "../../../../functions/lib/text/fold.ts";
+import { singular } from "../../../../functions/lib/text/french.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { At, Finding, Path, ValueFault } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
@@ -164,17 +165,26 @@ function unknownField(key: string, parent: Path, { data, fieldsAt }: Context): P
   return { ...fault, says, write: { key: suggestion }, ...(sameLetters(key, suggestion) && { sure: true }) };
 }
 
-/** `meantField("tarif", fields)` → `"pricing"`: by the words that a declaration lists under `also`, or by its letters. */
+/** `meantField("tarif", fields)` → `"pricing"`: by its title, the words of its `also`, or its letters. */
 function meantField(written: string, known: readonly DescribedField[]): string | null {
-  const word = fold(written).replaceAll("_", " ").trim();
+  const word = wordsOf(written);
   return (
-    known.find(({ facts }) => facts.also?.includes(word))?.name ??
+    known.find(({ label, facts: { also = [] } }) => [...also, label].some((one) => wordsOf(one) === word))
+      ?.name ??
     nearest(
       written,
       known.map(({ name }) => name),
     )
   );
 }
+
+/** `wordsOf("Mots-clés")` → `"mot cle"` */
+const wordsOf = (written: string): string =>
+  fold(written)
+    .split(/[\s_-]+/)
+    .map(singular)
+    .join(" ")
+    .trim();
 
 /** Case, accents and separators aside. */
 const sameLetters = (a: string, b: string): boolean =>
