@@ -76,3 +76,9 @@ export const isError = ({ level }: { level: Level }): boolean => level === "erro
 
 /** `quote('Quiz "pro"')` → `"Quiz \"pro\""` */
 export const quote = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
+
+/** Whether YAML reads the text as it is: `isPlain("https://a.example")` → `true`. In brackets, commas separate. */
+export const isPlain = (text: string, { inBrackets = true } = {}): boolean =>
+  /^[\p{L}\p{N}]/u.test(text) &&
+  !/:(?:\s|$)|\s#|["\\\n]|\s$/.test(text) &&
+  !(inBrackets && /[,[\]{}]/.test(text));

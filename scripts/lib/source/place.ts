@@ -1,9 +1,19 @@
 /** Looks up where findings are: line, column, the editor's own line, and the line as it will be. For those that are shown. */
 
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { type At, type Finding, formatField, type Path, quote, type Range, type Write } from "./finding.ts";
+import {
+  type At,
+  type Finding,
+  formatField,
+  isPlain,
+  type Path,
+  quote,
+  type Range,
+  type Write,
+} from "./finding.ts";
+import { createLocator, type Locate } from "./locate.ts";
 import type { SourceFile } from "./read-content.ts";
+import { readableLines } from "./yaml.ts";
 
 /** Characters of a file, and what replaces them. */
 export interface Splice extends Range {
@@ -84,20 +94,30 @@ function createPlacedText(file: string, text: string, mended: ReadonlyMap<number
   const starts = startsOf(lines);
   const startOf = (line: number): number => starts[line - 1] ?? 0;
   const lineOf = (line: number): string => lines[line - 1] ?? "";
-  /** As it is read: the same lines, some of them corrected. */
-  const readable = lines.map(
-    (line, index) =>
-      mended
-        .get(index + 1)
-        ?.split("\n")
-        .at(-1) ?? line,
-  );
-  const readableStarts = startsOf(readable);
-  let locate: Locate | undefined;
+  let fields: Locate | undefined;
 
-  function asWritten(index: number): number {
-    const line = readableStarts.findLastIndex((from) => from <= index) + 1;
-    return startOf(line) + Math.min(index - (readableStarts[line - 1] ?? 0), lineOf(line).length);
+  /** Looks a value up in the text as it is read: the same lines, some of them corrected or left out. */
+  function createFields(): Locate {
+    const mendedLines = lines.map(
+      (line, index) =>
+        mended
+          .get(index + 1)
+          ?.split("\n")
+          .at(-1) ?? line,
+    );
+    const readable = readableLines(
+      file.endsWith(".md") ? withoutBody(mendedLines.join("\n")) : mendedLines.join("\n"),
+    );
+    const readableStarts = startsOf(readable);
+    const locate = createLocator(readable.join("\n"));
+    const asWritten = (index: number): number => {
+      const line = readableStarts.findLastIndex((from) => from <= index) + 1;
+      return startOf(line) + Math.min(index - (readableStarts[line - 1] ?? 0), lineOf(line).length);
+    };
+    return (path, keyOnly) => {
+      const found = locate(path, keyOnly);
+      return found && { ...found, start: asWritten(found.start), end: asWritten(found.end) };
+    };
   }
 
   function placeOf(start: number, end: number): Place {
@@ -121,10 +141,10 @@ function createPlacedText(file: string, text: string, mended: ReadonlyMap<number
       const start = startOf(at.line) + part.start;
       return { line: at.line, column: part.start + 1, length, start, isPart: false };
     }
-    locate ??= createLocator(file.endsWith(".md") ? withoutBody(readable.join("\n")) : readable.join("\n"));
-    const found = locate(at.near ?? at.path, at.key === true);
+    fields ??= createFields();
+    const found = fields(at.near ?? at.path, at.key === true);
     if (found === null) return null;
-    const whole = placeOf(asWritten(found.start), asWritten(found.end));
+    const whole = placeOf(found.start, found.end);
     // A part that is escaped, or on a line below, is not shown: the whole value is.
     const index =
       at.part && found.value !== null ? lineOf(whole.line).indexOf(found.value, whole.column - 1) : -1;
@@ -227,45 +247,10 @@ const withoutBody = (text: string): string => {
   return text.slice(0, closing?.index ?? text.length).replace(/^---/, "   ");
 };
 
-/** A value by its path; the name of its field if it is empty or asked for. */
-type Locate = (path: Path, key: boolean) => (Range & { value: string | null }) | null;
-
-/** Of a field that is not there: what it would be in. */
-function createLocator(yaml: string): Locate {
-  const { contents } = parseDocument(yaml, {
-    schema: "failsafe",
-    prettyErrors: false,
-    logLevel: "silent",
-    uniqueKeys: false,
-    lineCounter: new LineCounter(),
-  });
-  return (path, keyOnly) => {
-    let node: unknown = contents;
-    let found: ReturnType<Locate> = null;
-    for (const name of path) {
-      const item: unknown = isSeq(node) ? node.items[Number(name)] : undefined;
-      const pair = isMap(node)
-        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name))
-        : { key: item, value: item };
-      node = pair?.value;
-      const shown = keyOnly || !isNode(node) || isEmpty(node) ? pair?.key : node;
-      if (!isNode(shown) || !shown.range) continue;
-      const value = isScalar(shown) ? String(shown.value) : null;
-      found = { start: shown.range[0], end: shown.range[1], value };
-    }
-    return found;
-  };
-}
-
-const isEmpty = ({ range }: Node): boolean => !range || range[0] === range[1];
-
 function inQuotesOf(written: string, value: string): string {
   if (written.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
   return written.startsWith('"') || !isPlain(value) ? quote(value) : value;
 }
-
-/** Whether YAML reads the text as it is, even in a list between brackets. */
-const isPlain = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text) && !/[:#,[\]{}"\\]/.test(text);
 
 /** For a value that goes over several lines: the field as it would be on one. */
 function wholeField(path: Path | null, write: Write | undefined): string | null {

@@ -28,7 +28,19 @@ export const inFile =
 export function parseYaml(text: string): YamlResult {
   const conflicts = findConflicts(text);
   if (conflicts.length > 0) return { ok: false, findings: conflicts, rest: null };
+  return readLines(text.split("\n"));
+}
+
+/** The text as it is read: the same lines, those with faults corrected or empty. */
+export function readableLines(text: string): string[] {
   const lines = text.split("\n");
+  readLines(lines);
+  return lines;
+}
+
+/** Lines with faults become what they should be, or empty. */
+function readLines(lines: string[]): YamlResult {
+  const text = lines.join("\n");
   const findings = [
     ...(findInvisibleSigns(text).length > 0 ? applyRows(lines, [INVISIBLE]) : []),
     ...(SUSPECT.test(text) ? applyRows(lines, ALWAYS) : []),

@@ -3,8 +3,8 @@
  * an entry is to read it, change a value and write it whole.
  */
 
-import { Document, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import { isPlain } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../fields/field-values.ts";
@@ -49,11 +49,10 @@ function hasShape(type: FieldType, value: unknown): boolean {
 }
 
 /** The YAML alone: `{ name: "Kahoot!", tags: ["quiz"] }` → `name: "Kahoot!"\ntags: [quiz]\n` */
-export function renderFields(fields: readonly DescribedField[], values: EntryValues): string {
-  const document = new Document(undefined, { schema: "failsafe" });
-  document.contents = createGroup(document, fields, values);
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
-}
+export const renderFields = (fields: readonly DescribedField[], values: EntryValues): string =>
+  renderGroup(fields, values)
+    .map((line) => `${line}\n`)
+    .join("");
 
 /** Longer texts get a line each in a list; names go side by side. */
 const MAX_INLINE = 100;
@@ -62,27 +61,36 @@ const MAX_INLINE = 100;
 export const holdsSentences = (item: FieldType): boolean =>
   item.kind === "text" && item.max !== null && item.max > MAX_INLINE;
 
-function createGroup(document: Document, fields: readonly DescribedField[], values: EntryValues): YAMLMap {
+function renderGroup(fields: readonly DescribedField[], values: EntryValues): string[] {
   const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
   if (unknown !== undefined) throw new Error(`no field is called ${unknown}`);
-  const map = new YAMLMap(document.schema);
-  for (const { name, type } of fields) {
+  return fields.flatMap(({ name, type }) => {
     const value = values[name];
-    if (value !== undefined) map.add(document.createPair(name, createValue(document, type, value)));
-  }
-  return map;
+    return value === undefined ? [] : renderField(name, type, value);
+  });
 }
 
-function createValue(document: Document, type: FieldType, value: unknown): unknown {
-  if (type.kind === "group") return createGroup(document, type.fields, isRecord(value) ? value : {});
-  if (type.kind === "list") {
-    const items = Array.isArray(value) ? value : [value];
-    const list = new YAMLSeq(document.schema);
-    for (const item of items) list.add(createValue(document, type.item, item));
-    list.flow = type.item.kind !== "group" && !holdsSentences(type.item);
-    return list;
+function renderField(name: string, type: FieldType, value: unknown): string[] {
+  if (type.kind === "group") {
+    const lines = renderGroup(type.fields, isRecord(value) ? value : {});
+    return lines.length === 0 ? [`${name}: {}`] : [`${name}:`, ...lines.map((line) => `  ${line}`)];
   }
-  const scalar = new Scalar(String(value));
-  if (type.kind === "text") scalar.type = Scalar.QUOTE_DOUBLE;
-  return scalar;
+  if (type.kind !== "list") return [`${name}: ${renderScalar(type, value)}`];
+  const items = Array.isArray(value) ? value : [value];
+  const { item } = type;
+  if (items.length === 0 || (item.kind !== "group" && !holdsSentences(item)))
+    return [`${name}: [${items.map((one) => renderScalar(item, one, { inBrackets: true })).join(", ")}]`];
+  return [`${name}:`, ...items.flatMap((one) => renderItem(item, one))];
+}
+
+function renderItem(type: FieldType, value: unknown): string[] {
+  if (type.kind !== "group") return [`  - ${renderScalar(type, value)}`];
+  const lines = renderGroup(type.fields, isRecord(value) ? value : {});
+  return lines.map((line, index) => `  ${index === 0 ? "-" : " "} ${line}`);
+}
+
+/** A text is in quotes; a value of a list, a date, an address only if it has to be. */
+function renderScalar(type: FieldType, value: unknown, { inBrackets = false } = {}): string {
+  const text = String(value);
+  return type.kind !== "text" && isPlain(text, { inBrackets }) ? text : JSON.stringify(text);
 }
