@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
+import { isPublished } from "./lib/content/model/content.ts";
 import * as linkRecords from "./lib/content/model/link-records.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
@@ -51,7 +52,7 @@ await run(async () => {
   );
   const minutes = parseNumber("--minutes", flags.minutes, 0.01);
   const olderThan = parseNumber("--older-than", flags["older-than"], 0);
-  const { tools, site } = readValidContent(flags.content).catalog;
+  const { tools, site } = readPublishedTools(flags.content);
   const named = new Set(findTools(tools, names, "Vouliez-vous dire").map(({ slug }) => slug));
   const inScope = (links: readonly Link[]): Link[] =>
     links.filter(({ uses }) => named.size === 0 || uses.some(({ slug }) => named.has(slug)));
@@ -96,7 +97,7 @@ await run(async () => {
   for (const fix of fixes) {
     records.set(fix.to, { status: "ok", checked_at: today() });
   }
-  const corrected = fixes.length === 0 ? tools : readValidContent(flags.content).catalog.tools;
+  const corrected = fixes.length === 0 ? tools : readPublishedTools(flags.content).tools;
   const cited = listLinks(corrected);
   // Addresses that no entry cites any more are forgotten.
   const kept = new Map([...records].filter(([url]) => cited.some((link) => link.url === url)));
@@ -112,6 +113,11 @@ await run(async () => {
     process.stderr.write(`${count(postponed, "adresse")} à contrôler encore : relancer ${again} continue.\n`);
   }
 });
+
+function readPublishedTools(content: string) {
+  const { content: read } = readValidContent(content);
+  return { tools: read.tools.filter(isPublished), site: read.site.data };
+}
 
 /** The records of the last runs, and what writes them. Their file is valid: the content was checked. */
 function openRecords(content: string) {

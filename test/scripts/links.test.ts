@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { today } from "../../scripts/lib/content/check-content.ts";
+import { isPublished } from "../../scripts/lib/content/model/content.ts";
 import type { LinkRecord } from "../../scripts/lib/content/model/link-records.ts";
 import { rewriteEntry } from "../../scripts/lib/content/model/render-entry.ts";
+import { readAll } from "../../scripts/lib/content/read/all.ts";
 import { listLinks } from "../../scripts/lib/visits/links/list-links.ts";
 import { renderLinkReport } from "../../scripts/lib/visits/links/report-links.ts";
 import { bundleScript } from "../support/bundle-script.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "../support/misbehaving-server.ts";
 import { atStandardPort } from "../support/run-command.ts";
-import { sampleCatalog, sampleFiles, TOOL_FIELDS, tool } from "../support/sample-content.ts";
+import { sampleFiles, TODAY, TOOL_FIELDS, tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 const FILE = "content/link-status.yml";
@@ -100,20 +102,24 @@ describe("renderLinkReport()", () => {
     checked_at: "2026-11-16",
     ...record,
   });
-  const { tools } = sampleCatalog({
-    "content/tools/zigzag.md": tool({
-      name: "Zigzag",
-      website_url: "https://zigzag.example",
-      pricing_url: "https://zigzag.example/tarifs",
-      publisher_url: "https://studio.example",
-      sources: "[{ url: https://presse.example/zigzag, checked_at: 2026-09-02, supports: les tarifs }]",
+  const { content } = readAll(
+    sampleFiles({
+      "content/tools/zigzag.md": tool({
+        name: "Zigzag",
+        website_url: "https://zigzag.example",
+        pricing_url: "https://zigzag.example/tarifs",
+        publisher_url: "https://studio.example",
+        sources: "[{ url: https://presse.example/zigzag, checked_at: 2026-09-02, supports: les tarifs }]",
+      }),
+      "content/tools/zinnia.md": tool({
+        name: "Zinnia",
+        website_url: "https://zinnia.example",
+        publisher_url: "https://studio.example",
+      }),
     }),
-    "content/tools/zinnia.md": tool({
-      name: "Zinnia",
-      website_url: "https://zinnia.example",
-      publisher_url: "https://studio.example",
-    }),
-  });
+    { today: TODAY },
+  );
+  const tools = (content?.tools ?? []).filter(isPublished);
   const hostile = "https://zigzag.example/?`@team`<img src=x>";
   const failing = { reason: "timeout", failures: 1, since: "2026-11-16", last: "2026-11-16" };
   const records: Record<string, LinkRecord> = {

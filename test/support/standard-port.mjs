@@ -6,9 +6,9 @@
 import dns from "node:dns";
 import net from "node:net";
 
-const { lookup } = dns.promises;
-dns.promises.lookup = async (name, options) =>
-  name.endsWith(".example") ? [{ address: "127.0.0.1", family: 4 }] : lookup(name, options);
+const { lookup } = dns;
+dns.lookup = (name, options, done) =>
+  name.endsWith(".example") ? done(null, [{ address: "127.0.0.1", family: 4 }]) : lookup(name, options, done);
 
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (...args) {

@@ -95,24 +95,16 @@ function explainFault(error: unknown): string {
   return `le site ne répond pas (${name || message.split("\n")[0]?.slice(0, 120)})`;
 }
 
-/** A card is 300 pixels wide on a telephone: there the weight counts most. */
-const TARGET_BYTES = 80 * 1024;
-/** Text is still sharp at 50. Above 82 nobody sees a difference. */
-const QUALITIES = [82, 74, 66, 58, 50];
 /** Of the standard deviation of each colour. A logo and a search field make 30, a loading wheel 6. */
 const BLANK = 8;
 
-/** WebP of at most about 80 kB, if the quality allows it. */
+/** WebP; lossless, text on a plain background is five times lighter, and a photograph twenty times heavier. */
 async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   const image = sharp(png).flatten({ background: "#fff" }).toColourspace("srgb");
   const { channels } = await image.stats();
   if (channels.every(({ stdev }) => stdev < BLANK)) throw new CaptureFailure("la page est vide, ou presque");
-  // Lossless, text on a plain background is five times lighter, and a photograph twenty times heavier.
-  let best: Uint8Array = await image.clone().webp({ lossless: true, effort: 5 }).toBuffer();
-  for (const quality of QUALITIES) {
-    if (best.byteLength <= TARGET_BYTES) break;
-    const lossy = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    if (lossy.byteLength < best.byteLength) best = lossy;
-  }
-  return best;
+  const lossless = await image.clone().webp({ lossless: true, effort: 5 }).toBuffer();
+  // A card is 300 pixels wide on a telephone: there the weight counts most. Text is still sharp at 50.
+  const lossy = await image.webp({ quality: 66, effort: 5, smartSubsample: true }).toBuffer();
+  return lossless.byteLength <= lossy.byteLength ? lossless : lossy;
 }

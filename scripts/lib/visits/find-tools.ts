@@ -2,13 +2,16 @@
 
 import { nearest } from "../../../functions/lib/text/nearest.ts";
 import { CommandError } from "../cli.ts";
-import type { Tool } from "../content/fields/tool-fields.ts";
 
 /**
  * Takes slugs and paths of files, `content/tools/kahoot.md`. The error for an unknown name says the nearest slug
  * after `hint`.
  */
-export function findTools(tools: readonly Tool[], names: readonly string[], hint: string): Tool[] {
+export function findTools<T extends { slug: string }>(
+  tools: readonly T[],
+  names: readonly string[],
+  hint: string,
+): T[] {
   const slugs = new Set(names.map((name) => name.replace(/^.*\/|\.md$/g, "")));
   return [...slugs].map((slug) => {
     const tool = tools.find((candidate) => candidate.slug === slug);

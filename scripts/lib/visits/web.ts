@@ -1,6 +1,6 @@
 /** Asks addresses of other people's sites, politely: public ones only, and one at a time on each host. */
 
-import dns, { type LookupAddress, type LookupOptions } from "node:dns";
+import dns from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -32,7 +32,6 @@ export interface WebOptions {
   timeoutMs: number;
   /** Whether a request may go to an address, `203.0.113.7`. */
   mayConnect?: (address: string) => boolean;
-  resolve?: (hostname: string, options: LookupOptions) => Promise<readonly LookupAddress[]>;
 }
 
 export interface Web {
@@ -49,9 +48,9 @@ const MAX_HEADER_BYTES = 256 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export function createWeb(options: WebOptions): Web {
-  const { userAgent, timeoutMs, mayConnect = isPublicAddress, resolve = lookUpAll } = options;
+  const { userAgent, timeoutMs, mayConnect = isPublicAddress } = options;
   const agent = new Agent({
-    connect: { lookup: guardedLookup(resolve, mayConnect), timeout: timeoutMs },
+    connect: { lookup: guardedLookup(mayConnect), timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -105,28 +104,14 @@ export function createWeb(options: WebOptions): Web {
   return { follow, close: () => agent.destroy() };
 }
 
-const lookUpAll = (hostname: string, options: LookupOptions): Promise<readonly LookupAddress[]> =>
-  dns.promises.lookup(hostname, { ...options, all: true });
-
 /** Refuses a name if any of its addresses is private: no site can make us read this machine or its network. */
-function guardedLookup(
-  resolve: NonNullable<WebOptions["resolve"]>,
-  mayConnect: (address: string) => boolean,
-): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, options).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined) callback(withCode("ENOTFOUND"), []);
-        else if (addresses.some(({ address }) => !mayConnect(address)))
-          callback(withCode("private-address"), []);
-        else if (options.all) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, []),
-    );
-  };
-}
+const guardedLookup =
+  (mayConnect: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const isPrivate = addresses?.some(({ address }) => !mayConnect(address));
+      callback(isPrivate ? withCode("private-address") : error, addresses);
+    });
 
 const withCode = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 

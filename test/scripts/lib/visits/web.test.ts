@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import dns from "node:dns";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { judgeLink } from "../../../../scripts/lib/visits/links/judge-link.ts";
 import { createWeb, visitHosts, type Web, type WebOptions } from "../../../../scripts/lib/visits/web.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "../../../support/misbehaving-server.ts";
@@ -25,6 +26,14 @@ function webWith(options: Partial<WebOptions> = {}): Web {
   return web;
 }
 const judge = async (url: string, web: Web) => judgeLink(url, await web.follow(url, NEVER));
+
+/** What the next lookup of a name answers. */
+const lookUp = (error: Error | null, addresses: readonly dns.LookupAddress[]) =>
+  vi
+    .spyOn(dns, "lookup")
+    .mockImplementationOnce((...args: unknown[]) =>
+      Reflect.apply(Object(args.at(-1)), null, [error, addresses]),
+    );
 
 const ok = { kind: "ok" };
 const blocked = (reason: string) => ({ kind: "blocked", reason });
@@ -80,16 +89,18 @@ describe("createWeb() and judgeLink()", () => {
     await dead.stop();
     expect(await judge(dead.origin, patient)).toEqual(failed("refused", false));
     expect(await judge(`${secure.origin}/ok`, patient)).toEqual(failed("certificate-self-signed", false));
-    const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-    const unknown = webWith({ resolve: refuse("ENOTFOUND") });
-    expect(await judge("https://parti.example", unknown)).toEqual(failed("dns", false));
+    lookUp(Object.assign(new Error(), { code: "ENOTFOUND" }), []);
+    expect(await judge("https://parti.example", patient)).toEqual(failed("dns", false));
   });
 
   it("never connect to a private address: in the URL, in a redirect or behind a name", async () => {
     const { origin, requests } = await startMisbehavingServer();
     const { port } = new URL(origin);
-    const addresses = ["93.184.215.14", "127.0.0.1"].map((address) => ({ address, family: 4 }));
-    const guarded = createWeb({ userAgent: "test", timeoutMs: 20_000, resolve: async () => addresses });
+    lookUp(
+      null,
+      ["93.184.215.14", "127.0.0.1"].map((address) => ({ address, family: 4 })),
+    );
+    const guarded = createWeb({ userAgent: "test", timeoutMs: 20_000 });
     webs.push(guarded);
     const hosts = ["127.0.0.1", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254", "public.example"];
     for (const host of hosts) {
