@@ -21,7 +21,7 @@ import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";
 import { staleDates } from "./rules/dates.ts";
-import { chosenNeeds, phrases, qualities, repeatedLabels, unused } from "./rules/list-rules.ts";
+import { chosenNeeds, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
 import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
 import { clichesInLists } from "./rules/style.ts";
@@ -116,7 +116,6 @@ const DESK_RULES: readonly AllRule[] = [
   patternsInLists,
   clichesInLists,
   unused,
-  repeatedLabels,
   captures,
   icons,
   addressLost,

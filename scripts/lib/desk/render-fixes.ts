@@ -1,7 +1,7 @@
 /** Prints what `check --fix` changed, for the editor to review: file, line, before and after. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { explainSigns, showPair } from "../text/signs.ts";
+import { explainSigns, showSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { aroundDifference } from "./changes/say.ts";
 import type { Fix } from "./fix-content.ts";
@@ -20,7 +20,7 @@ export function renderFixes(fixes: readonly Fix[], width: number): string {
 
 function renderFix(fix: Fix, width: number): string {
   if (fix.line === null) return `  ${fix.message}\n`;
-  const shown = showPair(fix.before, fix.after);
-  const [before, after] = aroundDifference(...shown, width - "    avant : ".length);
+  const [was, is] = [showSigns(fix.before), showSigns(fix.after)];
+  const [before, after] = aroundDifference(was, is, width - "    avant : ".length);
   return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

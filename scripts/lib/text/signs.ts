@@ -81,16 +81,6 @@ export function explainSigns(shown: string, said = ""): string | null {
   return meanings.length === 0 ? null : meanings.join(" ; ");
 }
 
-/** Two versions of a text: between their first and their last difference no two signs look the same. */
-export function showPair(before: string, after: string): [before: string, after: string] {
-  const { start, end } = sharedEnds(before, after);
-  const show = (text: string): string => {
-    const [shown, to] = [showInvisibleSigns(text), text.length - end];
-    return shown.slice(0, start) + showSpaces(shown.slice(start, to)) + shown.slice(to);
-  };
-  return [show(before), show(after)];
-}
-
 /** How many characters two texts share at their start, and at their end beyond that. */
 export function sharedEnds(before: string, after: string): { start: number; end: number } {
   const shortest = Math.min(before.length, after.length);

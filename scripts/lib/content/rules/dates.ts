@@ -1,6 +1,6 @@
 /** Dates: not in the future, no change before the entry was added, and a new one for an entry that says something else. */
 
-import type { Finding, Path } from "../../source/finding.ts";
+import type { Finding } from "../../source/finding.ts";
 import { type FrontMatter, parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { formatDate } from "../../text/french-date.ts";
@@ -14,13 +14,14 @@ import type { FormerNames, PublishedContent } from "../names/name-types.ts";
 import { formerNames } from "../names/slots.ts";
 
 export const dates: EachRule = (entry, { today }) => {
-  const {
-    file,
-    data: { added_at, updated_at },
-  } = entry;
-  const future = valuesOf(entry).flatMap(({ field, path, value }) =>
-    field.type.kind === "date" && typeof value === "string" ? notInFuture(value, { file, path, today }) : [],
-  );
+  const { file, data } = entry;
+  const { added_at, updated_at } = data;
+  const future = valuesOf(entry).flatMap(({ field, path, value }): Finding[] => {
+    if (field.type.kind !== "date" || typeof value !== "string" || value <= today) return [];
+    const says = `Le ${value} n’est pas encore passé (nous sommes le ${today}).`;
+    const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+    return [{ file, code: "future-date", level: "error", says, at: { path }, todo }];
+  });
   // A day to come has a finding of its own.
   if (added_at === undefined || updated_at === undefined || updated_at >= added_at || added_at > today)
     return future;
@@ -28,16 +29,6 @@ export const dates: EachRule = (entry, { today }) => {
   const todo = "Relire les deux dates, et corriger celle qui est fausse.";
   return [...future, { file, code: "date-order", level: "error", says, at: { path: ["updated_at"] }, todo }];
 };
-
-function notInFuture(
-  day: string,
-  { file, path, today }: { file: string; path: Path; today: string },
-): Finding[] {
-  if (day <= today) return [];
-  const says = `Le ${day} n’est pas encore passé (nous sommes le ${today}).`;
-  const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
-  return [{ file, code: "future-date", level: "error", says, at: { path }, todo }];
-}
 
 /** The texts as they are published, and as they are. */
 interface Versions {

@@ -95,20 +95,8 @@ function ownAliases(tools: readonly ToolEntry[]): (tool: ToolEntry) => Finding[]
   return (tool) =>
     (tool.data.aliases ?? []).flatMap((alias, index): Finding[] => {
       const owner = owners.get(compact(alias));
-      const at = { path: ["aliases", index] };
-      if (alias === tool.data.name) {
-        const says = `« ${alias} » est déjà le nom de la fiche.`;
-        const todo = "Retirer cette valeur.";
-        return [{ file: tool.file, code: "repeated-name", level: "warning", says, at, todo }];
-      }
       if (owner === undefined || owner === tool) return [];
-      if (byAge(tool, owner) < 0) {
-        const says = `« ${owner.data.name} » est déjà un autre nom de la fiche « ${tool.slug} » (${tool.data.name}).`;
-        const todo = `Si c’est le même outil, compléter ${tool.file} ; si c’en est un autre, préciser ici son nom.`;
-        return [
-          { file: owner.file, code: "alias-clash", level: "error", says, at: { path: ["name"] }, todo },
-        ];
-      }
+      const at = { path: ["aliases", index] };
       const says = `« ${alias} » est le nom de la fiche « ${owner.slug} ».`;
       const todo = "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.";
       return [{ file: tool.file, code: "alias-clash", level: "error", says, at, todo }];

@@ -1,12 +1,13 @@
-/** The lists: each phrase and each label says one thing, qualities ask for values of filters, and nothing is unused. */
+/** The lists: each phrase says one thing, qualities ask for values of filters, and nothing is unused. */
 
 import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
-import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import { filterTable } from "../fields/tool-filters.ts";
 import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../model/content.ts";
 import { inferNeedsOf } from "../model/infer-needs.ts";
+import { mentionsIn } from "../names/mentions.ts";
+import { type Slot, slotsOf } from "../names/slots.ts";
 
 /** A phrase for search, and whose it is. */
 interface Phrase {
@@ -19,7 +20,7 @@ interface Phrase {
 /** Phrases that search reads alike say one thing only. */
 export const phrases: AllRule = (content) => {
   const owners = new Map<string, Phrase>();
-  return phrasesOf(content).flatMap((one): Finding[] => {
+  return [...phrasesOf(content)].flatMap((one): Finding[] => {
     const { file, path, phrase, name } = one;
     const at = { path };
     const key = phraseKey(phrase);
@@ -36,23 +37,17 @@ export const phrases: AllRule = (content) => {
   });
 };
 
-function phrasesOf({ needs, qualities, elsewhere }: Content): Phrase[] {
-  const ofNeeds = needs.flatMap(({ file, data }) =>
-    data.needs.flatMap(({ name, shades }, need) =>
-      shades.flatMap(({ says }, shade) =>
-        says.map((phrase, at) => {
-          const path = ["needs", need, "shades", shade, "says", at];
-          return { file, path, phrase, name };
-        }),
-      ),
-    ),
-  );
-  const ofQualities = qualities.data.flatMap(({ name, says }, quality) =>
-    says.map((phrase, at) => ({ file: qualities.file, path: [quality, "says", at], phrase, name })),
-  );
-  const name = "autre chose que l’annuaire";
-  const ofOthers = elsewhere.data.map((phrase, at) => ({ file: elsewhere.file, path: [at], phrase, name }));
-  return [...ofNeeds, ...ofQualities, ...ofOthers];
+function* phrasesOf({ needs, qualities, elsewhere }: Content): Generator<Phrase> {
+  for (const { file, data } of needs)
+    for (const [need, { name, shades }] of data.needs.entries())
+      for (const [shade, { says }] of shades.entries())
+        for (const [at, phrase] of says.entries())
+          yield { file, path: ["needs", need, "shades", shade, "says", at], phrase, name };
+  for (const [quality, { name, says }] of qualities.data.entries())
+    for (const [at, phrase] of says.entries())
+      yield { file: qualities.file, path: [quality, "says", at], phrase, name };
+  for (const [at, phrase] of elsewhere.data.entries())
+    yield { file: elsewhere.file, path: [at], phrase, name: "autre chose que l’annuaire" };
 }
 
 /** What a quality asks of a tool are values of filters. */
@@ -88,61 +83,50 @@ export const qualities: AllRule = (content) => {
 const chooseFrom = (values: readonly string[]): string =>
   `Choisir parmi : ${values.slice(0, 20).join(", ")}.`;
 
-/** Every category, tag and need leads to a published entry: readers would see an empty page. */
+/** What leads to a page of entries: readers would see an empty one. */
+interface Listed {
+  kind: "categories" | "tags" | "needs";
+  code: string;
+  says: (slot: Slot) => string;
+  todo: (slot: Slot) => string;
+}
+
+const LISTED: readonly Listed[] = [
+  {
+    kind: "categories",
+    code: "empty-category",
+    says: ({ label }) => `La catégorie « ${label} » n’a aucune fiche publiée.`,
+    todo: () => "Lui en ajouter une, ou la supprimer.",
+  },
+  {
+    kind: "tags",
+    code: "unused-tag",
+    says: ({ name }) => `Aucune fiche publiée n’emploie « ${name} ».`,
+    todo: () => "Le donner à une fiche, ou le supprimer de la liste.",
+  },
+  {
+    kind: "needs",
+    code: "unused-need",
+    says: ({ label }) => `Aucune fiche publiée ne répond au besoin « ${label} » : sa page est vide.`,
+    todo: ({ name }) =>
+      `Ajouter « ${name} » au champ « needs » des fiches qui y répondent, ou supprimer ce besoin.`,
+  },
+];
+
+/** Every category, tag and need is named by a published entry. */
 export const unused: AllRule = (content) => {
   // An entry that could not be read whole may use any of them.
   if (!isAllRead(content)) return [];
-  const { categories, vocabularies, needs } = content;
-  const tools = content.tools.filter(isPublished).map(({ data }) => data);
-  const collections = content.collections.filter(isPublished).map(({ data }) => data);
-  const used = new Set([
-    ...tools.map(({ category }) => `category ${category}`),
-    ...[...tools, ...collections].flatMap((data) => data.tags ?? []).map((tag) => `tag ${tag}`),
-    ...tools.flatMap((data) => data.needs ?? []).map((need) => `need ${need}`),
-  ]);
-  const listed: (Omit<Finding, "level" | "at"> & { key: string; path: Path })[] = [
-    ...categories.data.map(({ slug, name }, index) => ({
-      key: `category ${slug}`,
-      file: categories.file,
-      path: [index, "slug"],
-      code: "empty-category",
-      says: `La catégorie « ${name} » n’a aucune fiche publiée.`,
-      todo: "Lui en ajouter une, ou la supprimer.",
-    })),
-    ...Object.keys(vocabularies.data.tags).map((tag) => ({
-      key: `tag ${tag}`,
-      file: vocabularies.file,
-      path: ["tags", tag],
-      code: "unused-tag",
-      says: `Aucune fiche publiée n’emploie « ${tag} ».`,
-      todo: "Le donner à une fiche, ou le supprimer de la liste.",
-    })),
-    ...needs.flatMap(({ file, data }) =>
-      data.needs.map(({ slug, name }, index) => ({
-        key: `need ${slug}`,
-        file,
-        path: ["needs", index, "slug"],
-        code: "unused-need",
-        says: `Aucune fiche publiée ne répond au besoin « ${name} » : sa page est vide.`,
-        todo: `Ajouter « ${slug} » au champ « needs » des fiches qui y répondent, ou supprimer ce besoin.`,
-      })),
-    ),
-  ];
-  return listed.flatMap(({ key, path, ...finding }): Finding[] =>
-    used.has(key) ? [] : [{ ...finding, level: "warning", at: { path } }],
+  const mentions = mentionsIn(content).filter(({ entry }) => entry !== null && isPublished(entry));
+  const used = new Set(mentions.map(({ kind, written }) => `${kind}/${written}`));
+  return LISTED.flatMap(({ kind, code, says, todo }) =>
+    slotsOf(content, kind).flatMap((slot): Finding[] => {
+      if (used.has(`${kind}/${slot.name}`)) return [];
+      const path = kind === "tags" ? slot.path : [...slot.path, "slug"];
+      const { file } = slot;
+      return [{ file, code, level: "warning", says: says(slot), at: { path }, todo: todo(slot) }];
+    }),
   );
-};
-
-export const repeatedLabels: AllRule = ({ vocabularies: { file, data } }) => {
-  const owners = new Map<string, string>();
-  return Object.entries(data.tags).flatMap(([tag, label]): Finding[] => {
-    const owner = owners.get(fold(label));
-    if (owner === undefined) owners.set(fold(label), tag);
-    if (owner === undefined) return [];
-    const says = `« ${label} » est déjà le libellé de « ${owner} » : à l’écran, rien ne les distingue.`;
-    const todo = "Préciser l’un des deux libellés, ou n’en garder qu’un.";
-    return [{ file, code: "repeated-label", level: "error", says, at: { path: ["tags", tag] }, todo }];
-  });
 };
 
 /** Asks editors to choose the needs of each published tool. Until they do, search uses those that the build infers. */

@@ -1,4 +1,4 @@
-/** One name, one thing: slugs of today and of the past, in each kind; and no entry that replaces itself in a circle. */
+/** One name, one thing: slugs of today and of the past, in each kind, and labels; and no entry that replaces itself in a circle. */
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { Finding, Path } from "../../source/finding.ts";
@@ -9,7 +9,7 @@ import { KIND_WORDS, type Slot, slotsOf } from "../names/slots.ts";
 const RESERVED = new Set(["page", "category", "pricing", "education"]);
 
 export const names: AllRule = (content) => [
-  ...(["tools", "collections", "categories", "needs"] as const).flatMap((kind) =>
+  ...(["tools", "collections", "categories", "needs", "tags"] as const).flatMap((kind) =>
     clashes(slotsOf(content, kind)),
   ),
   ...content.tools.flatMap(reserved),
@@ -46,10 +46,11 @@ interface Claim {
   at: Path;
 }
 
-/** Of what is written in a list. Search reads the titles of needs too. */
+/** Of what is written in a list. Search reads the titles of needs too; two tags of one label look the same. */
 const namesOfToday = (slot: Slot): Claim[] => [
-  ...(slot.path.length > 0 ? [{ name: slot.name, slot, at: ["slug"] }] : []),
+  ...(slot.path.length > 0 && slot.kind !== "tags" ? [{ name: slot.name, slot, at: ["slug"] }] : []),
   ...(slot.kind === "needs" ? [{ name: fold(slot.label), slot, at: ["name"] }] : []),
+  ...(slot.kind === "tags" ? [{ name: fold(slot.label), slot, at: [] }] : []),
 ];
 
 const formerNames = (slot: Slot): Claim[] =>
@@ -67,16 +68,8 @@ const withinThemselves = ({ file, data }: Content["needs"][number]): Finding[] =
     if (within !== slug) return [];
     const says = "Un besoin ne peut pas faire partie de lui-même.";
     const todo = "Supprimer cette ligne, ou écrire le nom d’un besoin plus large.";
-    return [
-      {
-        file,
-        code: "need-within-itself",
-        level: "error",
-        says,
-        at: { path: ["needs", index, "within"] },
-        todo,
-      },
-    ];
+    const at = { path: ["needs", index, "within"] };
+    return [{ file, code: "need-within-itself", level: "error", says, at, todo }];
   });
 
 /** A withdrawn entry leads to another that can be read. One finding for each circle, in the file that comes first. */

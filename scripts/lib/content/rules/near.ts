@@ -8,10 +8,9 @@ import { byAge } from "./duplicates.ts";
 
 /**
  * Shared shingles over all shingles. Among the 567 entries of November 2026 the nearest two are at 0.17 for
- * short descriptions, below 0.02 for long ones and at 0.06 for paragraphs: above the thresholds, texts were copied.
+ * short descriptions and at 0.06 for paragraphs: above the thresholds, texts were copied.
  */
 const SHORT: NearPairOptions = { size: 3, threshold: 0.25 };
-const LONG: NearPairOptions = { size: 5, threshold: 0.1 };
 const PARAGRAPH: NearPairOptions = { size: 5, threshold: 0.2 };
 /** In words. « Deux points à prévoir avec une classe : » leads to a list, in any entry. */
 const MIN_PARAGRAPH = 12;
@@ -31,15 +30,10 @@ interface Passage {
 export const nearDuplicates: AllRule = ({ tools }) => {
   // Of two that repeat each other, the newer one is reported.
   const published = tools.filter(isPublished).sort(byAge);
-  const paragraphs = published.map(paragraphsOf);
-  const copies = findCopies(paragraphs.flatMap(longDescription), LONG);
-  const whole = new Set(copies.map(({ copy }) => copy.tool));
-  const long = paragraphs.flat().filter(({ words }) => words.length >= MIN_PARAGRAPH);
-  return [
-    ...findCopies(published.map(shortDescription), SHORT),
-    ...copies,
-    ...findCopies(long, PARAGRAPH).filter(({ copy }) => !whole.has(copy.tool)),
-  ].map(explain);
+  const paragraphs = published.flatMap(paragraphsOf);
+  return [...findCopies(published.map(shortDescription), SHORT), ...findCopies(paragraphs, PARAGRAPH)].map(
+    explain,
+  );
 };
 
 function shortDescription(tool: ToolEntry): Passage {
@@ -49,34 +43,33 @@ function shortDescription(tool: ToolEntry): Passage {
 }
 
 const paragraphsOf = (tool: ToolEntry): Passage[] =>
-  [...tool.body.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].map(({ 0: text, index }) => {
+  [...tool.body.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].flatMap(({ 0: text, index }) => {
+    const words = foldedWords(text);
+    if (words.length < MIN_PARAGRAPH) return [];
     const [line = ""] = text.split("\n", 1);
-    const at = { body: { start: index, end: index + line.length } };
-    return { tool, text, words: foldedWords(text), label: "Ce paragraphe", at };
+    return {
+      tool,
+      text,
+      words,
+      label: "Ce paragraphe",
+      at: { body: { start: index, end: index + line.length } },
+    };
   });
-
-/** All paragraphs as one text, shown at the first. */
-function longDescription(paragraphs: readonly Passage[]): Passage[] {
-  const [first] = paragraphs;
-  if (first === undefined) return [];
-  const words = paragraphs.flatMap((paragraph) => paragraph.words);
-  return [{ ...first, text: first.tool.body, words, label: "Ce texte" }];
-}
 
 interface Copy {
   original: Passage;
   copy: Passage;
 }
 
-/** Each copy once, beside the passage that it is nearest to. */
+/** Each tool that copies once, beside the passage that it is nearest to. */
 function findCopies(passages: readonly Passage[], options: NearPairOptions): Copy[] {
   const texts = passages.map(({ words }) => words);
-  const nearest = new Map<Passage, Copy>();
+  const nearest = new Map<ToolEntry, Copy>();
   const pairs = findNearPairs(texts, options).sort((a, b) => b.similarity - a.similarity);
   for (const { first, second } of pairs) {
     const [original, copy] = [passages[first], passages[second]];
     if (original === undefined || copy === undefined) continue;
-    if (original.tool !== copy.tool && !nearest.has(copy)) nearest.set(copy, { original, copy });
+    if (original.tool !== copy.tool && !nearest.has(copy.tool)) nearest.set(copy.tool, { original, copy });
   }
   return [...nearest.values()];
 }

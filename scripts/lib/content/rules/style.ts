@@ -5,8 +5,8 @@ import type { At, Finding } from "../../source/finding.ts";
 import { countWords, foldedWords, wordPlaces } from "../../text/words.ts";
 import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/field-facts.ts";
 import { valuesOf } from "../fields/field-values.ts";
-import { type AllRule, type EachRule, isPublished } from "../model/content.ts";
-import { perContent } from "./per-content.ts";
+import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
+import { remember } from "./remember.ts";
 import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
 
 /** The phrases that fit any tool: content/cliches.yml lists them, and what to write instead. */
@@ -17,7 +17,7 @@ export const clichesInLists: AllRule = (content) =>
   textsOfLists(content).flatMap((text) => findPhrases(text, phrasesOf(content)));
 
 /** Folded → what to write instead, and a pattern that finds them all. */
-const phrasesOf = perContent(({ cliches: { data } }) => {
+const phrasesOf = remember(({ cliches: { data } }: Content) => {
   const instead = new Map(data.map((one) => [foldedWords(one.phrase).join(" "), one.instead]));
   return { instead, pattern: new RegExp(`(?<![^ ])(?:${[...instead.keys()].join("|")})(?![^ ])`, "g") };
 });

@@ -4,8 +4,8 @@ import type { At, Path, Range } from "../../source/finding.ts";
 import { listsWithProse, mapProse } from "../correct-prose.ts";
 import { textsAt, valuesOf } from "../fields/field-values.ts";
 import { isName, isSentence, itemOf } from "../fields/kinds.ts";
-import type { Entry } from "../model/content.ts";
-import { perContent } from "./per-content.ts";
+import type { Content, Entry } from "../model/content.ts";
+import { remember } from "./remember.ts";
 
 export interface Text {
   file: string;
@@ -19,17 +19,8 @@ export interface Text {
 /** Where some characters of a text are. */
 export const partOf = ({ path }: Text, part: Range): At => (path === null ? { body: part } : { path, part });
 
-/** Of an entry. A title is a sentence and a name. */
-export function textsOf(entry: Entry): readonly Text[] {
-  const texts = known.get(entry) ?? readTexts(entry);
-  known.set(entry, texts);
-  return texts;
-}
-
-/** Several rules ask for them. */
-const known = new WeakMap<Entry, readonly Text[]>();
-
-function readTexts(entry: Entry): Text[] {
+/** Of an entry. A title is a sentence and a name. Several rules ask for them. */
+export const textsOf = remember((entry: Entry): readonly Text[] => {
   const { file, body } = entry;
   const fields = valuesOf(entry).flatMap((found) => {
     const { name, type } = found.field;
@@ -41,10 +32,10 @@ function readTexts(entry: Entry): Text[] {
     return uses.flatMap((use) => textsAt(found).map(({ path, text }) => ({ file, text, use, path })));
   });
   return [...fields, { file, text: body, use: "body", path: null }];
-}
+});
 
 /** The sentences of the lists. */
-export const textsOfLists = perContent((content) => {
+export const textsOfLists = remember((content: Content) => {
   const texts: Text[] = [];
   for (const { source, kind } of listsWithProse(content)) {
     mapProse(source.data, kind, (text, path) => {

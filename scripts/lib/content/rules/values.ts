@@ -10,7 +10,7 @@ import { repeatPlaces } from "../names/follow.ts";
 import { type Mention, mentionKey, mentionsIn, mentionsOf } from "../names/mentions.ts";
 import { isLost, type NamedKind } from "../names/name-types.ts";
 import { chooseFrom, meantValue, nearValue, type Values } from "./meant-values.ts";
-import { perContent } from "./per-content.ts";
+import { remember } from "./remember.ts";
 
 /** The values of an entry are in their lists, and what it names is there; each once. */
 export const known: EachRule = (entry, content) => checkMentions(mentionsOf(entry), content);
@@ -23,7 +23,7 @@ export const knownInLists: AllRule = (content) =>
   );
 
 /** What can be named: by kind, the values of a list or the entries, with their labels or names. */
-const namesOf = perContent((content): ReadonlyMap<NamedKind, Values> => {
+const namesOf = remember((content: Content): ReadonlyMap<NamedKind, Values> => {
   const lists = listsOf(content);
   const terms = [...VOCABULARIES, "needs" as const, "categories" as const].map(
     (list) => [list, termsOf(lists, list).map(({ value, label }) => [value, label] as const)] as const,
@@ -36,7 +36,7 @@ const namesOf = perContent((content): ReadonlyMap<NamedKind, Values> => {
 });
 
 /** Names that the build shows once: a former one beside that of today. */
-const shownOnce = perContent(repeatPlaces);
+const shownOnce = remember(repeatPlaces);
 
 function checkMentions(mentions: readonly Mention[], content: Content): Finding[] {
   const [names, once] = [namesOf(content), shownOnce(content)];
@@ -136,7 +136,7 @@ function remedyOf(mention: Mention, values: Values): string {
 }
 
 /** Drafts and withdrawn entries, and the published entry that replaces each. */
-const hiddenOf = perContent(({ tools, collections }) => {
+const hiddenOf = remember(({ tools, collections }: Content) => {
   const entries = [...tools, ...collections];
   const published = new Set(entries.filter(isPublished).map(({ kind, slug }) => `${kind}/${slug}`));
   const hidden = entries.filter((entry) => !isPublished(entry));

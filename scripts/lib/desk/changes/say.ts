@@ -6,7 +6,7 @@ import { type Content, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import { formatDate } from "../../text/french-date.ts";
 import { isRealDate } from "../../text/french-values.ts";
-import { sharedEnds, showPair } from "../../text/signs.ts";
+import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
 import { capitalize } from "../../text/words.ts";
 
 /** `say(pricing, "free")` → `"Gratuit"`; a value that nothing is known of is said as it is written. */
@@ -77,7 +77,7 @@ const CONTEXT = 40;
 export function shorten(before: string | null, after: string | null): [string | null, string | null] {
   const [old = null, current = null] = [before, after].map((text) => text?.replace(/\s*\n\s*/g, " ⏎ "));
   if (old === null || current === null) return [old && cut(old), current && cut(current)];
-  return aroundDifference(...showPair(old, current));
+  return aroundDifference(showInvisibleSigns(old), showInvisibleSigns(current));
 }
 
 /** Two texts; if one is longer than `width`, both without most of the beginning and the end that they share. */

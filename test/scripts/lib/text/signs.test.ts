@@ -5,7 +5,6 @@ import {
   nameSign,
   removeInvisibleSigns,
   showInvisibleSigns,
-  showPair,
   showSigns,
 } from "../../../../scripts/lib/text/signs.ts";
 
@@ -46,12 +45,8 @@ it("invisible signs are removed, shown in their length, and named", () => {
   expect(nameSign("\u3164")).toBe("U+3164");
 });
 
-it("special spaces are shown where two versions differ, and explained once", () => {
+it("special spaces are shown, and explained once", () => {
   expect(showSigns("Oui\u202F: 10\u00A0% a\u200Bb")).toBe("Oui␣: 10°% a\uFFFDb");
-  expect(showPair("A\u202F: b\u00A0; c\u202F!", "A\u202F: b\u202F; c\u202F!")).toEqual([
-    "A\u202F: b°; c\u202F!",
-    "A\u202F: b␣; c\u202F!",
-  ]);
   expect(explainSigns("Oui␣:")).toBe("␣\u202F: espace fine insécable");
   expect(explainSigns("Oui␣:", "Un signe (␣\u202F: espace fine insécable).")).toBeNull();
 });

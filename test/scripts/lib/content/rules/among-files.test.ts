@@ -100,7 +100,7 @@ describe("what several files say together", () => {
     [
       "an older tool with the name as an alias",
       more("Zag", { added_at: "2026-08-01", aliases: '["Zéphyr Quiz"]' }),
-      [[file("Zephyr"), "name", "alias-clash"]],
+      [[file("Zag"), "aliases[0]", "alias-clash"]],
     ],
     [
       "a withdrawn tool with the name as an alias",
@@ -193,7 +193,7 @@ describe("a text that repeats another", () => {
   });
 
   it.each([
-    ["a whole text, once", [TWICE, TWICE], "Ce texte"],
+    ["two paragraphs, once", [TWICE, TWICE], "Ce paragraphe"],
     [
       "a paragraph",
       [`${invented("c", 180)}\n\n${invented("a", 20)}`, `${invented("d", 180)}\n\n${invented("a", 20)}`],
