@@ -10,7 +10,7 @@ import { parseFrontMatter } from "../source/front-matter.ts";
 import { applySplices, type Placed } from "../source/place.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
-import { filesAfter, type UpkeepPlan } from "./upkeep/upkeep-plan.ts";
+import { filesAfter, type UpkeepStep } from "./upkeep/upkeep-plan.ts";
 
 /** A line before and after; or, in words, what changed in the file. */
 export type Fix = { file: string } & (
@@ -85,19 +85,21 @@ function applyForm(texts: Texts, fixes: Fix[]): void {
 function applyPlan(
   texts: Texts,
   options: ReadOptions,
-  makePlan: (content: Content) => UpkeepPlan,
+  makeSteps: (content: Content) => UpkeepStep[],
   title: string,
 ): Fix[] {
   const { content } = readAll(filesOf(texts), options);
   if (content === null) return [];
-  const plan = makePlan(content);
-  for (const [path, text] of filesAfter(plan, texts)) texts.set(path, String(text));
-  return [...groupBy(plan.done, ({ file }) => file)].flatMap(([file, own]) =>
-    [...new Set(own.map(({ what }) => `${title} : ${what}`))].map((message) => ({
-      file,
-      line: null,
-      message,
-    })),
+  const steps = makeSteps(content);
+  for (const [path, text] of filesAfter(steps, texts)) texts.set(path, String(text));
+  return [...groupBy(steps, ({ file }) => file)].flatMap(([file, own]) =>
+    [...new Set(own.flatMap(({ what }) => (what === undefined ? [] : `${title} : ${what}`)))].map(
+      (message) => ({
+        file,
+        line: null,
+        message,
+      }),
+    ),
   );
 }
 

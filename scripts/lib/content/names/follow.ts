@@ -1,7 +1,6 @@
 /** Follows former names: what the content still calls by an old name is read under the name of today. Pure. */
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
-import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import type { Content, Source } from "../model/content.ts";
 import { itemOf, type Mention, mentionKey, mentionsIn } from "./mentions.ts";
@@ -88,11 +87,15 @@ function changeData<C extends NamedContent>(content: C, changes: readonly DataCh
   };
 }
 
-function setAt(data: unknown, path: Path, value: string | undefined): void {
+/** Sets a value; undefined takes it out, and its list with the last item. */
+export function setAt(data: unknown, path: Path, value: unknown): void {
   let holder = data;
   for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
   const key = path.at(-1) ?? "";
   if (value !== undefined) Reflect.set(Object(holder), key, value);
-  else if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else if (isRecord(holder)) delete holder[key];
+  else if (!Array.isArray(holder)) Reflect.deleteProperty(Object(holder), key);
+  else {
+    holder.splice(Number(key), 1);
+    if (holder.length === 0) setAt(data, path.slice(0, -1), undefined);
+  }
 }

@@ -1,8 +1,9 @@
 /** Everything that has a name: entries, categories, needs, values. Where each is written, and how French says it. */
 
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import type { Content } from "../model/content.ts";
+import type { Content, Source } from "../model/content.ts";
 import type { FormerNames, NamedKind } from "./name-types.ts";
 
 export const NAMED_KINDS: readonly NamedKind[] = [
@@ -23,6 +24,10 @@ export interface Slot {
   file: string;
   /** What holds it in the file: nothing for an entry, `["needs", 2]` for a need. */
   path: Path;
+  /** As an entry writes it; what is in a list is published. */
+  status: string;
+  /** Of a tool. */
+  site: string | null;
 }
 
 /** The content, before anything is known of its former names. */
@@ -30,36 +35,43 @@ export type NamedContent = Omit<Content, "followed" | "lost">;
 
 /** In the order of the content; only what could be read. */
 export function slotsOf(content: NamedContent, kind: NamedKind): Slot[] {
-  switch (kind) {
-    case "tools":
-      return content.tools.map(({ slug, file, data }) => slotOf(kind, data, { slug, name: data.name, file }));
-    case "collections":
-      return content.collections.map(({ slug, file, data }) =>
-        slotOf(kind, data, { slug, name: data.title, file }),
-      );
-    case "categories": {
-      const { file, data } = content.categories;
-      return data.map((one, index) => slotOf(kind, one, { ...one, file }, [index]));
-    }
-    case "needs":
-      return content.needs.flatMap(({ file, data }) =>
-        data.needs.map((one, index) => slotOf(kind, one, { ...one, file }, ["needs", index])),
-      );
-    default: {
-      const { file, data } = content.vocabularies;
-      return Object.entries(data[kind]).map(([slug, name]) =>
-        slotOf(kind, {}, { slug, name, file }, [kind, slug]),
-      );
-    }
-  }
+  const { tools, collections, needs, categories, vocabularies } = content;
+  const sources: Partial<Record<NamedKind, readonly Source<unknown>[]>> = {
+    ...{ tools, collections, needs },
+    categories: [categories],
+  };
+  return (sources[kind] ?? [vocabularies])
+    .flatMap(({ file, data }) => slotsIn(file, data))
+    .filter((slot) => slot.kind === kind);
 }
 
-const slotOf = (
-  kind: NamedKind,
-  { former_slugs = [] }: { former_slugs?: readonly string[] | undefined },
-  { slug, name, file }: { slug: string; name: string; file: string },
-  path: Path = [],
-): Slot => ({ kind, name: slug, former: former_slugs, label: name, file, path });
+/** What a file names, as far as its fields can be read: a published one may follow older rules. */
+export function slotsIn(file: string, data: unknown): Slot[] {
+  const slot = (kind: NamedKind, name: string, fields: Record<string, unknown>, path: Path = []): Slot => ({
+    ...{ kind, name, file, path },
+    former: Array.isArray(fields.former_slugs) ? fields.former_slugs.map(String) : [],
+    label: textOf(fields.name) ?? textOf(fields.title) ?? name,
+    status: textOf(fields.status) ?? "published",
+    site: textOf(fields.website_url),
+  });
+  const rows = (kind: NamedKind, list: unknown, at: Path): Slot[] =>
+    (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
+      isRecord(row) && typeof row.slug === "string" ? [slot(kind, row.slug, row, [...at, index])] : [],
+    );
+  if (file.endsWith("/categories.yml")) return rows("categories", data, []);
+  if (!isRecord(data)) return [];
+  const [, folder, name = ""] = /\/(tools|collections|needs)\/([^/]+)\.(?:md|yml)$/.exec(file) ?? [];
+  if (folder === "tools" || folder === "collections") return [slot(folder, name, data)];
+  if (folder === "needs") return rows("needs", data.needs, ["needs"]);
+  if (!file.endsWith("/vocabularies.yml")) return [];
+  return VOCABULARIES.flatMap((kind) =>
+    Object.entries(data[kind] ?? {}).map(([value, label]) =>
+      slot(kind, value, { name: label }, [kind, value]),
+    ),
+  );
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** Those of files with faults too. */
 export function namesOfToday(content: NamedContent, kind: NamedKind): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 /** Carries out a plan of upkeep: checks what would come of it, writes all of it or nothing, and tells it in French. */
 
 import path from "node:path";
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
 import { readAll } from "../../content/read/all.ts";
@@ -46,16 +47,18 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const all = new Map<string, string | Uint8Array>(texts);
   for (const { path: file, bytes } of images) all.set(file, bytes);
   const plan = planUpkeep({ content, texts, images, published, today: options.today }, act, kind);
-  const unsaved = new Set(history.ok ? uncommittedFiles(folder) : plan.removed);
-  const lost = plan.removed.filter((file) => unsaved.has(file));
+  const unsaved = history.ok ? new Set(uncommittedFiles(folder)) : null;
+  const lost = plan.steps.flatMap(({ file, moveTo }) =>
+    moveTo === null && unsaved?.has(file) !== false ? [file] : [],
+  );
   if (lost.length > 0)
     throw new CommandError(
       `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
 
-  const changed = filesAfter(plan, all);
+  const changed = filesAfter(plan.steps, all);
   const after = [...new Map([...all, ...changed])];
-  const moves = new Map(plan.moved.map(({ from, to }) => [from, to]));
+  const moves = new Map(plan.steps.flatMap(({ file, moveTo }) => (moveTo ? [[file, moveTo]] : [])));
   const before = parseCatalog(files, options);
   const result = parseCatalog(
     after.flatMap(([file, text]) => (typeof text === "string" ? [{ path: file, text }] : [])),
@@ -75,12 +78,13 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const changes = [...changed].map(([file, data]) => changeOf(folder, file, data, known.get(file)));
   const form = readBeside(folder, FORM);
   const rendered = form !== null && result.catalog !== null ? renderIssueForm(form, result.catalog) : form;
+  const steps = [...plan.steps];
   if (rendered !== form) {
     changes.push({ file: path.join(path.dirname(path.resolve(folder)), FORM), data: rendered, was: form });
-    plan.done.push({ file: FORM, what: "listes récrites" });
+    steps.push({ file: FORM, what: "listes récrites" });
   }
   if (!dryRun) replaceFiles(changes);
-  return render(plan, { fresh, dryRun });
+  return render({ ...plan, steps }, { fresh, dryRun });
 }
 
 /** With the entry as it is published, if its file was deleted. */
@@ -121,14 +125,17 @@ function newFindings(
 }
 
 function render(
-  { title, done, review }: UpkeepPlan,
+  { title, steps }: UpkeepPlan,
   { fresh, dryRun }: { fresh: Placed[]; dryRun: boolean },
 ): string {
-  const files = [...new Set(done.map(({ file }) => file))];
-  const lines = files.map((file) => {
-    const whats = [...new Set(done.filter((one) => one.file === file).map(({ what }) => what))];
-    return `  ${file} : ${whats.join(" ; ")}`;
-  });
+  const done = groupBy(
+    steps.filter(({ what }) => what !== undefined),
+    ({ file }) => file,
+  );
+  const lines = [...done].map(
+    ([file, own]) => `  ${file} : ${[...new Set(own.map(({ what }) => what))].join(" ; ")}`,
+  );
+  const review = [...new Set(steps.flatMap((step) => step.review ?? []))];
   const shown =
     lines.length > MOST_LINES
       ? [...lines.slice(0, MOST_LINES), `  … et ${lines.length - MOST_LINES} autres fichiers`]
@@ -136,11 +143,11 @@ function render(
   return [
     `${dryRun ? "Ce qui serait fait, rien n’étant écrit. " : "✓ "}${title}`,
     ...shown,
-    ...(review.length > 0 ? ["À revoir :", ...[...new Set(review)].map((one) => `  ${one}`)] : []),
+    ...(review.length > 0 ? ["À revoir :", ...review.map((one) => `  ${one}`)] : []),
     ...(fresh.length > 0 ? ["", formatFindings(fresh, "text").trimEnd(), ""] : []),
     dryRun
       ? "Pour le faire : la même commande sans --dry-run."
-      : `${count(files.length, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
+      : `${count(done.size, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
     "",
   ].join("\n");
 }
