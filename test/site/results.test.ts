@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_QUERY, MAX_Q_LENGTH, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../scripts/lib/content/fields/documents.ts";
-import {
-  describeReading,
-  describeResults,
-  explainedUnits,
-} from "../../scripts/lib/outputs/pages/browser/describe-results.ts";
 import { fitSearch, pageUrl, readQuery } from "../../scripts/lib/outputs/pages/browser/query-address.ts";
-import { visiblePages } from "../../scripts/lib/outputs/pages/browser/results.tsx";
+import { describeReading, describeResults } from "../../scripts/lib/outputs/pages/browser/results.tsx";
 import { FILTERS, randomQuery } from "../support/random-tools.ts";
 
 describe("readQuery()", () => {
@@ -40,7 +35,7 @@ describe("readQuery()", () => {
     ["?utm_source=mail&pricing=free", { filters: { pricing: ["free"] } }, 0],
     [`?q=${"mot+".repeat(20)}`, { q: Array(20).fill("mot").join(" ") }, 0],
     [`?q=${"a".repeat(MAX_Q_LENGTH + 1)}`, { q: "a".repeat(MAX_Q_LENGTH) }, 1],
-    ["?q=quiz%00facile", { q: "quiz facile" }, 1],
+    ["?q=quiz%00facile", { q: "quiz facile" }, 0],
     ["?q=%20carte%09mentale%0D%0A", { q: "carte mentale" }, 0],
   ] as const)("reads %s and says what it could not use", (search, change, notices) => {
     const read = readQuery(search, FILTERS);
@@ -49,21 +44,9 @@ describe("readQuery()", () => {
   });
 });
 
-describe("visiblePages()", () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 19, [1, 2, null, 19]],
-    [4, 19, [1, 2, 3, 4, 5, null, 19]],
-    [10, 19, [1, null, 9, 10, 11, null, 19]],
-    [19, 19, [1, null, 18, 19]],
-  ] as const)("shows for page %i of %i: %j", (page, pages, expected) => {
-    expect(visiblePages(page, pages)).toEqual(expected);
-  });
-});
-
 describe("words about results", () => {
-  const list = (meta: Partial<ToolList["meta"]>, data: { name: string }[] = []): ToolList =>
-    ({ data, meta: { page: 1, total: 1, total_pages: 1, search: null, ...meta } }) as unknown as ToolList;
+  const list = (meta: Partial<ToolList["meta"]>): ToolList =>
+    ({ meta: { page: 1, total: 1, total_pages: 1, search: null, ...meta } }) as unknown as ToolList;
   const read = (search: Partial<NonNullable<ToolList["meta"]["search"]>>) => ({
     search: { q: "", relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [], ...search },
   });
@@ -80,34 +63,21 @@ describe("words about results", () => {
 
   it.each([
     [
-      { corrections: [{ from: "kahhot", to: "kahoot" }] },
+      {
+        corrections: [{ from: "kahhot", to: "kahoot" }],
+        reading: [{ text: "kahoot", as: "name", slug: "kahoot", label: "Kahoot!" } as const],
+      },
       ["«\u202Fkahhot\u202F» a été lu «\u202FKahoot!\u202F»."],
     ],
-    [
-      { relaxed: true, unmatched: ["zzz"] },
-      ["«\u202Fzzz\u202F» ne correspond à aucune fiche\u202F: voici les résultats pour le reste."],
-    ],
+    [{ relaxed: true, unmatched: ["zzz"] }, ["Sans résultat\u202F: «\u202Fzzz\u202F»."]],
     [{ relaxed: true }, ["Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent."]],
     [
       { ignored: ["fin", "lente"] },
-      ["«\u202Ffin\u202F» et «\u202Flente\u202F» n’ont pas été lus\u202F: la recherche est longue."],
+      [
+        "La recherche est longue, et n’a pas été lue en entier\u202F: «\u202Ffin\u202F» et «\u202Flente\u202F».",
+      ],
     ],
   ])("describeReading() of %j", (search, expected) => {
-    expect(describeReading(list(read(search), [{ name: "Quizlet" }, { name: "Kahoot!" }]))).toEqual(expected);
-  });
-
-  const NEED = { text: "carte mentale", as: "need", slug: "carte", label: "Faire une carte" } as const;
-  const NAME = { text: "kazoo", as: "name", slug: "kazoo", label: "Kazoo!" } as const;
-  const word = (text: string) => ({ text, as: "word", slug: null, label: text }) as const;
-
-  it.each([
-    ["a need said twice", [NEED, { ...NEED, text: "schéma" }], [], [NEED]],
-    ["words of a need", [word("mentale"), NEED], [], [NEED]],
-    ["a word that was found nowhere", [NEED, word("zzz")], ["zzz"], [NEED]],
-    ["a word beside a name", [NAME, word("dictée")], [], [NAME, word("dictée")]],
-    ["words alone", [word("dictée"), word("facile")], [], []],
-    ["a name alone", [NAME], [], []],
-  ])("explainedUnits() leaves out what the words say already: %s", (_, reading, unmatched, expected) => {
-    expect(explainedUnits(list(read({ reading, unmatched })))).toEqual(expected);
+    expect(describeReading(list(read(search)))).toEqual(expected);
   });
 });

@@ -4,9 +4,9 @@ import { DEFAULT_QUERY, MAX_Q_LENGTH } from "../../../../functions/lib/contract/
 import type { ToolList } from "../../content/fields/documents.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
+import type { BrowseData } from "./browser/browse.tsx";
 import { FilterForm } from "./browser/filter-form.tsx";
 import { Results } from "./browser/results.tsx";
-import type { BrowseData } from "./browser/start-browsing.tsx";
 import { renderPage } from "./document.tsx";
 import { HomeStart } from "./home-start.tsx";
 import { countTools } from "./labels.ts";
@@ -14,12 +14,8 @@ import { engineFiles, type PageContext } from "./page-context.ts";
 import { DataBlock, Icon } from "./parts.tsx";
 import { describeDirectory } from "./structured-data.ts";
 
-/** Its values have pages and colours. */
-const PLACES = "category";
-
 export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile {
   const { catalog, filters } = context;
-  const places = { filter: PLACES, facet: list.facets[PLACES] ?? [] };
   const data: BrowseData = {
     files: engineFiles(context),
     // Some 500 names of needs would nearly double the page, and few addresses use them.
@@ -31,7 +27,6 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
       folder,
       values: name === "needs" ? [] : values,
     })),
-    places,
   };
   return renderPage(context, {
     path: BROWSE_PAGE,
@@ -63,9 +58,9 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
             <HomeStart {...context} />
           </div>
           <div class="page browse-grid">
-            <FilterForm filters={filters} list={list} places={places} />
+            <FilterForm filters={filters} list={list} />
             <div id="liste" class="results">
-              <Results query={DEFAULT_QUERY} list={list} filters={filters} places={places} />
+              <Results query={DEFAULT_QUERY} list={list} filters={filters} />
             </div>
           </div>
           <p id="annonce" class="visually-hidden" role="status" />

@@ -5,37 +5,39 @@ import { fold } from "../../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
 import { CATEGORIES_PAGE } from "../../addresses.ts";
-import { hueClass } from "../../category-hues.ts";
-import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
-import type { Places } from "./describe-results.ts";
+import { COLOURED, hueIn } from "./results.tsx";
 
 interface FilterFormProps {
   filters: readonly DocumentedFilter[];
   /** Of all tools. */
   list: ToolList;
-  places: Places;
 }
 
-export function FilterForm({ filters, list, places }: FilterFormProps): VNode {
+export function FilterForm({ filters, list }: FilterFormProps): VNode {
   const listed = filters.filter((filter) => filter.facet && !isBoxed(filter));
-  const coloured = listed.filter(({ name }) => name === places.filter);
+  const coloured = listed.filter(({ name }) => name === COLOURED);
   const open = listed.filter(({ offer }) => offer === "open");
   const folded = listed.filter((filter) => !open.includes(filter) && !coloured.includes(filter));
-  const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} places={places} />;
+  const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} />;
   return (
     <section id="filtres" class="filters" popover="auto" aria-label="Filtres">
       <div class="sheet-head needs-js">
         <h2>Filtres</h2>
-        <a id="tout-retirer" class="button" href="/" hidden>
+        <button class="button" type="button" data-act="unfilter">
           Tout retirer
-        </a>
-        <button class="sheet-close" type="button" aria-label="Fermer les filtres" popovertarget="filtres">
+        </button>
+        <button
+          class="sheet-close"
+          type="button"
+          aria-label="Fermer les filtres"
+          popovertarget="filtres"
+          autofocus
+        >
           <Icon name="close" />
         </button>
       </div>
       <div class="sheet-body needs-js">
-        <div id="choix-actifs" />
         <fieldset class="filter-group">
           <legend class="filter-title">Conditions</legend>
           <ul class="plain-list">{filters.filter(isBoxed).map(boxesOf)}</ul>
@@ -43,10 +45,7 @@ export function FilterForm({ filters, list, places }: FilterFormProps): VNode {
         {[...open, ...folded, ...coloured].map((filter) =>
           folded.includes(filter) ? (
             <details class="filter-group">
-              <summary class="filter-title">
-                {filter.label}
-                <span class="count" data-chosen />
-              </summary>
+              <summary class="filter-title">{filter.label}</summary>
               <fieldset>
                 <legend class="visually-hidden">{filter.label}</legend>
                 <ul class="plain-list filter-list">{boxesOf(filter)}</ul>
@@ -70,9 +69,9 @@ export function FilterForm({ filters, list, places }: FilterFormProps): VNode {
         <nav class="needs-no-js" aria-label={label}>
           <h2 class="filter-title">{label}</h2>
           <ul class="plain-list">
-            {values.map(({ value, label }, index) => (
+            {values.map(({ value, label }) => (
               <li>
-                <a class={`filter-option ${hueClass(index)}`} href={`${CATEGORIES_PAGE}${value}/`}>
+                <a class={`filter-option ${hueIn(filters, value)}`} href={`${CATEGORIES_PAGE}${value}/`}>
                   <span class="category-name">{label}</span>
                 </a>
               </li>
@@ -90,7 +89,7 @@ const isBoxed = ({ kind, offer }: DocumentedFilter): boolean => kind === "flag" 
 type BoxesProps = Omit<FilterFormProps, "filters"> & { filter: DocumentedFilter };
 
 /** A checkbox for each value, or for the few values that matter together. */
-function Boxes({ filter, list, places }: BoxesProps): VNode {
+function Boxes({ filter, list }: BoxesProps): VNode {
   const { name, label, values, offer } = filter;
   const known = new Set(values.map(({ value }) => value));
   const boxes =
@@ -99,7 +98,7 @@ function Boxes({ filter, list, places }: BoxesProps): VNode {
       : values.map(({ value, label }) => ({ label, values: [value] }));
   return (
     <>
-      {boxes.map((box, index) => {
+      {boxes.map((box) => {
         const counted = list.facets[name]?.filter(({ value }) => box.values.includes(value)) ?? [];
         const count = counted.reduce((sum, { count }) => sum + count, 0);
         return (
@@ -112,13 +111,17 @@ function Boxes({ filter, list, places }: BoxesProps): VNode {
                 value={box.values.join(",")}
                 disabled={count === 0}
               />
-              <span class={name === places.filter ? `category-name ${hueClass(index)}` : "filter-name"}>
+              <span
+                class={
+                  name === COLOURED ? `category-name ${hueIn([filter], box.values.join())}` : "filter-name"
+                }
+              >
                 {box.label}
-              </span>{" "}
-              <span class="count" aria-hidden="true" data-count>
+              </span>
+              <span class="visually-hidden"> outils{"\u202F"}: </span>
+              <span class="count" data-count>
                 {count}
               </span>
-              <span class="visually-hidden">({countTools(count)})</span>
             </label>
           </li>
         );

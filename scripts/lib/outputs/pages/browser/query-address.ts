@@ -18,8 +18,11 @@ export const isSameQuery = (a: Query, b: Query): boolean => serializeQuery(a) ==
 /** Whether the visitor asks for anything. */
 export const isAsked = (query: Query): boolean => !isSameQuery(query, DEFAULT_QUERY);
 
-/** What is typed, as a search that the API accepts. */
-export const fitSearch = (text: string): string | null => readSearch(text).text || null;
+/** What is typed, as a search that the API accepts: without control characters, and not too long. */
+export function fitSearch(text: string): string | null {
+  const clean = text.normalize("NFC").replace(/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/gu, " ");
+  return [...clean.trim()].slice(0, MAX_Q_LENGTH).join("").trim() || null;
+}
 
 /**
  * A mistyped link still shows tools: what the API would refuse is left out. `notices` say so in French.
@@ -30,24 +33,19 @@ export function readQuery(
   filters: readonly FilterDefinition[],
 ): { query: Query; notices: string[] } {
   const params = new URLSearchParams(search);
-  const notices: string[] = [];
   const q = params.get("q");
-  if (q !== null) {
-    const { text, lost } = readSearch(q);
-    notices.push(...lost);
-    params.set("q", text);
-  }
-  let parsed = parseQuery(`?${params}`, filters);
-  if (!parsed.ok) {
-    for (const fault of parsed.faults) {
-      leaveOut(params, fault);
-      notices.push(
-        `«\u202F${fault.parameter}=${fault.value}\u202F» n’a pas été compris, et n’est pas appliqué.`,
-      );
-    }
-    parsed = parseQuery(`?${params}`, filters);
-  }
-  return { query: parsed.ok ? parsed.query : DEFAULT_QUERY, notices };
+  if (q !== null) params.set("q", fitSearch(q) ?? "");
+  const notices =
+    [...(q?.trim() ?? "")].length > MAX_Q_LENGTH ? ["La recherche était trop longue, et a été coupée."] : [];
+  const parsed = parseQuery(`?${params}`, filters);
+  if (parsed.ok) return { query: parsed.query, notices };
+  for (const fault of parsed.faults) leaveOut(params, fault);
+  const rest = parseQuery(`?${params}`, filters);
+  const refused = parsed.faults.map(
+    ({ parameter, value }) =>
+      `«\u202F${parameter}=${value}\u202F» n’a pas été compris, et n’est pas appliqué.`,
+  );
+  return { query: rest.ok ? rest.query : DEFAULT_QUERY, notices: [...notices, ...refused] };
 }
 
 /** Removes the wrong values of a parameter, and keeps the others. */
@@ -57,19 +55,4 @@ function leaveOut(params: URLSearchParams, { parameter, code, value, suggestion 
   if (code === "duplicate_value" && suggestion !== null) kept.push(suggestion);
   if (kept.length > 0) params.set(parameter, kept.join(","));
   else params.delete(parameter);
-}
-
-/** A search cut to the limit of the API, and what it lost. Spaces and the form of accents do not count. */
-function readSearch(given: string): { text: string; lost: string[] } {
-  const lost: string[] = [];
-  const clean = given
-    .normalize("NFC")
-    .replace(/[\u0000-\u001f\u007f\ufffd]|\p{Surrogate}/gu, " ")
-    .trim();
-  if (/[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|\p{Surrogate}/u.test(given))
-    lost.push("Des caractères illisibles ont été retirés de la recherche.");
-  const characters = [...clean];
-  if (characters.length > MAX_Q_LENGTH)
-    lost.push(`La recherche a été coupée après ${MAX_Q_LENGTH} caractères.`);
-  return { text: characters.slice(0, MAX_Q_LENGTH).join("").trim(), lost };
 }

@@ -1,92 +1,157 @@
-/** The results: how they were read, the tools, the pages; or the ways out of an empty list. For the build and the browser. */
+/** The results: how the query was read, the tools, the pages; or the ways out of an empty list. For the build and the browser. */
 
 import type { VNode } from "preact";
+import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
-import { type Query, SORTS, type Sort, serializeQuery } from "../../../../../functions/lib/contract/query.ts";
-import { INDEX_PAGE } from "../../addresses.ts";
+import {
+  DEFAULT_QUERY,
+  type Query,
+  SORTS,
+  type Sort,
+  serializeQuery,
+  withChoice,
+} from "../../../../../functions/lib/contract/query.ts";
+import type { ToolList } from "../../../content/fields/documents.ts";
+import { INDEX_PAGE, needPage, toolPage } from "../../addresses.ts";
 import { hueClass } from "../../category-hues.ts";
 import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { describeResults, type ShownList } from "./describe-results.ts";
-import { NothingFound } from "./nothing-found.tsx";
 import { isAsked, pageUrl } from "./query-address.ts";
-import { ActiveFilters, Reading } from "./reading.tsx";
 
-interface ResultsProps extends ShownList {
+interface ResultsProps {
+  query: Query;
+  filters: readonly FilterDefinition[];
+  /** Null if neither the browser nor the API has an answer. */
+  list: ToolList | null;
   /** Which parts of the address were not understood. */
   notices?: readonly string[];
-  /** Between two keys: what a screen shows. */
-  rows?: number;
 }
 
-export function Results({ notices = [], ...props }: ResultsProps): VNode {
-  const { query, list, filters } = props;
-  return (
-    <section aria-labelledby="resultats">
-      <ResultsHead
-        title={describeResults(query, list)}
-        query={query}
-        filters={filters}
-        orders={list.data.length > 1}
-      />
-      {notices.map((notice) => (
-        <p key={notice} class="callout callout-warning">
-          {notice}
-        </p>
-      ))}
-      <Reading list={list} />
-      {list.data.length > 0 ? <ToolListing {...props} /> : <NothingFound {...props} />}
-      {!isAsked(query) && (
-        <p class="no-script needs-no-js">
-          Ce sont les premiers de {countTools(list.meta.total)}.{" "}
-          <a href={INDEX_PAGE}>Voir tous les outils de A à Z</a>.
-        </p>
-      )}
-      <p class="fine-print">
-        <a href={TOOLS_PATH + serializeQuery(query)}>Cette liste en JSON</a>
-      </p>
-    </section>
-  );
-}
+type FoundProps = Pick<ResultsProps, "query" | "filters"> & { list: ToolList };
 
-/** Neither the browser nor the API has an answer. */
-export const Failure = ({ query, filters }: Pick<ResultsProps, "query" | "filters">): VNode => (
+export const Results = ({ query, filters, list, notices = [] }: ResultsProps): VNode => (
   <section aria-labelledby="resultats">
-    <ResultsHead title="Recherche" query={query} filters={filters} orders={false} />
-    <div class="callout callout-warning" role="alert">
-      <p>L’annuaire ne répond pas{"\u202F"}: la connexion est peut-être interrompue, ou très lente.</p>
-      <button class="button" type="button" data-act="retry">
-        Réessayer
-      </button>
-    </div>
-  </section>
-);
-
-interface ResultsHeadProps extends Pick<ResultsProps, "query" | "filters"> {
-  title: string;
-  /** Whether there is an order to choose. */
-  orders: boolean;
-}
-
-function ResultsHead({ title, query, filters, orders }: ResultsHeadProps): VNode {
-  const chosen = Object.values(query.filters).flat().length;
-  return (
     <div class="results-head">
       <h2 id="resultats" tabIndex={-1}>
-        {title}
+        {describeResults(query, list)}
       </h2>
       <ActiveFilters query={query} filters={filters} />
       <div class="results-tools needs-js">
-        <button id="filtrer" class="button filters-button" type="button" popovertarget="filtres">
-          <Icon name="filter" />
-          Filtrer{chosen > 0 && ` (${chosen})`}
-        </button>
-        {orders && <OrderChoice query={query} />}
+        <FiltersButton chosen={Object.values(query.filters).flat().length} />
+        {list !== null && list.data.length > 1 && <OrderChoice query={query} />}
       </div>
     </div>
+    {notices.map((notice) => (
+      <p key={notice} class="callout callout-warning">
+        {notice}
+      </p>
+    ))}
+    {list === null ? <Failure /> : <Found query={query} filters={filters} list={list} />}
+  </section>
+);
+
+const Found = ({ query, filters, list }: FoundProps): VNode => (
+  <>
+    <Reading list={list} />
+    {list.data.length === 0 && <WaysOut query={query} list={list} />}
+    <ul class="tool-list plain-list">
+      {list.data.map((tool, index) => (
+        <ToolRow
+          key={tool.slug}
+          tool={tool}
+          filters={filters}
+          hue={hueIn(filters, tool.category)}
+          eager={index < 6}
+        />
+      ))}
+    </ul>
+    {list.data.length > 0 && <Pagination query={query} pages={list.meta.total_pages} />}
+    {!isAsked(query) && (
+      <p class="no-script needs-no-js">
+        Ce sont les premiers de {countTools(list.meta.total)}.{" "}
+        <a href={INDEX_PAGE}>Voir tous les outils de A à Z</a>.
+      </p>
+    )}
+    <p class="fine-print">
+      <a href={TOOLS_PATH + serializeQuery(query)}>Cette liste en JSON</a>
+    </p>
+  </>
+);
+
+const Failure = (): VNode => (
+  <div class="callout callout-warning" role="alert">
+    <p>L’annuaire ne répond pas{"\u202F"}: la connexion est peut-être interrompue, ou très lente.</p>
+    <button class="button" type="button" data-act="retry">
+      Réessayer
+    </button>
+  </div>
+);
+
+/** The filter whose values have pages and colours. */
+export const COLOURED = "category";
+
+/** The class of a category’s colour. */
+export function hueIn(filters: readonly FilterDefinition[], category: string): string {
+  const coloured = filters.find(({ name }) => name === COLOURED)?.values ?? [];
+  return hueClass(
+    Math.max(
+      0,
+      coloured.findIndex(({ value }) => value === category),
+    ),
   );
 }
+
+/** `describeResults({ …, q: "quiz" }, list)` → `"24 outils pour « quiz »"`; page 2 says so. */
+export function describeResults(query: Query, list: ToolList | null): string {
+  if (list === null) return "Recherche";
+  const { total, total_pages, page } = list.meta;
+  const found = total === 0 ? "Aucun outil" : countTools(total);
+  const sought = query.q === null ? "" : ` pour ${quote(query.q)}`;
+  const place = page > 1 && page <= total_pages ? `, page ${page} sur ${total_pages}` : "";
+  return found + sought + place;
+}
+
+/** The search and the chosen values, each with a link that removes it. */
+function ActiveFilters({ query, filters }: Pick<ResultsProps, "query" | "filters">): VNode | null {
+  const chosen = filters.flatMap((filter) => {
+    const values = query.filters[filter.name] ?? [];
+    return values.map((value) => ({
+      label: describeChoice(filter, value),
+      without: withChoice(query, filters, { [filter.name]: values.filter((other) => other !== value) }),
+    }));
+  });
+  const search = query.q === null ? [] : [{ label: quote(query.q), without: { ...query, q: null, page: 1 } }];
+  const active = [...search, ...chosen];
+  if (active.length === 0) return null;
+  return (
+    <ul class="chips active-filters" aria-label="Filtres actifs">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <a class="chip chip-active" href={pageUrl(without)}>
+            <span class="visually-hidden">Retirer </span>
+            {label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A chosen value in words: `"Gratuit"`, or `"Logiciel libre : Oui"`, which needs the name of its filter. */
+function describeChoice(filter: FilterDefinition, value: string): string {
+  const label = labelOf([filter], filter.name, value);
+  return ["yes", "no", "unknown"].includes(value) ? `${filter.label}\u202F: ${label}` : label;
+}
+
+/** Opens the sheet of filters on a phone. */
+const FiltersButton = ({ chosen }: { chosen: number }): VNode => (
+  <button id="filtrer" class="button filters-button" type="button" popovertarget="filtres">
+    <Icon name="filter" />
+    Filtrer{chosen > 0 && ` (${chosen})`}
+  </button>
+);
 
 const ORDERS: Readonly<Record<Sort, string>> = {
   relevance: "Pertinence",
@@ -97,14 +162,13 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 
 /** By relevance after a search, from A to Z without one. Each choice is an address. */
 function OrderChoice({ query }: { query: Query }): VNode {
-  const usual = query.q === null ? "name" : "relevance";
   const to = (sort: Query["sort"]): string => pageUrl({ ...query, sort, page: 1 });
   return (
     <label class="order">
       <span>Trier </span>
       <select id="ordre" value={to(query.sort)}>
-        {SORTS.filter((order) => order !== "relevance" || order === usual).map((order) => (
-          <option key={order} value={to(order === usual || order === "relevance" ? null : order)}>
+        {SORTS.filter((order) => order !== "relevance" || query.q !== null).map((order) => (
+          <option key={order} value={to(order === "relevance" ? null : order)}>
             {ORDERS[order]}
           </option>
         ))}
@@ -113,75 +177,111 @@ function OrderChoice({ query }: { query: Query }): VNode {
   );
 }
 
-function ToolListing({ query, list, filters, places, rows }: ResultsProps): VNode {
-  const coloured = filters.find(({ name }) => name === places.filter)?.values ?? [];
-  const hues = new Map(coloured.map(({ value }, index) => [value, hueClass(index)]));
+/** How a search was read: its needs, qualities and tools with links to their pages, then what was corrected or left out. */
+function Reading({ list }: { list: ToolList }): VNode | null {
+  const said = list.meta.search?.reading.filter(({ as }) => as !== "word") ?? [];
+  const reading = [...new Map(said.map((unit) => [unit.label, unit])).values()];
+  // The name of a tool alone says what the search itself says.
+  const units = reading.every(({ as }) => as === "name") ? [] : reading;
+  const sentences = describeReading(list);
+  if (units.length + sentences.length === 0) return null;
   return (
-    <>
-      <ul class="tool-list plain-list">
-        {list.data.slice(0, rows).map((tool, index) => (
-          <ToolRow
-            key={tool.slug}
-            tool={tool}
-            filters={filters}
-            hue={hues.get(tool.category) ?? ""}
-            eager={index < 6}
-          />
+    <p class="reading">
+      {units.length > 0 && "Compris\u202F: "}
+      {units.map(({ as, label, slug }, index) => (
+        <span key={index}>
+          {index > 0 && " · "}
+          {as === "need" ? "besoin " : as === "name" ? "outil " : as === "quality" ? "" : "comme "}
+          {as === "quality" || slug === null ? (
+            label
+          ) : (
+            <a href={as === "need" ? needPage(slug) : toolPage(slug)}>{quote(label)}</a>
+          )}
+        </span>
+      ))}
+      {units.length > 0 && sentences.length > 0 && ". "}
+      {sentences.join(" ")}
+    </p>
+  );
+}
+
+/** What was corrected or left out, in sentences. */
+export function describeReading({ meta: { search, total } }: ToolList): string[] {
+  if (search === null) return [];
+  const { relaxed, reading, corrections, unmatched, ignored } = search;
+  const nameOf = (word: string) => reading.find(({ text }) => text === word)?.label ?? word;
+  const corrected = corrections.map(({ from, to }) => `${quote(from)} a été lu ${quote(nameOf(to))}.`);
+  const rest: [boolean, string][] = [
+    [unmatched.length > 0, `Sans résultat\u202F: ${listWords(unmatched)}.`],
+    [
+      unmatched.length === 0 && relaxed && total > 0,
+      "Aucun outil ne répond à tout cela\u202F: voici ceux qui s’en approchent.",
+    ],
+    [
+      ignored.length > 0,
+      `La recherche est longue, et n’a pas été lue en entier\u202F: ${listWords(ignored)}.`,
+    ],
+  ];
+  return [...corrected, ...rest.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))];
+}
+
+const quote = (text: string): string => `«\u202F${text}\u202F»`;
+
+/** `listWords(["a", "b"])` → `"« a » et « b »"` */
+const listWords = (words: readonly string[]): string => new Intl.ListFormat("fr").format(words.map(quote));
+
+/** What to try instead of an empty page. */
+function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
+  const { page, total, total_pages } = list.meta;
+  const isPast = total > 0;
+  const ways = isPast
+    ? [{ label: "Revenir au début", to: { ...query, page: 1 } }]
+    : [
+        { label: "Retirer les filtres", to: { ...query, filters: {}, page: 1 } },
+        { label: "Effacer la recherche", to: { ...query, q: null, page: 1 } },
+        { label: "Voir tous les outils", to: DEFAULT_QUERY },
+      ];
+  // Each leads somewhere else.
+  const others = new Map(ways.map(({ label, to }) => [pageUrl(to), label]));
+  others.delete(pageUrl(query));
+  return (
+    <div class="nothing-found">
+      <p>
+        {isPast
+          ? `Il n’y a pas de page ${page}\u202F: la dernière est la page ${total_pages}.`
+          : "Vous pouvez\u202F:"}
+      </p>
+      <ul class="ways">
+        {[...others].map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
         ))}
       </ul>
-      <Pagination query={query} pages={list.meta.total_pages} />
-    </>
+    </div>
   );
 }
 
-/** Links to the first page, the last, and those around the one that is shown. */
 function Pagination({ query, pages }: { query: Query; pages: number }): VNode | null {
-  if (pages < 2) return null;
   const { page } = query;
-  const step = (to: number, rel: "prev" | "next", label: string) => (
-    <li class="pagination-step">
-      {to >= 1 && to <= pages && (
-        <a class="page-link" href={pageUrl({ ...query, page: to })} rel={rel} aria-label={label}>
-          <Icon name={rel === "prev" ? "previous" : "next"} />
-        </a>
-      )}
-    </li>
-  );
+  if (pages < 2) return null;
   return (
     <nav class="pagination needs-js" aria-label="Pages">
-      <ul class="plain-list">
-        {step(page - 1, "prev", "Page précédente")}
-        {visiblePages(page, pages).map((number, index) =>
-          number === null ? (
-            <li key={`gap-${index}`} class="pagination-gap" aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={number}>
-              <a
-                class="page-link"
-                href={pageUrl({ ...query, page: number })}
-                aria-label={`Page ${number}`}
-                aria-current={number === page ? "page" : undefined}
-              >
-                {number}
-              </a>
-            </li>
-          ),
-        )}
-        {step(page + 1, "next", "Page suivante")}
-      </ul>
+      {page > 1 && (
+        <a class="page-link" href={pageUrl({ ...query, page: page - 1 })} rel="prev">
+          <Icon name="previous" />
+          Page précédente
+        </a>
+      )}
+      <span>
+        Page {page} sur {pages}
+      </span>
+      {page < pages && (
+        <a class="page-link" href={pageUrl({ ...query, page: page + 1 })} rel="next">
+          Page suivante
+          <Icon name="next" />
+        </a>
+      )}
     </nav>
   );
-}
-
-/** `visiblePages(5, 19)` → `[1, null, 4, 5, 6, null, 19]`; a gap of one page is that page. */
-export function visiblePages(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
-  return sorted.flatMap((number, index) => {
-    const gap = number - (sorted[index - 1] ?? 0) - 1;
-    if (gap === 0) return [number];
-    return gap === 1 ? [number - 1, number] : [null, number];
-  });
 }

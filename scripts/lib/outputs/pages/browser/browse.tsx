@@ -5,42 +5,32 @@
 
 import { render } from "preact";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
-import { DEFAULT_QUERY, type Query } from "../../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { countTools } from "../labels.ts";
-import { describeResults, type Places } from "./describe-results.ts";
 import { element } from "./element.ts";
 import { createListSource, type EngineFiles } from "./engine.ts";
-import { findBoxes } from "./filter-boxes.ts";
-import { currentPlace, followHistory, restorePlace, writeAddress } from "./history-place.ts";
 import { fitSearch, isAsked, isSameQuery, pageUrl, readQuery } from "./query-address.ts";
-import { ActiveFilters } from "./reading.tsx";
-import { Failure, Results } from "./results.tsx";
-import { followSheet } from "./sheet.ts";
+import { describeResults, Results } from "./results.tsx";
 
 /** What the build gives to the page. */
 export interface BrowseData {
   files: EngineFiles;
   /** Those with too many values have none: the engine has all. */
   filters: readonly FilterDefinition[];
-  places: Places;
 }
 
-/** A wait becomes visible only when it is long enough to be noticed. */
-const LONG_WAIT = 200;
 /** After so long without a key a search is typed: it gets its address, and its count is read out. */
 const PAUSE = 500;
-/** Between two keys: more than a screen shows. */
-const FIRST_ROWS = 12;
 
 /** Call it once. */
-export function startBrowsing({ files, places, ...data }: BrowseData): void {
+export function startBrowsing({ files, ...data }: BrowseData): void {
   const form = element("annuaire", HTMLFormElement);
   const field = element("q", HTMLInputElement);
-  const start = element("depart", HTMLElement);
   const results = element("liste", HTMLElement);
-  const boxes = findBoxes();
-  const sheet = followSheet(focusResults);
+  const sheet = element("filtres", HTMLElement);
+  const way = element("voir", HTMLButtonElement);
+  const boxes = [...sheet.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
   const source = createListSource(files);
   const baseTitle = document.title;
 
@@ -51,7 +41,6 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let isTyping = false;
   let questions = 0;
-  let hasFailed = false;
   /** Nobody needs to hear the count of the page itself. */
   let told = DEFAULT_QUERY;
 
@@ -60,47 +49,42 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     query = next;
     const question = ++questions;
     results.setAttribute("aria-busy", "true");
-    const waiting = setTimeout(() => results.classList.add("results-waiting"), LONG_WAIT);
     const list = await source.answer(next).catch(() => null);
-    clearTimeout(waiting);
-    if (question !== questions) return;
-    drawResults(list);
-    if (!isTyping) drawAround(list);
+    if (question === questions) draw(list);
   }
 
-  function drawResults(list: ToolList | null): void {
-    hasFailed = list === null;
+  function draw(list: ToolList | null): void {
     // The first time, the tools that the build wrote are there.
     if (!results.dataset.drawn) results.replaceChildren();
     results.dataset.drawn = "true";
-    const rows = isTyping ? FIRST_ROWS : query.per_page;
-    render(
-      list === null ? (
-        <Failure query={query} filters={filters} />
-      ) : (
-        <Results {...{ query, list, filters, places, notices, rows }} />
-      ),
-      results,
-    );
+    render(<Results query={query} list={list} filters={filters} notices={notices} />, results);
     results.setAttribute("aria-busy", "false");
-    results.classList.remove("results-waiting");
     const asked = isAsked(query);
     form.classList.toggle("browse-asked", asked);
-    start.hidden = asked;
+    element("depart", HTMLElement).hidden = asked;
     document.documentElement.classList.remove("asks");
-    element("nombre", HTMLElement).textContent = asked && list !== null ? countTools(list.meta.total) : "";
+    const found = list === null ? "" : countTools(list.meta.total);
+    element("nombre", HTMLElement).textContent = asked ? found : "";
+    way.textContent = `Voir ${found || "les outils"}`;
+    checkBoxes();
+    for (const box of boxes) count(box, list);
+    if (!isTyping) tell(describeResults(query, list));
   }
 
-  /** What changes when a search is typed, not at each key: filters and their counts, title, what is read out. */
-  function drawAround(list: ToolList | null): void {
-    boxes.check(query);
-    boxes.count(list);
-    sheet.show(query, list);
-    render(<ActiveFilters query={query} filters={filters} />, element("choix-actifs", HTMLElement));
-    const said = list === null ? "Recherche" : describeResults(query, list);
+  /** When a search is typed, not at each key. */
+  function tell(said: string): void {
     document.title = isAsked(query) ? `${said} – ${baseTitle}` : baseTitle;
-    if (list !== null && !isSameQuery(told, query)) element("annonce", HTMLElement).textContent = said;
+    if (!isSameQuery(told, query)) element("annonce", HTMLElement).textContent = said;
     told = query;
+  }
+
+  function checkBoxes(): void {
+    for (const box of boxes) {
+      box.checked = valuesOf(box).every((value) => query.filters[box.name]?.includes(value));
+      // It stays open when its last value is removed: nothing moves under the pointer.
+      const folded = box.closest("details");
+      if (folded !== null && box.checked) folded.open = true;
+    }
   }
 
   /** The query with what is in the field now. */
@@ -109,15 +93,20 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     return q === query.q ? query : { ...query, q, page: 1 };
   }
 
-  /** To another query: a new entry of the history, unless it is shown already. */
+  /** To another query: a new entry of the history, unless it is shown already. More letters keep its entry. */
   function go(next: Query, isTyped = false): Promise<void> {
     clearTimeout(typing);
     isTyping = false;
     notices = [];
-    if (!isSameQuery(next, readAddress().query)) writeAddress(pageUrl(next), isTyped);
-    query = next;
+    const shown = readAddress().query;
+    if (!isSameQuery(next, shown)) {
+      if (isTyped && shown.q !== null) history.replaceState(null, "", pageUrl(next));
+      else {
+        savePlace();
+        history.pushState(null, "", pageUrl(next));
+      }
+    }
     if (fitSearch(field.value) !== next.q) field.value = next.q ?? "";
-    boxes.check(query);
     return show(next);
   }
 
@@ -136,7 +125,13 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     else void source.load();
   }
 
-  const choose = (box: HTMLInputElement) => void go(boxes.choose(box, withField(), filters));
+  /** The same query with the values of this box, or without them. */
+  function choose(box: HTMLInputElement): void {
+    const asked = withField();
+    const others = (asked.filters[box.name] ?? []).filter((value) => !valuesOf(box).includes(value));
+    const values = box.checked ? [...others, ...valuesOf(box)] : others;
+    void go(withChoice(asked, filters, { [box.name]: values }));
+  }
 
   /** To an address of this page. What was typed since it was drawn stays. */
   function reach(address: string): Promise<void> {
@@ -148,8 +143,7 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
   function focusResults(): void {
     const heading = element("resultats", HTMLElement);
     heading.focus({ preventScroll: true });
-    // Behind the sheet of filters it has no focus.
-    if (heading === document.activeElement) heading.scrollIntoView({ block: "start" });
+    heading.scrollIntoView({ block: "start" });
   }
 
   function readAddress() {
@@ -167,27 +161,32 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
   async function arrive(): Promise<void> {
     // Who types while going back goes on typing.
     if (isTyping) return endTyping();
-    const place = currentPlace();
+    const place: unknown = history.state;
     const address = readAddress();
-    if (address.notices.length === 0 && isSameQuery(address.query, query)) return restorePlace(place);
-    const question = ++questions;
-    query = address.query;
-    field.value = query.q ?? "";
-    boxes.check(query);
-    await source.load();
-    if (question !== questions) return;
-    ({ query, notices } = readAddress());
-    await show(query);
+    if (address.notices.length > 0 || !isSameQuery(address.query, query)) {
+      const question = ++questions;
+      query = address.query;
+      field.value = query.q ?? "";
+      checkBoxes();
+      await source.load();
+      if (question !== questions) return;
+      ({ query, notices } = readAddress());
+      await show(query);
+    }
     restorePlace(place);
   }
 
-  function retry(): void {
-    source.retry();
-    void show(query);
+  function act(name: string | undefined): void {
+    if (name === "retry") source.retry();
+    if (name === "retry") void show(query);
+    if (name === "unfilter") void go({ ...withField(), filters: {}, page: 1 });
+    if (name !== "clear") return;
+    void go({ ...query, q: null, page: 1 });
+    field.focus();
   }
 
   const prepare = () => void source.load();
-  element("filtres", HTMLElement).addEventListener("pointerenter", prepare);
+  sheet.addEventListener("pointerenter", prepare);
   field.addEventListener("focus", prepare);
   field.addEventListener("input", type);
   form.addEventListener("submit", (event) => {
@@ -199,27 +198,31 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     if (target instanceof HTMLSelectElement) void reach(target.value);
   });
   form.addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target.closest("a, [data-act]") : null;
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>("a, [data-act]") : null;
     // The browser opens new tabs and other pages itself.
     const isOther = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (target instanceof HTMLAnchorElement && target.pathname === location.pathname && !isOther) {
       event.preventDefault();
       void reach(target.href).then(focusResults);
-    } else if (target?.matches("[data-act=retry]")) retry();
-    else if (target?.matches("[data-act=clear]")) {
-      void go({ ...query, q: null, page: 1 });
-      field.focus();
-    }
+    } else act(target?.dataset.act);
   });
+  // After the button has closed the sheet.
+  way.addEventListener("click", () => setTimeout(focusResults));
   // A link to another page would take what is typed from the history. Links of this page have run by then.
-  addEventListener("click", () => void endTyping());
-  addEventListener("online", () => {
-    if (hasFailed) retry();
+  addEventListener("click", () => {
+    void endTyping();
+    savePlace();
   });
-  followHistory(() => void arrive());
+  // The browser would restore the scroll position before the tools are there.
+  history.scrollRestoration = "manual";
+  addEventListener("popstate", () => {
+    if ("popover" in sheet) sheet.hidePopover();
+    void arrive();
+  });
 
   // What was done before this script ran.
-  const early = { text: field.value, boxes: boxes.checked() };
+  const early = { text: field.value, boxes: boxes.filter(({ checked }) => checked) };
   void arrive();
   if (early.text !== "") {
     field.value = early.text;
@@ -229,4 +232,26 @@ export function startBrowsing({ files, places, ...data }: BrowseData): void {
     box.checked = true;
     choose(box);
   }
+}
+
+/** `hosting` in Europe is `fr,eu`. */
+const valuesOf = (box: HTMLInputElement): string[] => box.value.split(",");
+
+/** How many tools a checkbox gives. Without an answer nobody knows. */
+function count(box: HTMLInputElement, list: ToolList | null): void {
+  const counted = list?.facets[box.name]?.filter(({ value }) => valuesOf(box).includes(value)) ?? [];
+  // Together only if a tool has one value at most.
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  box.parentElement?.querySelector("[data-count]")?.replaceChildren(list === null ? "" : String(total));
+  box.disabled = list !== null && total === 0 && !box.checked;
+}
+
+/** Whoever leaves by a click or another search finds the same place by the back button. */
+const savePlace = () => history.replaceState({ scroll: scrollY, focus: document.activeElement?.id }, "");
+
+/** A new entry of the history has no place yet. */
+function restorePlace(place: unknown): void {
+  if (typeof place !== "object" || place === null) return;
+  if ("focus" in place) document.getElementById(String(place.focus))?.focus({ preventScroll: true });
+  if ("scroll" in place) scrollTo({ top: Number(place.scroll), behavior: "instant" });
 }
