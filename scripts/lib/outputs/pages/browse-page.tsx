@@ -4,9 +4,9 @@ import { DEFAULT_QUERY, MAX_Q_LENGTH } from "../../../../functions/lib/contract/
 import type { ToolList } from "../../content/fields/documents.ts";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import type { BrowseData } from "./browser/start-browsing.tsx";
 import { FilterForm } from "./browser/filter-form.tsx";
 import { Results } from "./browser/results.tsx";
+import type { BrowseData } from "./browser/start-browsing.tsx";
 import { renderPage } from "./document.tsx";
 import { HomeStart } from "./home-start.tsx";
 import { countTools } from "./labels.ts";
