@@ -20,9 +20,8 @@ export function findNearPairs(
   texts: readonly (readonly string[])[],
   { size, threshold }: NearPairOptions,
 ): NearPair[] {
-  const numberOf = createNumbers();
-  const sets = texts.map((words) => hashShingles(words.map(numberOf), size));
-  const owners = new Map<number, number[]>();
+  const sets = texts.map((words) => shinglesOf(words, size));
+  const owners = new Map<string, number[]>();
   return sets.flatMap((set, second) => {
     const shared = new Map<number, number>();
     for (const shingle of set) {
@@ -38,26 +37,11 @@ export function findNearPairs(
   });
 }
 
-/** A number for each word, the same for the same word. */
-function createNumbers(): (word: string) => number {
-  const numbers = new Map<string, number>();
-  return (word) => {
-    const number = numbers.get(word) ?? numbers.size;
-    numbers.set(word, number);
-    return number;
-  };
-}
-
-/** Numbers of 32 bits are faster than texts; two different shingles get the same one once in billions of pairs. */
-function hashShingles(words: readonly number[], size: number): ReadonlySet<number> {
-  const hashes = new Set<number>();
-  for (let end = size; end <= words.length; end++) {
-    let hash = 0;
-    for (let at = end - size; at < end; at++)
-      hash = Math.imul(hash ^ (words[at] ?? 0), 0x01000193) ^ (hash >>> 13);
-    hashes.add(hash);
-  }
-  return hashes;
+/** `shinglesOf(["a", "b", "c"], 2)` → `"a b"`, `"b c"` */
+function shinglesOf(words: readonly string[], size: number): ReadonlySet<string> {
+  const shingles = new Set<string>();
+  for (let end = size; end <= words.length; end++) shingles.add(words.slice(end - size, end).join(" "));
+  return shingles;
 }
 
 /** `findLongestRun(["a", "b", "c"], ["x", "b", "c"])` → `{ start: 1, length: 2 }`, a place in the second. */

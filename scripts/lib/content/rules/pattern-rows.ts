@@ -12,8 +12,8 @@ interface Slip {
   /** `{part}` is what is at fault, `{text}` all of the text. */
   says: string;
   todo?: string;
-  /** What to write instead of the part; null if `todo` says it. */
-  write?: (part: string) => string | null;
+  /** What to write instead of the part. */
+  write?: (part: string) => string;
 }
 
 interface Kind {
@@ -42,23 +42,7 @@ const WORD_END = `(?![${LETTER}’'-])`;
 /** Some of the letters of words that were read in another encoding, or copied from a PDF. */
 const BROKEN = /Ã[\u0080-\u00BF]|â€|Â[\u00A0«»°€]|[\uFFFD\uFB00-\uFB06]/;
 
-/** The page that an address of a filter or a search engine leads to. */
-function targetOf(address: string): string | null {
-  const values = URL.canParse(address) ? [...new URL(address).searchParams.values()] : [];
-  const target = values.find((value) => /^https?:\/\//.test(value));
-  return target?.replace(/^http:/, "https:") ?? null;
-}
-
 const OPEN_THE_PAGE = "Ouvrir la page, et copier l’adresse que montre alors le navigateur.";
-
-/** An address that passes by somebody who counts the visitors. */
-const redirect = (pattern: RegExp, by: string): Slip => ({
-  code: "odd-address",
-  pattern,
-  says: `Cette adresse passe par ${by}, qui suit les visiteurs.`,
-  todo: OPEN_THE_PAGE,
-  write: targetOf,
-});
 
 const rows = (kind: Kind, slips: readonly Slip[]): PatternRow[] =>
   slips.map((slip) => ({ ...slip, ...kind }));
@@ -134,12 +118,6 @@ export const PATTERNS: readonly PatternRow[] = [
       says: "« {part} » est un lien : dans un champ, il serait affiché tel quel.",
       todo: "Garder les mots seuls ; l’adresse va dans le champ qui l’attend, ou dans « sources ».",
     },
-    {
-      code: "address-as-text",
-      pattern: /^https?:\/\/\S+$/,
-      says: "Ce texte n’est qu’une adresse.",
-      todo: "Dire en quelques mots ce que la page apprend ; l’adresse a son champ.",
-    },
   ]),
   ...rows({ where: PROSE, level: "warning" }, [
     {
@@ -205,12 +183,13 @@ export const PATTERNS: readonly PatternRow[] = [
     },
   ]),
   ...rows({ where: ADDRESSES, level: "error" }, [
-    redirect(/^https?:\/\/(?:[\w.-]+\.)?google\.[a-z.]+\/url(?:[?#].*)?$/i, "un résultat de Google"),
-    redirect(
-      /^https?:\/\/[\w.-]*safelinks\.protection\.outlook\.com(?:\/.*)?$/i,
-      "le filtre d’une messagerie",
-    ),
-    redirect(/^https?:\/\/l\.(?:facebook|instagram)\.com(?:\/.*)?$/i, "un réseau social"),
+    {
+      code: "odd-address",
+      pattern:
+        /^https?:\/\/(?:(?:[\w.-]+\.)?google\.[a-z.]+\/url(?:[?#]|$)|[\w.-]*safelinks\.protection\.outlook\.com(?:\/|$)|l\.(?:facebook|instagram)\.com(?:\/|$))/i,
+      says: "Cette adresse passe par un moteur de recherche, une messagerie ou un réseau social, qui suit les visiteurs.",
+      todo: OPEN_THE_PAGE,
+    },
     {
       code: "odd-address",
       pattern:

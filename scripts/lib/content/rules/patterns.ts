@@ -30,9 +30,9 @@ function find({ code, level, has, pattern, says, todo, write }: PatternRow, text
     // Of a name or an address, all of it is shown.
     at: path !== null && !isProse ? { path } : partOf(text, { start, end }),
   };
-  const written = write?.(part) ?? null;
-  if (written === null) return [{ ...finding, ...(todo !== undefined && { todo }) }];
+  const written = write?.(part);
+  if (written === undefined) return [{ ...finding, ...(todo !== undefined && { todo }) }];
   if (path === null) return [{ ...finding, todo: `Écrire : ${written}` }];
   const value = text.text.slice(0, start) + written + text.text.slice(end);
-  return [{ ...finding, write: use === "address" ? { yaml: value } : { value } }];
+  return [{ ...finding, write: { value } }];
 }

@@ -64,19 +64,13 @@ const isOwnAlternative = ({ kind, entry, list, written }: Mention): boolean =>
   kind === "tools" && entry?.kind === "tools" && list !== null && entry.slug === written;
 
 function repeated(mention: Mention, first: string | undefined): Finding {
-  const { kind, file, entry, path, written } = mention;
+  const { kind, file, path, written } = mention;
   const says =
     first === undefined
       ? "Une fiche ne peut pas être sa propre alternative."
-      : !isReference(kind)
-        ? first === written
-          ? `« ${written} » est écrit deux fois dans la même liste.`
-          : `« ${first} » et « ${written} » sont la même valeur.`
-        : entry === null
-          ? `« ${written} » est écrit deux fois dans cette nuance.`
-          : entry.kind === "collections"
-            ? `« ${written} » est déjà dans cette collection.`
-            : `« ${written} » est cité deux fois.`;
+      : first === written
+        ? `« ${written} » est écrit deux fois dans la même liste.`
+        : `« ${first} » et « ${written} » sont la même valeur.`;
   const code = isReference(kind) ? "repeated-reference" : "repeated-value";
   const todo = `${capitalize(removalOf(mention))}.`;
   return { file, code, level: "error", says, at: { path }, todo };
