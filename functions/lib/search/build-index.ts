@@ -75,7 +75,11 @@ function listPhrases({ needs, qualities, elsewhere }: SearchInput): Map<string, 
     for (const key of says.map(phraseKey))
       if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(ref));
   };
-  for (const [shade, { says }] of needs.flatMap(({ shades }) => shades).entries()) say(says, `s${shade}`);
+  // The name of a need is what its first shade means.
+  const shades = needs.flatMap(({ name, shades: some }) =>
+    some.map(({ says }, index) => (index === 0 ? [name, ...says] : says)),
+  );
+  for (const [shade, says] of shades.entries()) say(says, `s${shade}`);
   for (const [quality, { says }] of qualities.entries()) say(says, `q${quality}`);
   say(elsewhere, "e");
   return phrases;

@@ -68,6 +68,12 @@ describe("createSearch()", () => {
     expect(found("chorale")).toEqual(["Choriste", "Muet"]);
   });
 
+  it("finds a need by its own name", () => {
+    const tools = [{ name: "Muet", description: "Un outil.", needs: ["chanter en choeur"] }];
+    const found = findNames({ tools, needs: { "chanter en choeur": [{ says: ["chorale"] }] } });
+    expect(found("chanter en chœur")).toEqual(["Muet"]);
+  });
+
   it("shows first what editors chose for the words of a shade, and for no other shade", () => {
     expect(names("mindmap")[0]).toBe("Xmind");
     expect(names("buzzer")[0]).toBe("Blooket");
