@@ -1,12 +1,7 @@
 /** What search loads at the edge and in the browser, built from the catalogue. */
 
 import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
-import type {
-  SearchData,
-  SearchInput,
-  SearchQuality,
-  SpellingData,
-} from "../../../../functions/lib/search/data.ts";
+import type { SearchInput, SearchQuality } from "../../../../functions/lib/search/data.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import { filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
@@ -14,57 +9,43 @@ import { inferLikely } from "../../content/model/infer-needs.ts";
 import type { QualityDefinition } from "../../content/model/lists.ts";
 import { readFrenchLexicon } from "../../text/french-lexicon.ts";
 
-interface SearchFiles {
-  data: SearchData;
-  spelling: SpellingData;
-}
-
-export const buildSearchFiles = (catalog: Catalog): SearchFiles => buildSearch(searchInput(catalog));
+export const buildSearchFiles = (catalog: Catalog): ReturnType<typeof buildSearch> =>
+  buildSearch(searchInput(catalog));
 
 /** The catalogue as search sees it: tools and needs are told by their positions. */
 export function searchInput(catalog: Catalog): SearchInput {
-  const { tools, ...known } = readCatalog(catalog);
+  const { tools, needs, qualities, elsewhere, vocabularies } = catalog;
   const likely = inferLikely(catalog);
-  const needAt = positionsOf(known.needs);
+  const toToolPositions = positionsIn(tools);
+  const toNeedPositions = positionsIn(needs);
   return {
-    ...known,
     tools: tools.map((tool, position) => ({
-      ...tool,
-      likely: (likely[position] ?? []).flatMap((slug) => needAt.get(slug) ?? []),
-    })),
-    ...readFrenchLexicon(),
-  };
-}
-
-function readCatalog({ tools, needs, qualities, elsewhere, vocabularies }: Catalog) {
-  const toolAt = positionsOf(tools);
-  const needAt = positionsOf(needs);
-  return {
-    tools: tools.map((tool) => ({
       name: tool.name,
       slug: tool.slug,
       aliases: tool.aliases,
       description: tool.short_description,
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
       prose: tool.long_description,
-      needs: tool.needs.flatMap(({ slug }) => needAt.get(slug) ?? []),
-      alternatives: tool.alternatives.flatMap(({ slug }) => toolAt.get(slug) ?? []),
+      needs: toNeedPositions(tool.needs.map(({ slug }) => slug)),
+      alternatives: toToolPositions(tool.alternatives.map(({ slug }) => slug)),
+      likely: toNeedPositions(likely[position] ?? []),
     })),
     needs: needs.map(({ slug, name, shades }) => ({
       slug,
       name,
-      shades: shades.map(({ says, first }) => ({
-        says,
-        first: first.flatMap((tool) => toolAt.get(tool) ?? []),
-      })),
+      shades: shades.map(({ says, first }) => ({ says, first: toToolPositions(first) })),
     })),
     qualities: qualities.map((quality) => findHolders(quality, tools)),
     elsewhere,
+    ...readFrenchLexicon(),
   };
 }
 
-const positionsOf = (records: readonly { slug: string }[]): Map<string, number> =>
-  new Map(records.map(({ slug }, position) => [slug, position]));
+/** `positionsIn([{ slug: "a" }, { slug: "b" }])(["b"])` → `[1]`. Others are left out. */
+function positionsIn(records: readonly { slug: string }[]): (slugs: readonly string[]) => number[] {
+  const positions = new Map(records.map(({ slug }, position) => [slug, position]));
+  return (slugs) => slugs.flatMap((slug) => positions.get(slug) ?? []);
+}
 
 /** The tools that have a quality, in whole or in part, and those of which the fields say nothing. */
 function findHolders(

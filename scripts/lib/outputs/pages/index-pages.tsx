@@ -3,7 +3,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
-import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import {
@@ -151,6 +150,9 @@ const KINDS = [
   { kind: "top", title: "Classements par tâche" },
 ] as const;
 
+/** So many icons fit beside each other on the narrowest card. */
+const SHOWN_ICONS = 5;
+
 export function renderCollectionsPage(context: PageContext): SiteFile {
   const { collections } = context.catalog;
   return renderPage(context, {
@@ -169,8 +171,20 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
             <ul class="collection-grid plain-list">
               {collections
                 .filter((one) => one.kind === kind)
-                .map((one) => (
-                  <CollectionCard collection={one} hueOf={context.hueOf} />
+                .map(({ slug, title, persona, task, short_description, tools }) => (
+                  <li class="collection-card">
+                    <p class="eyebrow">{persona ?? task}</p>
+                    <h3>
+                      <a href={collectionPage(slug)}>{title}</a>
+                    </h3>
+                    <p class="collection-short">{short_description}</p>
+                    <div class="icon-row">
+                      {tools.slice(0, SHOWN_ICONS).map((tool) => (
+                        <ToolIcon tool={tool} hue={context.hueOf(tool.category)} size={28} />
+                      ))}
+                    </div>
+                    <p class="fine-print">{countTools(tools.length)}</p>
+                  </li>
                 ))}
             </ul>
           </IndexSection>
@@ -179,27 +193,3 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
     ),
   });
 }
-
-/** So many icons fit beside each other on the narrowest card. */
-const SHOWN_ICONS = 5;
-
-interface CollectionCardProps {
-  collection: Collection;
-  hueOf: PageContext["hueOf"];
-}
-
-const CollectionCard = ({ collection, hueOf }: CollectionCardProps): VNode => (
-  <li class="collection-card">
-    <p class="eyebrow">{collection.persona ?? collection.task}</p>
-    <h3>
-      <a href={collectionPage(collection.slug)}>{collection.title}</a>
-    </h3>
-    <p class="collection-short">{collection.short_description}</p>
-    <div class="icon-row">
-      {collection.tools.slice(0, SHOWN_ICONS).map((tool) => (
-        <ToolIcon tool={tool} hue={hueOf(tool.category)} size={28} />
-      ))}
-    </div>
-    <p class="fine-print">{countTools(collection.tools.length)}</p>
-  </li>
-);

@@ -1,6 +1,6 @@
 /** What is known of one tool: the table of facts, with the source and the date of each, and the few that come first. */
 
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
 import { formatDate } from "../../text/french-date.ts";
@@ -163,7 +163,9 @@ export const FactTable = ({ tool, facts }: FactsProps): VNode => (
               <td>
                 <FactValue {...fact} />
                 {fact.shown.detail}
-                <Evidence tool={tool} fact={fact} />
+                {evidenceOf(fact, tool.freshness).map((evidence) => (
+                  <p class="fact-source">{evidence}</p>
+                ))}
               </td>
             </tr>
           ))}
@@ -184,34 +186,21 @@ function FactValue({ answer, shown: { value, href } }: ToolFact): VNode {
 }
 
 /** Where the fact comes from: nothing if nothing is known, or if the value is itself the address of a page. */
-function Evidence({
-  tool: { freshness },
-  fact: { row, answer },
-}: {
-  tool: Tool;
-  fact: ToolFact;
-}): VNode | null {
-  if (answer === "" || answer === "page") return null;
-  const pages = freshness.sourced.filter(({ field }) => field === row.field);
-  if (row.editorial || pages.length === 0) return <p class="fact-source">{stateOf(row, freshness)}</p>;
-  return (
-    <>
-      {pages.map((page) => (
-        <p class="fact-source">
-          Source{"\u202F"}: <ExternalLink href={page.url}>{formatHost(page.url)}</ExternalLink>
-          {dateOf(page)}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function stateOf({ field, editorial }: DeclaredFact, { verified_at, unsourced }: Tool["freshness"]): string {
-  if (editorial) return "choix de l’annuaire";
+function evidenceOf({ row, answer }: ToolFact, freshness: Tool["freshness"]): ComponentChildren[] {
+  const { verified_at, unsourced, sourced } = freshness;
+  if (answer === "" || answer === "page") return [];
+  if (row.editorial) return ["choix de l’annuaire"];
+  const pages = sourced.filter(({ field }) => field === row.field);
+  if (pages.length > 0)
+    return pages.map((page) => (
+      <>
+        Source{"\u202F"}: <ExternalLink href={page.url}>{formatHost(page.url)}</ExternalLink>
+        {dateOf(page)}
+      </>
+    ));
   // A look at the site is no source of what a school acts on.
-  return verified_at !== null && !unsourced.includes(field)
-    ? `vu sur le site le ${formatDate(verified_at)}`
-    : "non vérifié";
+  const isSeen = verified_at !== null && !unsourced.includes(row.field);
+  return [isSeen ? `vu sur le site le ${formatDate(verified_at)}` : "non vérifié"];
 }
 
 /** « , consultée le 21 novembre 2026 »: the day when a person opened it, or else the page’s own date. */

@@ -92,7 +92,7 @@ function ToolArticle({ tool, peers, context }: ToolPageProps): VNode {
         <div class="tool-main">
           <Peers tool={tool} peers={peers} context={context} />
           <Needs tool={tool} />
-          <Price tool={tool} audiences={context.catalog.vocabularies.audiences} />
+          <Price tool={tool} context={context} />
           <Collections tool={tool} />
           <Freshness tool={tool} site={context.catalog.site} />
         </div>

@@ -19,22 +19,12 @@ export interface ToolPageProps {
   context: PageContext;
 }
 
-function Section({
-  title,
-  id,
-  children,
-}: {
-  title: string;
-  id?: string;
-  children: ComponentChildren;
-}): VNode {
-  return (
-    <section class="tool-section">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
+const Section = ({ title, id, children }: { title: string; id?: string; children: ComponentChildren }) => (
+  <section class="tool-section">
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
 
 /** All that is known, each with its source and its date. */
 export const Facts = ({ tool, facts }: { tool: Tool; facts: readonly ToolFact[] }): VNode => (
@@ -100,10 +90,9 @@ export function Needs({ tool: { needs, needs_inferred } }: { tool: Tool }): VNod
   );
 }
 
-type Audiences = Readonly<Record<string, string>>;
-
 /** The plans, and the offer for education with its conditions: the table of facts says the rest. */
-export function Price({ tool, audiences }: { tool: Tool; audiences: Audiences }): VNode | null {
+export function Price({ tool, context }: Pick<ToolPageProps, "tool" | "context">): VNode | null {
+  const { audiences } = context.catalog.vocabularies;
   const { education_program: program } = tool;
   const { plans, checked_at } = tool.pricing_details;
   if (plans.length === 0 && program === null) return null;
@@ -122,34 +111,27 @@ export function Price({ tool, audiences }: { tool: Tool; audiences: Audiences })
       {plans.length > 0 && checked_at !== null && (
         <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
       )}
-      {program !== null && <EducationProgram program={program} audiences={audiences} />}
+      {program !== null && (
+        <div class="callout education">
+          <h3>
+            <Icon name="school" />
+            {EDUCATION_KIND[program.kind]}
+          </h3>
+          <p>{program.summary}</p>
+          {program.conditions !== null && (
+            <p>
+              Conditions{"\u202F"}: {program.conditions}
+            </p>
+          )}
+          <p class="fine-print">
+            Pour{"\u202F"}: {labelsFor(program.audiences, audiences).join(", ").toLowerCase()}.{" "}
+            {program.url !== null && <ExternalLink href={program.url}>Voir l’offre</ExternalLink>}
+          </p>
+        </div>
+      )}
     </Section>
   );
 }
-
-interface EducationProgramProps {
-  program: NonNullable<Tool["education_program"]>;
-  audiences: Audiences;
-}
-
-const EducationProgram = ({ program, audiences }: EducationProgramProps): VNode => (
-  <div class="callout education">
-    <h3>
-      <Icon name="school" />
-      {EDUCATION_KIND[program.kind]}
-    </h3>
-    <p>{program.summary}</p>
-    {program.conditions !== null && (
-      <p>
-        Conditions{"\u202F"}: {program.conditions}
-      </p>
-    )}
-    <p class="fine-print">
-      Pour{"\u202F"}: {labelsFor(program.audiences, audiences).join(", ").toLowerCase()}.{" "}
-      {program.url !== null && <ExternalLink href={program.url}>Voir l’offre</ExternalLink>}
-    </p>
-  </div>
-);
 
 export function Collections({ tool: { collections } }: { tool: Tool }): VNode | null {
   if (collections.length === 0) return null;

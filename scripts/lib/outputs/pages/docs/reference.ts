@@ -48,39 +48,28 @@ const openApi = z.object({
   }),
 });
 
-type Endpoint = z.infer<typeof operation> & { path: string };
-
 /** Longer lists of values are in the document only. */
 const MOST_LISTED = 20;
 
 export function renderReference(document: unknown): string {
   const { paths, components } = openApi.parse(document);
-  const endpoints = Object.entries(paths).map(([path, { get }]) => renderEndpoint({ path, ...get }));
-  const headers = Object.entries(components.headers).map(([name, { description }]) => [
-    code(name),
-    description,
-  ]);
-  const schemas = Object.entries(components.schemas).flatMap(([name, { description = "", ...schema }]) => [
-    `## \`${name}\` {#${name}}`,
-    description,
-    table(["Field", "Type", "Meaning"], fieldsOf(schema, "")),
-  ]);
   return [
-    ...endpoints.flat(),
+    ...Object.entries(paths).flatMap(([path, { get }]) => renderEndpoint(path, get)),
     "## Headers {#headers}",
-    table(["Header", "Meaning"], headers),
-    ...schemas,
+    table(
+      ["Header", "Meaning"],
+      Object.entries(components.headers).map(([name, { description }]) => [code(name), description]),
+    ),
+    ...Object.entries(components.schemas).flatMap(([name, { description = "", ...schema }]) => [
+      `## \`${name}\` {#${name}}`,
+      description,
+      table(["Field", "Type", "Meaning"], fieldsOf(schema, "")),
+    ]),
   ].join("\n\n");
 }
 
-function renderEndpoint({
-  path,
-  operationId,
-  summary,
-  description,
-  parameters,
-  responses,
-}: Endpoint): string[] {
+function renderEndpoint(path: string, endpoint: z.infer<typeof operation>): string[] {
+  const { operationId, summary, description, parameters, responses } = endpoint;
   const query = parameters.find((parameter) => parameter.in === "query");
   const href =
     path.replace(/\{\w+\}/, () => encodeURIComponent(String(parameters[0]?.example))) +
