@@ -36,22 +36,19 @@ export const adminOutput: Output = {
   render: ({ catalog, assets }) => renderAdmin(catalog, assets),
 };
 
-/** What the page asks for first; it loads the other files of the package from beside it. */
-const CMS_SCRIPT = "decap-cms.js";
-
 function renderAdmin(catalog: Catalog, assets: Assets): SiteFile[] {
+  const config = renderCmsConfig(catalog.site, choicesOf(catalog));
   return [
     { path: "admin/index.html", body: renderAdminPage(catalog.site, assets) },
     // JSON is YAML; Decap asks for this name.
-    {
-      path: "admin/config.yml",
-      body: `${JSON.stringify(renderCmsConfig(catalog.site, choicesOf(catalog)))}\n`,
-      headers: typed("text/yaml"),
-    },
+    { path: "admin/config.yml", body: `${JSON.stringify(config)}\n`, headers: typed("text/yaml") },
     { path: CONTENT_ADDRESS.slice(1), body: JSON.stringify(catalog.written) },
     ...readCmsFiles(),
   ];
 }
+
+/** What the page asks for first; it loads the other files of the package from beside it. */
+const CMS_SCRIPT = "decap-cms.js";
 
 /** The script, the parts that it loads, and the licences that its first line names. `cms.js` beside it is the same under an older name. */
 function readCmsFiles(): SiteFile[] {

@@ -5,14 +5,7 @@ import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
-import {
-  COLLECTIONS_PAGE,
-  collectionPage,
-  INDEX_PAGE,
-  NEEDS_PAGE,
-  needPage,
-  toolPage,
-} from "../addresses.ts";
+import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { renderPage } from "./document.tsx";
 import { countTools, formatNumber, newestOf } from "./labels.ts";
@@ -29,7 +22,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
     members,
   }));
   return renderPage(context, {
-    path: INDEX_PAGE,
+    path: addresses.INDEX_PAGE,
     title: "Tous les outils de A à Z",
     description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
     current: "index",
@@ -55,7 +48,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
             <ul class="letter-list plain-list">
               {members.map(({ slug, name, category_name }) => (
                 <li>
-                  <a href={toolPage(slug)} dir="auto">
+                  <a href={addresses.toolPage(slug)} dir="auto">
                     {name}
                   </a>{" "}
                   <span>{category_name}</span>
@@ -96,7 +89,7 @@ type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
 export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
 
 /** The place of a theme on the page of all needs. */
-export const themeLink = (theme: string): string => `${NEEDS_PAGE}#${theme}`;
+export const themeLink = (theme: string): string => `${addresses.NEEDS_PAGE}#${theme}`;
 
 export function renderNeedsPage(context: PageContext): SiteFile {
   const needs = context.catalog.needs.filter(isServed);
@@ -107,7 +100,7 @@ export function renderNeedsPage(context: PageContext): SiteFile {
   }));
   const count = formatNumber(needs.length);
   return renderPage(context, {
-    path: NEEDS_PAGE,
+    path: addresses.NEEDS_PAGE,
     title: "Les outils par besoin",
     description: `${count} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
     current: "needs",
@@ -137,7 +130,7 @@ export function NeedList({ id, title, needs }: NeedListProps): VNode | null {
       <ul class="letter-list plain-list">
         {needs.map(({ slug, name, tool_count }) => (
           <li>
-            <a href={needPage(slug)}>{name}</a> <span class="count">{countTools(tool_count)}</span>
+            <a href={addresses.needPage(slug)}>{name}</a> <span class="count">{countTools(tool_count)}</span>
           </li>
         ))}
       </ul>
@@ -156,7 +149,7 @@ const SHOWN_ICONS = 5;
 export function renderCollectionsPage(context: PageContext): SiteFile {
   const { collections } = context.catalog;
   return renderPage(context, {
-    path: COLLECTIONS_PAGE,
+    path: addresses.COLLECTIONS_PAGE,
     updated: newestOf(collections),
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
@@ -175,7 +168,7 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
                   <li class="collection-card">
                     <p class="eyebrow">{persona ?? task}</p>
                     <h3>
-                      <a href={collectionPage(slug)}>{title}</a>
+                      <a href={addresses.collectionPage(slug)}>{title}</a>
                     </h3>
                     <p class="collection-short">{short_description}</p>
                     <div class="icon-row">

@@ -7,14 +7,7 @@ import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import {
-  BROWSE_PAGE,
-  COLLECTIONS_PAGE,
-  categoryPage,
-  collectionPage,
-  NEEDS_PAGE,
-  needPage,
-} from "../addresses.ts";
+import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { type PageProps, renderPage } from "./document.tsx";
 import { isServed, NeedList, themeLink } from "./index-pages.tsx";
@@ -125,17 +118,17 @@ export function renderCategoryPage(category: Category, context: PageContext): Si
   const tools = catalog.tools.filter((tool) => tool.category === slug);
   return renderListPage(context, {
     kind: "category",
-    path: categoryPage(slug),
+    path: addresses.categoryPage(slug),
     title: name,
     description,
     card: cardPath(slug),
-    crumbs: [{ href: BROWSE_PAGE, name: "Tous les outils" }],
+    crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
     sign: <CategorySign sign={signOf(slug)} />,
     lead: description,
     remark: (
       <p class="fine-print">
         {countTools(tools.length)}, de A à Z.{" "}
-        <a class="needs-js" href={`${BROWSE_PAGE}?category=${slug}`}>
+        <a class="needs-js" href={`${addresses.BROWSE_PAGE}?category=${slug}`}>
           Filtrer par tarif ou chercher dans cette catégorie
         </a>
       </p>
@@ -159,11 +152,11 @@ export function renderCollectionPage(collection: Collection, context: PageContex
   const { slug, title, kind, task, persona, short_description, tools, updated_at } = collection;
   return renderListPage(context, {
     kind: "collection",
-    path: collectionPage(slug),
+    path: addresses.collectionPage(slug),
     title,
     description: short_description,
     updated: updated_at,
-    crumbs: [{ href: COLLECTIONS_PAGE, name: "Collections" }],
+    crumbs: [{ href: addresses.COLLECTIONS_PAGE, name: "Collections" }],
     eyebrow: (
       <>
         {KIND[kind]} · <span>{task ?? persona}</span>
@@ -211,11 +204,11 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
   const phrases = shades.flatMap(({ says }) => says).slice(0, PHRASES);
   return renderListPage(context, {
     kind: "need",
-    path: needPage(slug),
+    path: addresses.needPage(slug),
     title: needTitle(name),
     description: describeTools(need),
     crumbs: [
-      { href: NEEDS_PAGE, name: "Besoins" },
+      { href: addresses.NEEDS_PAGE, name: "Besoins" },
       { href: themeLink(theme), name: theme_name },
     ],
     ...(phrases.length > 1 && { lead: `On cherche aussi\u202F: ${phrases.join(", ")}.` }),
@@ -231,7 +224,7 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
           {tools.length > 1 && (
             <>
               L’ordre est celui de la recherche{"\u202F"}: d’abord les outils dont c’est l’usage premier.{" "}
-              <a class="needs-js" href={`${BROWSE_PAGE}?needs=${slug}`}>
+              <a class="needs-js" href={`${addresses.BROWSE_PAGE}?needs=${slug}`}>
                 Les filtrer par tarif, niveau ou hébergement
               </a>
               .{" "}

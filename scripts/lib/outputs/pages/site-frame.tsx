@@ -2,26 +2,18 @@
 
 import type { VNode } from "preact";
 import type { SiteSettings } from "../../content/model/lists.ts";
-import {
-  BROWSE_PAGE,
-  COLLECTIONS_PAGE,
-  DOCS_PAGE,
-  INDEX_PAGE,
-  NEEDS_PAGE,
-  OWN_LIST_PAGE,
-  REUSE_PAGE,
-} from "../addresses.ts";
+import * as addresses from "../addresses.ts";
 import { Icon } from "./parts.tsx";
 
 export type Language = "fr" | "en";
 export type Section = (typeof SECTIONS)[number]["section"];
 
 const SECTIONS = [
-  { section: "browse", href: BROWSE_PAGE, fr: "Chercher", en: "Search" },
-  { section: "index", href: INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
-  { section: "needs", href: NEEDS_PAGE, fr: "Besoins", en: "Needs" },
-  { section: "collections", href: COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
-  { section: "docs", href: DOCS_PAGE, fr: "API", en: "API" },
+  { section: "browse", href: addresses.BROWSE_PAGE, fr: "Chercher", en: "Search" },
+  { section: "index", href: addresses.INDEX_PAGE, fr: "De A à Z", en: "A to Z" },
+  { section: "needs", href: addresses.NEEDS_PAGE, fr: "Besoins", en: "Needs" },
+  { section: "collections", href: addresses.COLLECTIONS_PAGE, fr: "Collections", en: "Collections" },
+  { section: "docs", href: addresses.DOCS_PAGE, fr: "API", en: "API" },
 ] as const;
 
 const WORDS = {
@@ -48,7 +40,7 @@ interface SiteHeaderProps {
 export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNode => (
   <header class="site-header">
     <div class="site-header-inner">
-      <a class="brand" href={BROWSE_PAGE}>
+      <a class="brand" href={addresses.BROWSE_PAGE}>
         <Mark />
         <span>{site.name}</span>
       </a>
@@ -70,8 +62,8 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
       {lang === "fr" && (
         <a
           class="own-list-link needs-js"
-          href={OWN_LIST_PAGE}
-          aria-current={path === OWN_LIST_PAGE && "page"}
+          href={addresses.OWN_LIST_PAGE}
+          aria-current={path === addresses.OWN_LIST_PAGE && "page"}
         >
           <Icon name="bookmark" />
           Ma liste <span id="liste-nombre" />
@@ -95,8 +87,8 @@ export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language 
   const { license, repository } = site;
   const credit = license.attribution.text;
   const links = [
-    { href: DOCS_PAGE, label: WORDS.api[lang] },
-    { href: REUSE_PAGE, label: WORDS.reuse[lang] },
+    { href: addresses.DOCS_PAGE, label: WORDS.api[lang] },
+    { href: addresses.REUSE_PAGE, label: WORDS.reuse[lang] },
     { href: repository.url, label: WORDS.repository[lang] },
   ];
   return (

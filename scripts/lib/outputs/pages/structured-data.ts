@@ -65,12 +65,6 @@ export const describeBreadcrumb = ({ site }: Catalog, trail: readonly Crumb[]): 
 
 /** The directory, on the front page: a data set under a free licence, and where to download it. */
 export function describeDirectory({ site, tools, data_updated_at }: Catalog): LinkedData {
-  const download = (name: string, encodingFormat: string, path: string): LinkedData => ({
-    "@type": "DataDownload",
-    name,
-    encodingFormat,
-    contentUrl: site.base_url + path,
-  });
   return {
     "@type": "Dataset",
     "@id": `${site.base_url}/#annuaire`,
@@ -82,9 +76,13 @@ export function describeDirectory({ site, tools, data_updated_at }: Catalog): Li
     isAccessibleForFree: true,
     dateModified: data_updated_at,
     creator: organization(site.publisher.name, site.publisher.url),
-    distribution: [
-      download("API", "application/json", TOOLS_PATH),
-      ...DOWNLOADS.map(({ path, title, type }) => download(title, type, path)),
-    ],
+    distribution: [{ title: "API", type: "application/json", path: TOOLS_PATH }, ...DOWNLOADS].map(
+      ({ path, title, type }) => ({
+        "@type": "DataDownload",
+        name: title,
+        encodingFormat: type,
+        contentUrl: site.base_url + path,
+      }),
+    ),
   };
 }

@@ -32,14 +32,12 @@ const WORDS = {
 } as const;
 /** What an example is, by the extension of its file. */
 const CAPTIONS: Readonly<Record<string, string>> = {
-  ...{
-    sh: "Terminal",
-    mjs: "JavaScript",
-    py: "Python",
-    html: "HTML",
-    formula: "Google Sheets",
-    json: "JSON",
-  },
+  sh: "Terminal",
+  mjs: "JavaScript",
+  py: "Python",
+  html: "HTML",
+  formula: "Google Sheets",
+  json: "JSON",
 };
 /** Each is a file of `text/`. */
 const TEXTS = [
