@@ -10,7 +10,7 @@ import {
   createProblem,
   renderProblem,
 } from "../../../../functions/lib/contract/problem-details.ts";
-import { DEFAULT_QUERY, parseQuery, type Query } from "../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY, parseQuery } from "../../../../functions/lib/contract/query.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/documents.ts";
@@ -97,28 +97,21 @@ function renderListings(directory: Directory): TextFile[] {
   });
 }
 
-/** What the API will answer: the documentation and the front page show answers. */
+/** What the API will answer at a list of tools or at the address of a file: pages show answers. */
 function createAnswers(
   files: readonly TextFile[],
   directory: Directory,
   search: Search,
 ): ApiAnswers["answer"] {
-  const bodies = new Map(files.map(({ path, body }) => [`/${path}`, body]));
-  const find = ({ q }: Query) => (q === null ? null : search(q));
-
   return (address) => {
     const { pathname, search: text } = new URL(address, directory.base_url);
-    if (pathname === TOOLS_PATH) {
-      const parsed = parseQuery(text, directory.filters);
-      if (parsed.ok) return createList(directory, parsed.query, find(parsed.query));
+    if (pathname !== TOOLS_PATH)
+      return JSON.parse(files.find(({ path }) => `/${path}` === pathname)?.body ?? "null");
+    const parsed = parseQuery(text, directory.filters);
+    if (!parsed.ok)
       return createInvalidQuery(parsed.faults, { baseUrl: directory.base_url, instance: pathname + text });
-    }
-    const file = [
-      pathname,
-      pathname === API_BASE ? `${API_BASE}/directory.json` : `${pathname}.json`,
-      goneFile(pathname),
-    ].find((path) => bodies.has(path));
-    return JSON.parse(bodies.get(file ?? `${API_BASE}/404.json`) ?? "null");
+    const { q } = parsed.query;
+    return createList(directory, parsed.query, q === null ? null : search(q));
   };
 }
 

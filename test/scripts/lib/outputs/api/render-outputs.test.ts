@@ -27,21 +27,7 @@ describe("renderApi()", () => {
   });
 
   it.each([
-    ["/api/v1/directory", { data: { name: "Annuaire de test" } }],
-    ["/api/v1/directory/tools/zephyr", { data: { slug: "zephyr" } }],
-    ["/api/v1/directory/tools/disparu", { status: 410 }],
-    [
-      "/api/v1/directory/needs/carte-mentale",
-      {
-        data: {
-          tools: [
-            { slug: "esquisse", position: 1 },
-            { slug: "zinnia", position: 2 },
-          ],
-        },
-      },
-    ],
-    ["/api/v1/directory/tools/none", { status: 404 }],
+    ["/api/v1/directory/tools/zephyr.json", { data: { slug: "zephyr" } }],
     ["/api/v1/directory/tools?prcing=free", { status: 400, errors: [{ suggestion: "pricing" }] }],
     ["/api/v1/directory/tools?pricing=free", { data: [{ slug: "boreal" }], meta: { per_page: 30 } }],
     ["/api/v1/directory/tools?pricing=free&per_page=1", { meta: { per_page: 1, total: 1 } }],
