@@ -28,8 +28,6 @@ export interface PageProps {
   current?: Section;
   /** The same page in other languages, this one included. */
   alternates?: readonly { lang: Language; path: string }[];
-  /** Stylesheets beside the one of all pages, by file name in `entries/`: `["docs.css"]`. */
-  styles?: readonly string[];
   /** `["browse.js"]`: modules, which run after the document is read. */
   scripts?: readonly string[];
   /** The path of the PNG that shared links show: by default, that of the site. */
@@ -92,7 +90,7 @@ const FONT = "figtree-latin-wght-normal.woff2";
 
 function Head(props: DocumentProps): VNode {
   const { lang, title, description, url, card = SITE_CARD } = props;
-  const { alternates = [], styles = [], scripts = [], linkedData = [] } = props;
+  const { alternates = [], scripts = [], linkedData = [] } = props;
   const { catalog, assets, feeds } = props.context;
   const { site } = catalog;
   /** What social networks show of a page. They read no SVG. */
@@ -120,9 +118,7 @@ function Head(props: DocumentProps): VNode {
         <link rel="alternate" hreflang={alternate.lang} href={site.base_url + alternate.path} />
       ))}
       <link rel="preload" href={assetUrl(assets, FONT)} as="font" type="font/woff2" crossorigin="anonymous" />
-      {["site.css", ...styles].map((entry) => (
-        <link rel="stylesheet" href={assetUrl(assets, entry)} />
-      ))}
+      <link rel="stylesheet" href={assetUrl(assets, "site.css")} />
       <script src={assetUrl(assets, "early.js")} />
       {[...(lang === "fr" ? ["list-buttons.js"] : []), ...scripts].map((entry) => (
         <script type="module" src={assetUrl(assets, entry)} />

@@ -83,7 +83,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
   const isTranslated = name !== "reference";
   return renderPage(context, {
     ...{ lang, title, updated, path: docsPath(name, lang), current: "docs" },
-    ...{ styles: ["docs.css"], scripts: ["docs.js"] },
+    scripts: ["docs.js"],
     description: text.description,
     ...(isTranslated && {
       alternates: (["fr", "en"] as const).map((each) => ({ lang: each, path: docsPath(name, each) })),
