@@ -3,8 +3,7 @@
 import { MAX_Q_LENGTH } from "../functions/lib/contract/query.ts";
 import { createSearch } from "../functions/lib/search/search.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
-import { explainSearch } from "./lib/desk/explain-search.ts";
-import { renderSearch } from "./lib/desk/render-search.ts";
+import { renderSearch } from "./lib/desk/explain-search.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 
@@ -33,6 +32,6 @@ await run(() => {
   const { catalog } = readValidContent(flags.content);
   const { data, spelling } = buildSearchFiles(catalog);
   const found = createSearch(data, spelling)(q);
-  const explanation = explainSearch(q, found, { catalog, limit: Number(flags.limit) });
-  process.stdout.write(renderSearch(explanation, { explain: flags.explain }));
+  const options = { catalog, limit: Number(flags.limit), explain: flags.explain };
+  process.stdout.write(renderSearch(q, found, options));
 });

@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { nearest } from "../functions/lib/text/nearest.ts";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
-import type { Content, ToolEntry } from "./lib/content/model/content.ts";
+import type { ToolEntry } from "./lib/content/model/content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { readAll } from "./lib/content/read/all.ts";
+import { findNamed, split } from "./lib/desk/upkeep/find-named.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 
@@ -23,14 +23,16 @@ await run(() => {
   const { content } = readAll(readContent(flags.content).files, { today: day });
   if (content === null)
     throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
-  // A terminal completes names to paths.
-  const slugs = [...new Set(names.map((name) => name.replaceAll("\\", "/").replace(/^.*\/|\.md$/g, "")))];
-  const tools = slugs.flatMap((slug) => content.tools.filter((tool) => tool.slug === slug));
-  const unknown = slugs.filter((slug) => tools.every((tool) => tool.slug !== slug));
-  if (unknown.length > 0) {
-    const reasons = unknown.map((slug) => explainUnknown(slug, content));
-    throw new CommandError(`${reasons.join("\n✗ ")}\nRien n’a été écrit.`);
-  }
+  const unread = content.slugs.tools.filter((slug) => content.tools.every((tool) => tool.slug !== slug));
+  const slugs = new Set(
+    names.map((written) => {
+      const { name } = split(written);
+      if (unread.includes(name))
+        throw new CommandError(`content/tools/${name}.md ne se lit pas : « npm run check » dit pourquoi.`);
+      return findNamed(content, name, "tool").name;
+    }),
+  );
+  const tools = content.tools.filter(({ slug }) => slugs.has(slug));
   replaceFiles(
     tools.flatMap(({ slug }) => {
       const file = path.join(flags.content, "tools", `${slug}.md`);
@@ -57,15 +59,4 @@ function renderVerified({ slug, data }: ToolEntry, day: string): string {
     site       ${website_url}
     tarifs     ${pricing_url ?? "sur le site"}${prices}
 ${education_program ? `    éducation  ${education_program.url ?? "sur le site"}\n` : ""}`;
-}
-
-function explainUnknown(slug: string, { tools, slugs }: Content): string {
-  if (slugs.tools.includes(slug))
-    return `content/tools/${slug}.md ne se lit pas : « npm run check » dit pourquoi.`;
-  if (slugs.collections.includes(slug))
-    return `« ${slug} » est une collection : seules les fiches d’outils se vérifient.`;
-  const renamed = tools.find(({ data }) => data.former_slugs?.includes(slug));
-  if (renamed !== undefined) return `La fiche « ${slug} » s’appelle maintenant « ${renamed.slug} ».`;
-  const near = nearest(slug, slugs.tools);
-  return `Il n’y a pas de fiche « ${slug} ».${near === null ? "" : ` Vouliez-vous dire « ${near} » ?`}`;
 }

@@ -1,20 +1,14 @@
-/** Explains the order of search results: what each tool got from which part of the query. */
+/** Prints a search for editors: how the query was read, the tools that it finds, and what each got from what. In French. */
 
+import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts";
 import { pointsOf } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
-
-export interface SearchExplanation
-  extends Pick<Explained, "relaxed" | "corrections" | "unmatched" | "ignored"> {
-  q: string;
-  /** How many tools are found. */
-  total: number;
-  units: Pick<Explained["units"][number], "kind" | "text" | "label" | "weight">[];
-  tools: ExplainedTool[];
-}
+import { alignColumns } from "../text/columns.ts";
+import { count } from "../text/words.ts";
 
 /** The parts add up to the score. */
-export interface ExplainedTool {
+export interface FoundTool {
   slug: string;
   name: string;
   score: number;
@@ -24,40 +18,107 @@ export interface ExplainedTool {
   named: number;
 }
 
-export function explainSearch(
-  q: string,
-  found: Explained,
-  { catalog, limit }: { catalog: Catalog; limit: number },
-): SearchExplanation {
-  const { units, scores, positions, relaxed, corrections, unmatched, ignored } = found;
-  return {
-    q,
-    total: positions.length,
-    relaxed,
-    corrections,
-    unmatched,
-    ignored,
-    units: units.map(({ kind, text, label, weight }) => ({ kind, text, label, weight })),
-    tools: positions.slice(0, limit).flatMap((position) => {
-      const tool = catalog.tools[position];
-      if (tool === undefined) return [];
-      const score = scores[position] ?? 0;
-      const partsOf = (counts: (unit: Explained["units"][number]) => boolean) =>
-        units.map((unit) => {
-          const strength = unit.strengths[position] ?? 0;
-          return strength > 0 && counts(unit) ? { points: pointsOf(unit, position), strength } : null;
-        });
-      // Beside words that mean nothing here, units that are not certain do not count.
-      const all = partsOf(() => true);
-      const parts = sum(all) > score + ROUNDING ? partsOf(({ isCertain }) => isCertain) : all;
-      const named = score - sum(parts);
-      return [{ slug: tool.slug, name: tool.name, score, parts, named: named > ROUNDING ? named : 0 }];
-    }),
-  };
+export function explainTools({ units, scores, positions }: Explained, { tools }: Pick<Catalog, "tools">) {
+  return positions.flatMap((position): FoundTool[] => {
+    const tool = tools[position];
+    if (tool === undefined) return [];
+    const score = scores[position] ?? 0;
+    const partsOf = (counts: (unit: Explained["units"][number]) => boolean) =>
+      units.map((unit) => {
+        const strength = unit.strengths[position] ?? 0;
+        return strength > 0 && counts(unit) ? { points: pointsOf(unit, position), strength } : null;
+      });
+    // Beside words that mean nothing here, units that are not certain do not count.
+    const all = partsOf(() => true);
+    const parts = sum(all) > score + ROUNDING ? partsOf(({ isCertain }) => isCertain) : all;
+    const named = score - sum(parts);
+    return [{ slug: tool.slug, name: tool.name, score, parts, named: named > ROUNDING ? named : 0 }];
+  });
 }
 
 /** Scores are 32-bit numbers. */
 const ROUNDING = 1e-3;
 
-const sum = (parts: ExplainedTool["parts"]): number =>
+const sum = (parts: FoundTool["parts"]): number =>
   parts.reduce((total, part) => total + (part?.points ?? 0), 0);
+
+const KINDS: Readonly<Record<UnitKind, string>> = {
+  name: "nom",
+  need: "besoin",
+  quality: "qualité",
+  relation: "proche de",
+  word: "mot",
+};
+
+export interface SearchOptions {
+  catalog: Pick<Catalog, "tools">;
+  /** So many tools are shown. */
+  limit: number;
+  /** Also what each tool got from what. */
+  explain: boolean;
+}
+
+export function renderSearch(
+  q: string,
+  found: Explained,
+  { catalog, limit, explain }: SearchOptions,
+): string {
+  const { units, positions, relaxed, corrections, unmatched, ignored } = found;
+  const total = positions.length;
+  const tools = explainTools({ ...found, positions: positions.slice(0, limit) }, catalog);
+  return [
+    `« ${q} » : ${total === 0 ? "aucun outil" : count(total, "outil")}${relaxed ? ", dont aucun ne répond à tout" : ""}.`,
+    "",
+    "Lu ainsi",
+    ...table(
+      units.map(({ kind, text, label, weight }) => [
+        KINDS[kind],
+        `« ${text} »`,
+        label === text ? "" : label,
+        explain ? `poids ${decimal(weight)}` : "",
+      ]),
+    ),
+    ...(units.length === 0 ? ["  rien : aucun mot ne dit ce que l’on cherche"] : []),
+    ...corrections.map(({ from, to }) => `  « ${from} » corrigé : « ${to} »`),
+    ...(unmatched.length > 0 ? [`  inconnus : ${unmatched.join(", ")}`] : []),
+    ...(ignored.length > 0 ? [`  pas lus, au-delà de douze mots : ${ignored.join(", ")}`] : []),
+    ...(tools.length > 0 ? ["", ...(explain ? renderParts(found, tools) : renderTools(tools))] : []),
+    ...(tools.length < total ? [`  … et ${count(total - tools.length, "autre")} (--limit ${total}).`] : []),
+  ]
+    .map((line) => `${line.trimEnd()}\n`)
+    .join("");
+}
+
+const renderTools = (tools: readonly FoundTool[]): string[] =>
+  table(tools.map(({ name, slug }, index) => [`${index + 1}.`, name, slug]));
+
+/** A column for each part of the query; with its share the strength of each tool, from 0 to about 1. */
+function renderParts({ units }: Explained, tools: readonly FoundTool[]): string[] {
+  // Only what tells these tools apart.
+  const shown = units.map((_, at) => tools.some(({ parts }) => parts[at] != null));
+  const isNamed = tools.some(({ named }) => named > 0);
+  const head = ["", "", "score", ...units.map(({ text }) => cut(text)).filter((_, at) => shown[at])];
+  const rows = tools.map(({ name, score, parts, named }, index) => [
+    `${index + 1}.`,
+    cut(name),
+    decimal(score),
+    ...parts
+      .map((part) => (part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`))
+      .filter((_, at) => shown[at]),
+    ...(isNamed ? [named === 0 ? "–" : decimal(named)] : []),
+  ]);
+  return [
+    ...table([isNamed ? [...head, "nom entier"] : head, ...rows]),
+    "",
+    "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
+    "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
+  ];
+}
+
+const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
+
+/** `cut("créer des exercices interactifs")` → `"créer des exercices in…"` */
+const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
+
+const table = (rows: readonly (readonly string[])[]): string[] =>
+  alignColumns(rows).map((line) => `  ${line}`);
