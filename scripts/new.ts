@@ -3,16 +3,14 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { SLUG_PATTERN } from "../functions/lib/contract/answer-schemas.ts";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-content.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { toSlug } from "./lib/content/fields/value-faults.ts";
-import { readAll } from "./lib/content/read/all.ts";
 import { COLLECTION, draftEntry, renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";
 import { findExistingTools } from "./lib/desk/new/find-existing.ts";
 import { flagOptions, readFlags, renderUsage } from "./lib/desk/new/flags.ts";
 import { renderDraftMessages } from "./lib/desk/new/render-draft-messages.ts";
-import { readContent } from "./lib/source/read-content.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
+import { readEntries } from "./lib/valid-content.ts";
 
 const COMMON_FLAGS = {
   content: { type: "string", default: "content" },
@@ -30,10 +28,7 @@ await run(() => {
   if (names.length > (kind === COLLECTION ? 1 : 0))
     throw new CommandError(`« ${names.at(-1)} » est de trop : le nom se donne avec --${kind.naming}.`);
   const directory = String(flags.content);
-  requireDirectory(directory);
-  const { content } = readAll(readContent(directory).files, { today: today() });
-  if (content === null)
-    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  const content = readEntries(directory);
 
   const values = readFlags(kind.fields, flags);
   const name = String(values[kind.naming] ?? "");

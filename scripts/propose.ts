@@ -3,9 +3,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { CommandError, parseFlags, requireDirectory, run } from "./lib/cli.ts";
-import { today } from "./lib/content/check-content.ts";
-import { readAll } from "./lib/content/read/all.ts";
+import { CommandError, parseFlags, run } from "./lib/cli.ts";
 import { renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";
 import { draftFromIssue } from "./lib/desk/propose/draft-from-issue.ts";
 import { parseIssue, questionsOf } from "./lib/desk/propose/parse-issue.ts";
@@ -15,8 +13,8 @@ import {
   replyToKnown,
   replyToLacking,
 } from "./lib/desk/propose/render-replies.ts";
-import { readContent } from "./lib/source/read-content.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
+import { readEntries } from "./lib/valid-content.ts";
 
 const FORM = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
 const USAGE = `npm run propose -- --issue FICHIER [--out DIR] [--content DIR]
@@ -39,14 +37,11 @@ await run(() => {
     USAGE,
   );
   if (issue === undefined) throw new CommandError(`Il faut dire quelle demande lire.\n\n${USAGE}`);
-  requireDirectory(directory);
   const form: unknown = parse(readFileSync(FORM, "utf8"));
   const labels = new Map(questionsOf(form).map(({ id, label }) => [id, label]));
   const answers = parseIssue(form, readIssue(issue));
   if (answers === null) throw new CommandError(`${issue} ne vient pas du formulaire « Proposer un outil ».`);
-  const { content } = readAll(readContent(directory).files, { today: today() });
-  if (content === null)
-    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  const content = readEntries(directory);
   const result = draftFromIssue(answers, content);
   const write = (name: string, text: string): void => {
     if (out === undefined) return;

@@ -2,14 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
+import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import type { ToolEntry } from "./lib/content/model/content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
-import { readAll } from "./lib/content/read/all.ts";
 import { findNamed, split } from "./lib/desk/upkeep/find-named.ts";
-import { readContent } from "./lib/source/read-content.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
+import { readEntries } from "./lib/valid-content.ts";
 
 const USAGE = `npm run verify -- FICHE… [--content DIR]
   FICHE…         les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
@@ -18,11 +17,8 @@ const USAGE = `npm run verify -- FICHE… [--content DIR]
 await run(() => {
   const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
   if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
-  requireDirectory(flags.content);
   const day = today();
-  const { content } = readAll(readContent(flags.content).files, { today: day });
-  if (content === null)
-    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  const content = readEntries(flags.content);
   const unread = content.slugs.tools.filter((slug) => content.tools.every((tool) => tool.slug !== slug));
   const slugs = new Set(
     names.map((written) => {

@@ -1,12 +1,13 @@
-/** The content for commands that only read it: complete and without errors, or one message that says what to do. */
+/** The content for commands, or one message that says what to do. */
 
 import { CommandError, requireDirectory } from "./cli.ts";
 import { checkContent, today } from "./content/check-content.ts";
 import type { Catalog } from "./content/model/catalog.ts";
 import type { Content } from "./content/model/content.ts";
+import { readAll } from "./content/read/all.ts";
 import { summarize } from "./content/show-findings.ts";
 import { isError } from "./source/finding.ts";
-import type { SourceFile } from "./source/read-content.ts";
+import { readContent, type SourceFile } from "./source/read-content.ts";
 
 export interface ValidContent {
   catalog: Catalog;
@@ -14,10 +15,20 @@ export interface ValidContent {
   files: readonly SourceFile[];
 }
 
+/** Complete and without errors. */
 export function readValidContent(directory: string): ValidContent {
   requireDirectory(directory);
   const { catalog, content, findings, files } = checkContent({ content: directory, today: today() });
   if (catalog === null || content === null)
     throw new CommandError(`${summarize(findings.filter(isError))} Les corriger d’abord : npm run check.`);
   return { catalog, content, files };
+}
+
+/** With errors in entries, as much as could be read. */
+export function readEntries(directory: string): Content {
+  requireDirectory(directory);
+  const { content } = readAll(readContent(directory).files, { today: today() });
+  if (content === null)
+    throw new CommandError("Une liste de content/ ne peut pas être lue : lancez « npm run check ».");
+  return content;
 }

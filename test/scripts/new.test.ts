@@ -39,7 +39,7 @@ describe("npm run new", () => {
   it("marks what is missing, and the check names the same fields", async () => {
     const { stdout } = await run({ name: "Nébula", website: "https://nebula.example" });
     const text = workspace.read("content/tools/nebula.md");
-    const marked = [...text.matchAll(/^(\w+): (?:\[?…|"\[)/gm)].map(([, name]) => name);
+    const marked = [...text.matchAll(/^(\w+): (?:\[?"?…|"\[)/gm)].map(([, name]) => name);
     expect(marked).toContain("category");
     const named = [...stdout.matchAll(/^ {2}(\w+)\s: /gm)].map(([, name]) => name);
     expect(marked).toEqual(named);
@@ -74,7 +74,7 @@ describe("npm run new", () => {
     expect(code).toBe(0);
     const text = workspace.read("content/collections/reviser-a-deux.md");
     expect(text).toContain('criteria:\n  - "Gratuit, ou presque"\n  - "En français"\n');
-    expect(text).toMatch(/tools:\n {2}- slug: …\n {4}note: "\[[^\n]+\]"\n/);
+    expect(text).toMatch(/tools:\n {2}- slug: "?…"?\n {4}note: "\[[^\n]+\]"\n/);
   });
 
   it("shows the file without writing it", async () => {
