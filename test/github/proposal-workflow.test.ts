@@ -219,18 +219,13 @@ describe("proposal.yml, the job that writes", () => {
     refuses = false;
   });
 
-  it("writes one comment, then updates it", async () => {
+  it("writes one comment, then updates it, and leaves alone what someone else wrote with our mark", async () => {
     await post("Une fiche ajoutée.");
     await post("Deux fiches ajoutées.");
     expect(comments).toHaveLength(2);
     expect(comments[1]?.body).toMatch(/^<!-- .+ -->\nDeux fiches ajoutées\.$/);
-  });
-
-  it("does not touch a comment with our mark that someone else wrote", async () => {
-    await post("Une fiche ajoutée.");
-    const [, ours] = comments;
-    comments = [{ id: 1, user: { login: "lea" }, body: ours?.body ?? "" }];
-    await post("Deux fiches ajoutées.");
+    comments = [{ id: 1, user: { login: "lea" }, body: comments[1]?.body ?? "" }];
+    await post("Trois fiches ajoutées.");
     expect(comments.map(({ user }) => user.login)).toEqual(["lea", BOT.login]);
   });
 
@@ -247,38 +242,25 @@ describe("proposal.yml, the job that writes", () => {
     expect(body.length).toBeLessThan(65_536);
   });
 
-  const [wrong, other] = [
-    { path: "content/tools/a.md", line: 5, body: "Faux.\n\n```suggestion\npricing: free\n```" },
-    { path: "content/tools/a.md", line: 9, body: "Faux aussi." },
-  ];
-
-  it("keeps what is still true of the remarks on lines, removes what is mended, adds what is new", async () => {
+  it("keeps the remarks on lines that are true or answered, removes the others, adds what is new", async () => {
+    const wrong = { path: "content/tools/a.md", line: 5, body: "Faux." };
+    const linesOf = () => remarks.map(({ user, line }) => [user.login, line]);
+    await post("Texte.", [wrong]);
     await post("Texte.", [wrong]);
     expect(reviews).toEqual([
-      [{ ...wrong, side: "RIGHT", body: expect.stringMatching(/^<!-- .+ -->\nFaux\.\n/) }],
+      [{ ...wrong, side: "RIGHT", body: expect.stringMatching(/^<!-- .+ -->\nFaux/) }],
     ]);
-    await post("Texte.", [wrong]);
-    expect(reviews).toHaveLength(1);
-    await post("Texte.", [other]);
-    expect(remarks.map(({ user, line }) => [user.login, line])).toEqual([
+    await post("Texte.", [{ ...wrong, line: 9 }]);
+    expect(linesOf()).toEqual([
       ["lea", 3],
       [BOT.login, 9],
     ]);
+    const answer = { id: 50, user: { login: "lea" }, body: "Pourquoi ?", line: 9 };
+    remarks.push({ ...answer, in_reply_to_id: remarks.at(-1)?.id ?? 0 });
     await post("Texte.");
-    expect(remarks).toHaveLength(1);
-  });
-
-  it("does not remove a remark that somebody has answered", async () => {
-    await post("Texte.", [wrong]);
-    const { id = 0 } = remarks.at(-1) ?? {};
-    remarks.push({ id: 50, user: { login: "lea" }, body: "Pourquoi ?", in_reply_to_id: id });
-    await post("Texte.");
-    expect(remarks.map((one) => one.id)).toEqual([2, id, 50]);
-  });
-
-  it("still writes the comment if GitHub refuses the remarks on lines", async () => {
+    expect(linesOf()).toHaveLength(3);
     refuses = true;
-    await post("Texte.", [wrong]);
-    expect(comments).toHaveLength(2);
+    await post("Un autre texte.", [wrong]);
+    expect(comments[1]?.body).toContain("Un autre texte.");
   });
 });

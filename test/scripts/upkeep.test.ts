@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { GitRepository } from "../support/git-repository.ts";
 import { tool } from "../support/sample-content.ts";
 
@@ -19,16 +20,24 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-type Act = (edit: (file: string, change: (text: string) => string | null, to?: string) => void) => void;
+/** What an editor does to the files. */
+type Act = () => void;
 
-function act(make: Act): void {
-  make((name, change, to = name) => {
-    const file = `content/${name}`;
-    const text = change(repository.read(file));
-    if (text === null || to !== name) repository.git("rm", "--quiet", "--force", file);
-    if (text !== null) repository.write(`content/${to}`, text);
-  });
-}
+const moved =
+  (from: string, to: string, line = ""): Act =>
+  () => {
+    repository.write(`content/${to}`, repository.read(`content/${from}`).replace("---\n", `---\n${line}`));
+    repository.git("rm", "--quiet", "--force", `content/${from}`);
+  };
+const edited =
+  (file: string, from: string | RegExp, to: string): Act =>
+  () =>
+    repository.write(`content/${file}`, repository.read(`content/${file}`).replace(from, to));
+const deleted =
+  (file: string): Act =>
+  () => {
+    repository.git("rm", "--quiet", "--force", `content/${file}`);
+  };
 
 async function check(...flags: string[]) {
   const { stdout } = await repository.run("check", [...flags, "--format", "json"]);
@@ -37,110 +46,70 @@ async function check(...flags: string[]) {
   return { found, code: plain.code, lines: plain.stdout.split("\n").length };
 }
 
-const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
-const same = (text: string) => text;
-const gone = () => null;
+const [BOREAL, AURORE, CATEGORIES] = ["tools/boreal.md", "tools/aurore.md", "categories.yml"];
+const [NEEDS, TERMS, QUIZ] = ["needs/essais.yml", "vocabularies.yml", "collections/quiz.md"];
 
 describe("npm run check, after one act on published content", () => {
-  it.each<[string, Act, [file: string, code: string][]]>([
-    [
-      "a tool renamed",
-      (edit) => edit("tools/boreal.md", same, "tools/aurore.md"),
-      [["tools/aurore.md", "address-lost"]],
-    ],
-    [
-      "a tool renamed with its former name",
-      (edit) => edit("tools/boreal.md", replace("---\n", "---\nformer_slugs: [boreal]\n"), "tools/aurore.md"),
-      [],
-    ],
-    ["a tool deleted", (edit) => edit("tools/boreal.md", gone), [["tools/boreal.md", "address-lost"]]],
+  it.each<[string, Act, string[]]>([
+    ["a tool renamed", moved(BOREAL, AURORE), [`${AURORE} address-lost`]],
+    ["a tool renamed with its former name", moved(BOREAL, AURORE, "former_slugs: [boreal]\n"), []],
+    ["a tool deleted", deleted(BOREAL), [`${BOREAL} address-lost`]],
     [
       "a tool that is a draft again",
-      (edit) => edit("tools/boreal.md", replace("---\n", "---\nstatus: draft\n")),
-      [["tools/boreal.md", "address-lost"]],
+      edited(BOREAL, "---\n", "---\nstatus: draft\n"),
+      [`${BOREAL} address-lost`],
     ],
-    [
-      "a tool withdrawn",
-      (edit) => edit("tools/boreal.md", replace("---\n", "---\nstatus: withdrawn\nreplaced_by: zigzag\n")),
-      [],
-    ],
+    ["a tool withdrawn", edited(BOREAL, "---\n", "---\nstatus: withdrawn\nreplaced_by: zigzag\n"), []],
     [
       "a former name taken out",
-      (edit) => edit("tools/zephyr.md", replace(/former_slugs: .*\n/, "")),
-      [["tools/zephyr.md", "address-lost"]],
+      edited("tools/zephyr.md", /former_slugs: .*\n/, ""),
+      ["tools/zephyr.md address-lost"],
     ],
-    ["a draft deleted", (edit) => edit("tools/brouillon.md", gone), []],
-    [
-      "a collection deleted",
-      (edit) => edit("collections/quiz.md", gone),
-      [["collections/quiz.md", "address-lost"]],
-    ],
+    ["a draft deleted", deleted("tools/brouillon.md"), []],
+    ["a collection deleted", deleted(QUIZ), [`${QUIZ} address-lost`]],
     [
       "a category renamed",
-      (edit) => edit("categories.yml", replace("slug: quiz-evaluation", "slug: quiz-et-tests")),
-      [["categories.yml", "address-lost"]],
+      edited(CATEGORIES, "slug: quiz-evaluation", "slug: quiz-et-tests"),
+      [`${CATEGORIES} address-lost`],
     ],
     [
       "a category renamed with its name",
-      (edit) =>
-        edit(
-          "categories.yml",
-          replace("slug: cartes-mentales\n  name: Cartes mentales", "slug: schemas\n  name: Schémas"),
-        ),
-      [
-        ["categories.yml", "address-lost"],
-        ["categories.yml", "empty-category"],
-      ],
+      edited(CATEGORIES, "slug: cartes-mentales\n  name: Cartes mentales", "slug: schemas\n  name: Schémas"),
+      [`${CATEGORIES} address-lost`, `${CATEGORIES} empty-category`],
     ],
     [
       "a category taken out",
-      (edit) => edit("categories.yml", replace(/- slug: cartes-mentales[\s\S]*$/, "")),
-      [["categories.yml", "address-lost"]],
+      edited(CATEGORIES, /- slug: cartes-mentales[\s\S]*$/, ""),
+      [`${CATEGORIES} address-lost`],
     ],
-    [
-      "a need renamed",
-      (edit) => edit("needs/essais.yml", replace("slug: sondage", "slug: sonder")),
-      [["needs/essais.yml", "address-lost"]],
-    ],
+    ["a need renamed", edited(NEEDS, "slug: sondage", "slug: sonder"), [`${NEEDS} address-lost`]],
     [
       "a need taken out",
-      (edit) => edit("needs/essais.yml", replace(/ {2}- slug: sondage[\s\S]*?(?= {2}- slug: carte)/, "")),
-      [["needs/essais.yml", "address-lost"]],
+      edited(NEEDS, / {2}- slug: sondage[\s\S]*?(?= {2}- slug: carte)/, ""),
+      [`${NEEDS} address-lost`],
     ],
-    [
-      "a tag renamed",
-      (edit) => edit("vocabularies.yml", replace("quiz: Quiz", "quizz: Quiz")),
-      [["vocabularies.yml", "address-lost"]],
-    ],
-    [
-      "a tag taken out",
-      (edit) => edit("vocabularies.yml", replace("quiz: Quiz, ", "")),
-      [["vocabularies.yml", "address-lost"]],
-    ],
+    ["a tag renamed", edited(TERMS, "quiz: Quiz", "quizz: Quiz"), [`${TERMS} address-lost`]],
+    ["a tag taken out", edited(TERMS, "quiz: Quiz, ", ""), [`${TERMS} address-lost`]],
   ])("tells %s once, on the file that caused it", async (_, make, expected) => {
-    act(make);
+    make();
     const { found, lines } = await check();
     const own = found.filter(({ code }) => code !== "unsourced-fact");
-    expect(own.map(({ file, code }) => [file.slice("content/".length), code])).toEqual(expected);
+    expect(own.map(({ file, code }) => `${file.slice("content/".length)} ${code}`)).toEqual(expected);
     expect(lines).toBeLessThanOrEqual(40);
   });
 
   it.each<[string, Act, string]>([
-    ["a tool", (edit) => edit("tools/boreal.md", same, "tools/aurore.md"), "former_slugs: [boreal]"],
+    ["a tool", moved(BOREAL, AURORE), "former_slugs: [boreal]"],
     [
       "a category",
-      (edit) => edit("categories.yml", replace("slug: cartes-mentales", "slug: schemas")),
+      edited(CATEGORIES, "slug: cartes-mentales", "slug: schemas"),
       "former_slugs: [cartes-mentales]",
     ],
-    [
-      "a need",
-      (edit) => edit("needs/essais.yml", replace("slug: sondage", "slug: sonder")),
-      "former_slugs: [sondage]",
-    ],
+    ["a need", edited(NEEDS, "slug: sondage", "slug: sonder"), "former_slugs: [sondage]"],
   ])(
     "with --fix keeps the former name of %s, then follows it, and has nothing left to do",
     async (_, make, line) => {
-      act(make);
+      make();
       const fixed = await repository.run("check", ["--fix"]);
       expect(fixed.code).toBe(0);
       expect([...repository.snapshot("content").values()].join("\n")).toContain(line);
@@ -150,7 +119,7 @@ describe("npm run check, after one act on published content", () => {
   );
 
   it("compares with the commit that --since names, and says when it cannot", async () => {
-    act((edit) => edit("tools/boreal.md", gone));
+    deleted(BOREAL)();
     repository.git("add", "--all");
     repository.at("2026-11-21", "commit", "--quiet", "--message", "x");
     expect((await check()).found.map(({ code }) => code)).toContain("dead-reference");
@@ -164,21 +133,16 @@ describe("npm run check, after one act on published content", () => {
 
 describe("a changed entry whose dates are those that are published", () => {
   beforeEach(() => {
-    act((edit) =>
-      edit(
-        "tools/boreal.md",
-        replace(/updated_at: .*/, "pricing_checked_at: 2026-11-19\nupdated_at: 2026-11-19"),
-      ),
-    );
-    act((edit) => edit("tools/boreal.md", replace(/added_at: .*/, "added_at: 2026-11-19")));
+    edited(BOREAL, /updated_at: .*/, "pricing_checked_at: 2026-11-19\nupdated_at: 2026-11-19")();
+    edited(BOREAL, /added_at: .*/, "added_at: 2026-11-19")();
     repository.commit("2026-11-20", {});
   });
 
   it.each<[string, Act, string[]]>([
-    ["a price", (edit) => edit("tools/boreal.md", replace(/pricing: .*/, "pricing: enterprise")), ["Tarif"]],
-    ["its text", (edit) => edit("tools/boreal.md", replace(/$/, "\nUn mot de plus.\n")), ["le texte"]],
+    ["a price", edited(BOREAL, /pricing: .*/, "pricing: enterprise"), ["Tarif"]],
+    ["its text", edited(BOREAL, /$/, "\nUn mot de plus.\n"), ["le texte"]],
   ])("%s: one remark, with the line to paste, and no error", async (_, make, words) => {
-    act(make);
+    make();
     const { found, code } = await check();
     const own = found.filter((one) => one.code === "stale-date");
     expect(code).toBe(0);
@@ -189,21 +153,11 @@ describe("a changed entry whose dates are those that are published", () => {
   });
 
   it.each<[string, Act]>([
-    ["other signs", (edit) => edit("tools/boreal.md", replace(/\.(\s*)$/, " !$1"))],
-    [
-      "other alternatives",
-      (edit) => edit("tools/boreal.md", replace(/alternatives: .*/, "alternatives: [zephyr, zinnia]")),
-    ],
-    [
-      "a new date",
-      (edit) =>
-        edit(
-          "tools/boreal.md",
-          (text) => `${text.replace(/updated_at: .*/, "updated_at: 2026-11-20")}\nUn mot de plus.\n`,
-        ),
-    ],
+    ["other signs", edited(BOREAL, /\.(\s*)$/, " !$1")],
+    ["other alternatives", edited(BOREAL, /alternatives: .*/, "alternatives: [zephyr, zinnia]")],
+    ["a new date", edited(BOREAL, /updated_at: .*([\s\S]*)$/, "updated_at: 2026-11-20$1\nUn mot de plus.\n")],
   ])("%s: nothing", async (_, make) => {
-    act(make);
+    make();
     const { found } = await check();
     expect(repository.git("status", "--short")).not.toBe("");
     expect(found.filter((one) => one.code === "stale-date")).toEqual([]);
@@ -232,69 +186,56 @@ describe("a reference to a former name", () => {
 });
 
 describe("npm run rename, withdraw and merge", () => {
-  it.each<[string, "rename" | "withdraw" | "merge", string[], [file: string, text: string][]]>([
+  const commandOf = (line: string) =>
+    z.tuple([z.enum(["rename", "withdraw", "merge"])], z.string()).parse(line.split(" "));
+
+  it.each<[line: string, expected: [file: string, text: string][]]>([
     [
-      "rename a tool",
-      "rename",
-      ["boreal", "aurore"],
+      "rename boreal aurore",
       [
-        ["tools/aurore.md", "former_slugs: [boreal]"],
+        [AURORE, "former_slugs: [boreal]"],
         ["tools/zephyr.md", "[aurore, zibeline]"],
-        ["collections/quiz.md", "slug: aurore"],
+        [QUIZ, "slug: aurore"],
+      ],
+    ],
+    ["rename collection:quiz top-quiz", [["collections/top-quiz.md", "former_slugs: [quiz]"]]],
+    [
+      "rename quiz-evaluation evaluation",
+      [
+        [CATEGORIES, "former_slugs: [quiz, quiz-evaluation]"],
+        [BOREAL, "category: evaluation"],
       ],
     ],
     [
-      "rename a collection",
-      "rename",
-      ["collection:quiz", "top-quiz"],
-      [["collections/top-quiz.md", "former_slugs: [quiz]"]],
-    ],
-    [
-      "rename a category",
-      "rename",
-      ["quiz-evaluation", "evaluation"],
+      "rename carte-mentale schema --kind need",
       [
-        ["categories.yml", "former_slugs: [quiz, quiz-evaluation]"],
-        ["tools/boreal.md", "category: evaluation"],
-      ],
-    ],
-    [
-      "rename a need",
-      "rename",
-      ["carte-mentale", "schema", "--kind", "need"],
-      [
-        ["needs/essais.yml", "former_slugs: [mindmap, carte-mentale]"],
+        [NEEDS, "former_slugs: [mindmap, carte-mentale]"],
         ["tools/zinnia.md", "schema]"],
       ],
     ],
     [
-      "withdraw a tool",
-      "withdraw",
-      ["boreal", "--for", "zinnia"],
+      "withdraw boreal --for zinnia",
       [
-        ["tools/boreal.md", "replaced_by: zinnia"],
+        [BOREAL, "replaced_by: zinnia"],
         ["tools/zephyr.md", "[zinnia, zibeline]"],
       ],
     ],
     [
-      "merge tools",
-      "merge",
-      ["zinnia", "boreal"],
+      "merge zinnia boreal",
       [
-        ["tools/boreal.md", "former_slugs: [zinnia]"],
-        ["tools/boreal.md", 'aliases: ["Zinnia"]'],
+        [BOREAL, "former_slugs: [zinnia]"],
+        [BOREAL, 'aliases: ["Zinnia"]'],
       ],
     ],
     [
-      "merge needs",
-      "merge",
-      ["need:sondage", "need:quiz"],
+      "merge need:sondage need:quiz",
       [
-        ["needs/essais.yml", "vote à main levée"],
-        ["tools/boreal.md", "needs: [quiz]"],
+        [NEEDS, "vote à main levée"],
+        [BOREAL, "needs: [quiz]"],
       ],
     ],
-  ])("%s: check has nothing new to say", async (_, command, args, expected) => {
+  ])("%s: check has nothing new to say", async (line, expected) => {
+    const [command, ...args] = commandOf(line);
     const dry = await repository.run(command, [...args, "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, stderr: "" });
     expect(repository.git("status", "--short")).toBe("");
@@ -320,24 +261,25 @@ describe("npm run rename, withdraw and merge", () => {
   });
 
   it("withdraw puts a deleted file back", async () => {
-    act((edit) => edit("tools/boreal.md", gone));
+    deleted(BOREAL)();
     await repository.run("withdraw", ["boreal"]);
     expect(repository.read("content/tools/boreal.md")).toContain("status: withdrawn");
     expect((await check()).code).toBe(0);
   });
 
-  it.each<["rename" | "withdraw" | "merge", string[], string]>([
-    ["rename", ["boreale", "aurore"], "Vouliez-vous dire « boreal » ?"],
-    ["rename", ["boreal", "zephyr"], "« zephyr » existe déjà."],
-    ["rename", ["boreal", "Aurore Boréale"], "Par exemple : aurore-boreale."],
-    ["rename", ["ancien-zephyr", "autre"], "« ancien-zephyr » s’appelle maintenant « zephyr »"],
-    ["rename", ["quiz", "autre"], "« quiz » désigne plusieurs choses."],
-    ["rename", ["tag:sondage", "vote"], "Le mot-clé « sondage » (Sondage) ne change pas"],
-    ["merge", ["tag:sondage", "tag:quiz"], "ne change pas : des adresses s’en servent"],
-    ["withdraw", ["quiz-evaluation"], "On ne retire pas une catégorie"],
-    ["withdraw", ["boreal", "--for", "disparu"], "« disparu » n’est pas publiée"],
-    ["merge", ["boreal", "need:quiz"], "on ne les réunit pas"],
-  ])("%s %j is refused", async (command, args, message) => {
+  it.each<[line: string, message: string]>([
+    ["rename boreale aurore", "Vouliez-vous dire « boreal » ?"],
+    ["rename boreal zephyr", "« zephyr » existe déjà."],
+    ["rename boreal Aurore-Boréale", "Par exemple : aurore-boreale."],
+    ["rename ancien-zephyr autre", "« ancien-zephyr » s’appelle maintenant « zephyr »"],
+    ["rename quiz autre", "« quiz » désigne plusieurs choses."],
+    ["rename tag:sondage vote", "Le mot-clé « sondage » (Sondage) ne change pas"],
+    ["merge tag:sondage tag:quiz", "ne change pas : des adresses s’en servent"],
+    ["withdraw quiz-evaluation", "On ne retire pas une catégorie"],
+    ["withdraw boreal --for disparu", "« disparu » n’est pas publiée"],
+    ["merge boreal need:quiz", "on ne les réunit pas"],
+  ])("%s is refused", async (line, message) => {
+    const [command, ...args] = commandOf(line);
     const { code, stderr } = await repository.run(command, args);
     expect(code).toBe(1);
     expect(stderr.replaceAll("\u202F", " ")).toContain(message);

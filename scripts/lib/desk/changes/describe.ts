@@ -4,7 +4,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { DescribedField } from "../../content/fields/kinds.ts";
 import { type Content, entriesOf, isPublished } from "../../content/model/content.ts";
-import { type DiffStep, diff, stepsOf } from "../../content/names/diff.ts";
+import { type DiffStep, diff, stepsOf } from "../../history/diff.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { createSay, cut, type Say, shorten } from "./say.ts";
 

@@ -148,7 +148,6 @@ describe("the comment of a proposal", () => {
     const preview = "https://deploy-preview-7--annuaire.netlify.app";
     const added = { "content/tools/nebula.md": nebula };
     expect(comment({}, added, { preview })).toContain(`**[Nébula](${preview}/outils/nebula/)**`);
-    expect(comment({}, added)).toContain("> **Nébula** · ");
   });
 
   it("says which searches gain or lose a tool, and runs none for a text", () => {

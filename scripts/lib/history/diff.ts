@@ -1,7 +1,7 @@
 /** Compares two versions of the fields of an entry: each field by its name, each row of a list by its first field. */
 
-import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import type { DescribedField, FieldType } from "../fields/kinds.ts";
+import { isRecord } from "../../../functions/lib/contract/is-record.ts";
+import type { DescribedField, FieldType } from "../content/fields/kinds.ts";
 
 export interface Difference {
   /** `["pricing"]`, `["plans", "Pro", "amount"]` */
