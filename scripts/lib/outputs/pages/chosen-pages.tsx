@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { BROWSE_PAGE, COLLECTIONS_PAGE, COMPARE_PAGE, INDEX_PAGE, OWN_LIST_PAGE } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
-import type { ChosenData } from "./browser/own-list.tsx";
+import type { ChosenData } from "./browser/chosen-list.tsx";
 import { renderPage } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 import { DataBlock, PageHead } from "./parts.tsx";
@@ -82,7 +82,6 @@ function renderChosenPage(
   const data: ChosenData = {
     directory: context.api.local.directory,
     qr: assetUrl(context.assets, "qr-code.js"),
-    categories: context.catalog.categories.map(({ slug }) => slug),
   };
   return renderPage(context, {
     path,

@@ -1,0 +1,306 @@
+/** The tools that an address or this device names, in the browser: side by side in a table, or the visitor’s own list. */
+
+import { render, type VNode } from "preact";
+import type { Directory } from "../../../../../functions/lib/answer/directory.ts";
+import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
+import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
+import { COMPARE_PAGE, COMPARE_PARAMETER, comparePage, OWN_LIST_PAGE } from "../../addresses.ts";
+import type * as qrCode from "../entries/qr-code.ts";
+import { countTools } from "../labels.ts";
+import { ChipLinks, Icon } from "../parts.tsx";
+import { ToolRow } from "../tool-row.tsx";
+import { element } from "./element.ts";
+import { readFile } from "./engine.ts";
+import { hueIn } from "./results.tsx";
+import { listPage, MOST_LISTED, NOTHING_KEPT, readStored, writeStored } from "./stored-list.ts";
+import {
+  compareTables,
+  type FoundPage,
+  loadPage,
+  type PageTool,
+  readAsked,
+  slugOf,
+  textOf,
+} from "./tool-pages.ts";
+
+const MOST_COMPARED = 4;
+
+/** What the build gives to the pages of chosen tools. */
+export interface ChosenData {
+  /** The address of the table of all tools. */
+  directory: string;
+  /** The address of what draws codes, which most visitors never need. */
+  qr: string;
+}
+
+/** What a page shows of the tools that were found. */
+interface Shown {
+  pages: readonly FoundPage[];
+  /** Nothing if no tool was found. */
+  parts: readonly VNode[];
+  /** The page with these tools under their names of today, for others. */
+  address: string;
+  /** What changed for those who do not see it. */
+  said: string;
+}
+
+export async function startChosen({ directory, qr }: ChosenData): Promise<void> {
+  const root = element("resultat", HTMLElement);
+  const help = element("aide", HTMLElement);
+  const compares = location.pathname === COMPARE_PAGE;
+  const most = compares ? MOST_COMPARED : MOST_LISTED;
+  const { slugs, left } = readAsked(location.search, most);
+  const isShared = slugs.length > 0;
+  const stored = readStored();
+  const general = [
+    ...(left.length > 0
+      ? [`${most} outils au plus. Laissés de côté\u202F: ${left.join(", ").slice(0, 200)}.`]
+      : []),
+    ...(stored === null && !isShared && !compares ? [NOTHING_KEPT] : []),
+  ];
+  document.documentElement.classList.remove("asks");
+
+  async function load(): Promise<void> {
+    help.hidden = true;
+    render([<Status said="Chargement des fiches…" />], root);
+    const { pages, parts, address, said } = compares
+      ? await compare(slugs)
+      : await listTools(isShared ? slugs : (stored ?? []), directory, isShared);
+    const failed = pages.filter(({ tool, notice }) => tool === null && notice === null);
+    const notices = [...general, ...pages.flatMap(({ notice }) => notice ?? [])];
+    help.hidden = parts.length + failed.length > 0;
+    render(
+      [
+        <Status said={said} />,
+        notices.length > 0 && (
+          <div class="callout">
+            {notices.map((notice) => (
+              <p>{notice}</p>
+            ))}
+          </div>
+        ),
+        failed.length > 0 && <Failed slugs={failed.map(({ asked }) => asked)} onRetry={load} />,
+        ...parts,
+        parts.length > 0 && <ListActions address={location.origin + address} qrScript={qr} />,
+      ],
+      root,
+    );
+  }
+
+  if (isShared || !compares) await load();
+}
+
+/** The same element all the time: screen readers read out what changes in it. */
+const Status = ({ said }: { said: string }): VNode => (
+  <p class="compare-summary" role="status">
+    {said}
+  </p>
+);
+
+const Failed = ({ slugs, onRetry }: { slugs: readonly string[]; onRetry: () => void }): VNode => (
+  <div class="callout callout-warning" role="alert">
+    <p>
+      Fiches qui n’ont pas pu être lues{"\u202F"}: {slugs.join(", ")}. La connexion est peut-être coupée.
+    </p>
+    <button class="button" type="button" onClick={onRetry}>
+      Réessayer
+    </button>
+  </div>
+);
+
+async function compare(slugs: readonly string[]): Promise<Shown> {
+  const pages = await Promise.all(slugs.map(loadPage));
+  // An old and a new name may be the same tool.
+  const bySlug = new Map(pages.flatMap(({ tool }) => (tool === null ? [] : [[tool.slug, tool]])));
+  const tools = [...bySlug.values()];
+  const address = comparePage([...bySlug.keys()]);
+  if (tools.length === 0) return { pages, parts: [], address, said: "" };
+  const choice = <Choice tools={tools} />;
+  if (tools.length === 1)
+    return { pages, parts: [choice], address, said: "Il faut au moins deux outils pour comparer." };
+  const names = new Intl.ListFormat("fr").format(tools.map(({ name }) => name));
+  document.title = `${names} – Comparer des outils`;
+  const table = compareTables(tools, `Comparaison de ${names}`);
+  const count = (rows: string) => table.querySelectorAll(`${rows}:not([hidden])`).length;
+  const said =
+    `${names}\u202F: faits différents, ${count(".fact-different")} sur ${count("[data-fact]")}\u202F; ` +
+    `incomplets, ${count(".fact-partial")}.`;
+  return { pages, parts: [choice, <Compared table={table} />], address, said };
+}
+
+/** What can be taken away, and what can be added: the tools that pages name as close to theirs. */
+function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
+  const slugs = tools.map(({ slug }) => slug);
+  const removed = tools.map(({ slug, name }) => ({
+    name,
+    href: comparePage(slugs.filter((one) => one !== slug)),
+  }));
+  const peers = tools.flatMap(({ page }) => [...page.querySelectorAll(".tool-peers .tool-name a")]);
+  const others = new Map(peers.map((link) => [slugOf(link.getAttribute("href") ?? ""), textOf(link)]));
+  const added = [...others]
+    .filter(([slug]) => !slugs.includes(slug))
+    .slice(0, MOST_COMPARED)
+    .map(([slug, name]) => ({ name, href: comparePage([...slugs, slug]) }));
+  return (
+    <div class="compare-choice">
+      {tools.length > 1 && <ChoiceLinks verb="Retirer" links={removed} />}
+      {tools.length < MOST_COMPARED && added.length > 0 && <ChoiceLinks verb="Ajouter" links={added} />}
+    </div>
+  );
+}
+
+const ChoiceLinks = ({ verb, links }: { verb: string; links: { name: string; href: string }[] }): VNode => (
+  <nav aria-label={`${verb} un outil`}>
+    <span aria-hidden="true">{verb}</span>
+    <ChipLinks verb={verb} links={links} />
+  </nav>
+);
+
+const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
+  <>
+    <label class="compare-filter">
+      <input
+        type="checkbox"
+        onChange={({ currentTarget }) => table.classList.toggle("hides-same", currentTarget.checked)}
+      />
+      Cacher ce qui est identique
+    </label>
+    <section
+      class="compare-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by itself, also with the keyboard.
+      tabIndex={0}
+      aria-label="Tableau de comparaison"
+      ref={(box) => box?.append(table)}
+    />
+    <p class="fine-print">
+      «{"\u202F"}Différent{"\u202F"}»{"\u202F"}: des réponses connues ne sont pas les mêmes. «{"\u202F"}
+      Incomplet{"\u202F"}»{"\u202F"}: elles le sont, mais il en manque. Des faits, pas un avis de conformité.
+    </p>
+  </>
+);
+
+/** Rows of the table of all tools; pages are asked only for slugs that it has not: new names, what was withdrawn. */
+async function listTools(slugs: readonly string[], path: string, isShared: boolean): Promise<Shown> {
+  const table: Directory<ToolSummary> | null = await readFile(path).catch(() => null);
+  const known = new Map(table?.tools.map((tool) => [tool.slug, tool]));
+  const lost = slugs.filter((slug) => !known.has(slug));
+  const pages =
+    table === null
+      ? lost.map((asked) => ({ asked, tool: null, notice: null }))
+      : await Promise.all(lost.map(loadPage));
+  const today = new Map(pages.map(({ asked, tool }) => [asked, tool?.slug]));
+  const tools = [...new Set(slugs.map((slug) => today.get(slug) ?? slug))].flatMap(
+    (slug) => known.get(slug) ?? [],
+  );
+  const shown = tools.map(({ slug }) => slug);
+  const parts = [
+    ...(isShared ? [<Shared slugs={shown} />] : []),
+    <h2 class="list-title">{countTools(tools.length)}</h2>,
+    <ToolRows tools={tools} filters={table?.filters ?? []} />,
+    ...(tools.length > 1 ? [<CompareForm tools={tools} />] : []),
+  ];
+  return { pages, parts: tools.length > 0 ? parts : [], address: listPage(shown), said: "" };
+}
+
+const ToolRows = ({
+  tools,
+  filters,
+}: {
+  tools: readonly ToolSummary[];
+  filters: readonly FilterDefinition[];
+}): VNode => (
+  <ul class="tool-list tool-peers plain-list">
+    {tools.map((tool) => (
+      <ToolRow key={tool.slug} tool={tool} filters={filters} hue={hueIn(filters, tool.category)} eager />
+    ))}
+  </ul>
+);
+
+/** Somebody else’s list never replaces the reader’s. */
+function Shared({ slugs }: { slugs: readonly string[] }): VNode {
+  const keep = () => {
+    const kept = writeStored([...(readStored() ?? []), ...slugs]);
+    say(kept ? "C’est fait\u202F: ils sont dans votre liste." : NOTHING_KEPT);
+    dispatchEvent(new Event("storage"));
+  };
+  return (
+    <div class="callout list-actions">
+      <p>
+        Cette liste vient de l’adresse que vous avez ouverte. La vôtre n’a pas changé{"\u202F"}:{" "}
+        <a href={OWN_LIST_PAGE}>voir ma liste</a>.
+      </p>
+      <button class="button" type="button" onClick={keep}>
+        Les ajouter à ma liste
+      </button>
+    </div>
+  );
+}
+
+const CompareForm = ({ tools }: { tools: readonly ToolSummary[] }): VNode => (
+  <form action={COMPARE_PAGE}>
+    <fieldset class="list-compare list-actions">
+      <legend>Comparer deux à quatre d’entre eux</legend>
+      {tools.map(({ slug, name }) => (
+        <label class="compare-filter" key={slug}>
+          <input type="checkbox" name={COMPARE_PARAMETER} value={slug} />
+          <span dir="auto">{name}</span>
+        </label>
+      ))}
+      <button class="button button-primary" type="submit">
+        Comparer
+      </button>
+    </fieldset>
+  </form>
+);
+
+/** Below the buttons, and for screen readers. */
+const say = (said: string) => document.getElementById("mot")?.replaceChildren(said);
+
+/** What can be done with some tools: copy their address, show it to the class, print. */
+function ListActions({ address, qrScript }: { address: string; qrScript: string }): VNode {
+  // Without a clipboard, or without the right to it, the address itself.
+  const copy = () =>
+    Promise.resolve(navigator.clipboard?.writeText(address) ?? Promise.reject()).then(
+      () => say("Adresse copiée."),
+      () => say(`À copier\u202F: ${address}`),
+    );
+  async function showCode(button: HTMLButtonElement): Promise<void> {
+    const figure = element("code", HTMLElement);
+    figure.hidden = !figure.hidden;
+    button.ariaExpanded = String(!figure.hidden);
+    try {
+      const { drawCode }: typeof qrCode = await import(qrScript);
+      // Safe: made here, from squares alone.
+      if (figure.firstElementChild) figure.firstElementChild.innerHTML = drawCode(address);
+    } catch {
+      say("Cela n’a pas marché\u202F: vérifiez la connexion, puis réessayez.");
+    }
+  }
+  return (
+    <div class="list-actions">
+      <p class="tool-links">
+        <button class="button" type="button" onClick={copy}>
+          <Icon name="copy" />
+          Copier l’adresse
+        </button>
+        <button
+          class="button"
+          type="button"
+          aria-expanded="false"
+          onClick={({ currentTarget }) => showCode(currentTarget)}
+        >
+          Code QR pour la classe
+        </button>
+        <button class="button" type="button" onClick={() => print()}>
+          Imprimer
+        </button>
+      </p>
+      <p id="mot" aria-live="polite" />
+      <figure id="code" class="qr-code" hidden>
+        <div role="img" aria-label="Code QR de cette adresse" />
+        <figcaption>{address}</figcaption>
+      </figure>
+      <p class="printed-only">{address}</p>
+    </div>
+  );
+}
