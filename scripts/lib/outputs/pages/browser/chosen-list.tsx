@@ -277,30 +277,32 @@ function ListActions({ address, qrScript }: { address: string; qrScript: string 
     }
   }
   return (
-    <div class="list-actions">
-      <p class="tool-links">
-        <button class="button" type="button" onClick={copy}>
-          <Icon name="copy" />
-          Copier l’adresse
-        </button>
-        <button
-          class="button"
-          type="button"
-          aria-expanded="false"
-          onClick={({ currentTarget }) => showCode(currentTarget)}
-        >
-          Code QR pour la classe
-        </button>
-        <button class="button" type="button" onClick={() => print()}>
-          Imprimer
-        </button>
-      </p>
-      <p id="mot" aria-live="polite" />
-      <figure id="code" class="qr-code" hidden>
-        <div role="img" aria-label="Code QR de cette adresse" />
-        <figcaption>{address}</figcaption>
-      </figure>
+    <>
+      <div class="list-actions">
+        <p class="tool-links">
+          <button class="button" type="button" onClick={copy}>
+            <Icon name="copy" />
+            Copier l’adresse
+          </button>
+          <button
+            class="button"
+            type="button"
+            aria-expanded="false"
+            onClick={({ currentTarget }) => showCode(currentTarget)}
+          >
+            Code QR pour la classe
+          </button>
+          <button class="button" type="button" onClick={() => print()}>
+            Imprimer
+          </button>
+        </p>
+        <p id="mot" aria-live="polite" />
+        <figure id="code" class="qr-code" hidden>
+          <div role="img" aria-label="Code QR de cette adresse" />
+          <figcaption>{address}</figcaption>
+        </figure>
+      </div>
       <p class="printed-only">{address}</p>
-    </div>
+    </>
   );
 }
