@@ -79,17 +79,13 @@ export const formerNamesCited: AllRule = (content) => {
   return [...groupBy(declared, ({ file }) => file)].flatMap(([file, own]): Finding[] => {
     const [first] = own;
     if (first === undefined) return [];
-    const isTwice = own.every(({ isRepeat }) => isRepeat);
     const pairs = [...new Set(own.map(({ from, to }) => `${from} (aujourd’hui ${to})`))];
-    return [
-      {
-        ...{ file, code: "former-name", level: "remark", at: { path: first.path } },
-        says: `${count(own.length, "renvoi à un ancien nom", "renvois à d’anciens noms")} : ${nameSome(pairs, 3)}. Les lecteurs voient déjà le nom d’aujourd’hui.`,
-        todo: isTwice
-          ? "Rien ne presse : le même outil est cité deux fois ; en mettre un autre à sa place."
-          : "Rien ne presse : « npm run check -- --fix » le récrit.",
-        ...(!isTwice && { sure: true }),
-      },
-    ];
+    const says = `${count(own.length, "renvoi à un ancien nom", "renvois à d’anciens noms")} : ${nameSome(pairs, 3)}. Les lecteurs voient déjà le nom d’aujourd’hui.`;
+    const finding = { file, code: "former-name", level: "remark", at: { path: first.path }, says } as const;
+    if (own.every(({ isRepeat }) => isRepeat)) {
+      const todo = "Rien ne presse : le même outil est cité deux fois ; en mettre un autre à sa place.";
+      return [{ ...finding, todo }];
+    }
+    return [{ ...finding, todo: "Rien ne presse : « npm run check -- --fix » le récrit.", sure: true }];
   });
 };

@@ -35,19 +35,13 @@ function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
     if (owner === undefined || replaces(tool, owner) || replaces(owner, tool)) return [];
-    return [
-      {
-        file: tool.file,
-        code: "duplicate-website",
-        level: "error",
-        says: `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`,
-        at: { path: ["website_url"] },
-        todo:
-          owner.data.status === "withdrawn"
-            ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${tool.slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
-            : `Compléter ${owner.file} plutôt que d’en créer une seconde.`,
-      },
-    ];
+    const says = `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`;
+    const todo =
+      owner.data.status === "withdrawn"
+        ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${tool.slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
+        : `Compléter ${owner.file} plutôt que d’en créer une seconde.`;
+    const at = { path: ["website_url"] };
+    return [{ file: tool.file, code: "duplicate-website", level: "error", says, at, todo }];
   });
 }
 

@@ -70,15 +70,10 @@ function measure(what: string, length: number, { min, max, unit }: Limits, at: A
   const isMissing = length < min;
   const isText = one === CHARACTERS[0] || one === WORDS[0];
   const change = isMissing ? min - length : length - max;
-  return [
-    {
-      code: isMissing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many",
-      level: "error",
-      says: `${what} compte ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`,
-      at,
-      todo: `En ${isMissing ? "ajouter" : "retirer"} ${change}${isMissing && isText ? " au moins" : ""}.`,
-    },
-  ];
+  const code = isMissing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many";
+  const says = `${what} compte ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`;
+  const todo = `En ${isMissing ? "ajouter" : "retirer"} ${change}${isMissing && isText ? " au moins" : ""}.`;
+  return [{ code, level: "error", says, at, todo }];
 }
 
 /** A short description is a sentence about what the tool does: no name at its start, a period at its end. */
@@ -98,15 +93,8 @@ export const shortDescription: EachRule = ({ file, kind, data }) => {
     const says = "La description courte est une phrase : elle finit par un point.";
     const write = { value: `${text.replace(/[\s.,;:!?…]+$/u, "")}.` };
     const isSure = /[\p{L}\p{N}»)]$/u.test(text);
-    findings.push({
-      file,
-      code: "missing-period",
-      level: "error",
-      says,
-      at,
-      write,
-      ...(isSure && { sure: true }),
-    });
+    const finding: Finding = { file, code: "missing-period", level: "error", says, at, write };
+    findings.push(isSure ? { ...finding, sure: true } : finding);
   }
   return findings;
 };
@@ -133,14 +121,10 @@ export const cautions: EachRule = (entry) => {
   const isForChildren = data.levels?.some((level) => level === "elementaire" || level === "college") === true;
   if (data.account_required !== "yes" || !isForChildren) return [];
   if (foldedWords(body).some((word) => CAUTIONS.has(word))) return [];
-  return [
-    {
-      file,
-      code: "missing-caution",
-      level: "error",
-      says: "Un compte est nécessaire et l’outil s’adresse à des enfants : le texte ne dit rien des précautions.",
-      at: { path: ["account_required"] },
-      todo: "Ajouter une phrase concrète : âge, accord des parents, compte de classe, prénom ou pseudonyme plutôt que nom.",
-    },
-  ];
+  const at = { path: ["account_required"] };
+  const says =
+    "Un compte est nécessaire et l’outil s’adresse à des enfants : le texte ne dit rien des précautions.";
+  const todo =
+    "Ajouter une phrase concrète : âge, accord des parents, compte de classe, prénom ou pseudonyme plutôt que nom.";
+  return [{ file, code: "missing-caution", level: "error", says, at, todo }];
 };
