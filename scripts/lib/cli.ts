@@ -69,7 +69,7 @@ export function requireOutput(directory: string): void {
 export async function run(command: () => void | Promise<void>): Promise<void> {
   // One is enough for a process that runs many commands.
   for (const stream of [process.stdout, process.stderr])
-    if (stream.listenerCount("error") === 0) stream.on("error", endQuietly);
+    if (!stream.listeners("error").includes(endQuietly)) stream.on("error", endQuietly);
   try {
     await command();
   } catch (error) {
