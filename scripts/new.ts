@@ -4,12 +4,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { SLUG_PATTERN } from "../functions/lib/contract/answer-schemas.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
-import { toSlug } from "./lib/content/fields/value-faults.ts";
 import { COLLECTION, draftEntry, renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";
 import { findExistingTools } from "./lib/desk/new/find-existing.ts";
 import { flagOptions, readFlags, renderUsage } from "./lib/desk/new/flags.ts";
 import { renderDraftMessages } from "./lib/desk/new/render-draft-messages.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
+import { toSlug } from "./lib/text/words.ts";
 import { readEntries } from "./lib/valid-content.ts";
 
 const COMMON_FLAGS = {

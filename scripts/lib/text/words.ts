@@ -1,6 +1,7 @@
 /** The words of a text, as they are counted and compared. */
 
 import { fold } from "../../../functions/lib/text/fold.ts";
+import { removeInvisibleSigns } from "./signs.ts";
 
 /** Latin letters and digits, spelled out: several times as fast as `\p{L}` over every text of the content. */
 const LETTERS = "0-9A-Za-zÀ-ÖØ-öø-ɏ";
@@ -15,6 +16,13 @@ export const wordPlaces = (text: string): { index: number; length: number }[] =>
 
 /** `capitalize("éléments")` → `"Éléments"` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `toSlug("Le Chat (Mistral)")` → `"le-chat-mistral"` */
+export function toSlug(name: string): string {
+  return fold(removeInvisibleSigns(name))
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
 
 /** An elision and a compound are one word: `countWords("L’avant-projet : [voir](https://a.example)")` → `2` */
 export const countWords = (markdown: string): number =>

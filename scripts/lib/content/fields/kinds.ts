@@ -5,20 +5,9 @@
 
 import { z } from "zod";
 import { slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { findNoAddress } from "../model/web-addresses.ts";
 import type { FieldFacts } from "./field-facts.ts";
-import {
-  type FindFault,
-  findNoAddress,
-  findNoAmount,
-  findNoCountry,
-  findNoCurrency,
-  findNoDate,
-  findNoInteger,
-  findNoLicense,
-  findNoSlug,
-  findNoText,
-  findPlaceholder,
-} from "./value-faults.ts";
+import { careful, formed } from "./text-forms.ts";
 
 export const day = z.iso.date().describe("`YYYY-MM-DD`");
 
@@ -123,16 +112,6 @@ export function innerFields(field: DescribedField | undefined): readonly Describ
 export const toSentence = (description: string): string =>
   /[.…!?]$/.test(description) ? description : `${description}.`;
 
-const check =
-  (findFault: FindFault) =>
-  (context: z.core.ParsePayload<string>): void => {
-    const fault = findPlaceholder(context.value) ?? findFault(context.value);
-    if (fault === null) return;
-    context.issues.push({ code: "custom", input: context.value, params: { fault }, message: fault.says });
-  };
-
-type Form = "date" | "url" | "integer" | "amount" | "country" | "currency" | "license";
-
 /** A kind that clients read as editors write it. */
 const plain = <const S extends Shape, W>(
   shape: S,
@@ -143,14 +122,6 @@ const plain = <const S extends Shape, W>(
 /** What commands write, and no editor: its fields are not described. */
 export const byCommands = <W>(schema: z.ZodType<W>) => plain({ kind: "group", fields: [] }, schema, schema);
 
-/** A text of a set form. */
-const formed = (kind: Form, record: z.ZodType<string>, findFault: FindFault) =>
-  plain({ kind }, z.string().check(check(findFault)), record);
-
-/** A text of a set form that is read as a number. */
-const counted = (kind: Form, record: z.ZodType<number>, findFault: FindFault) =>
-  plain({ kind }, z.string().check(check(findFault)).transform(Number), record);
-
 /** A code in capitals, with its standard and an example. */
 const codeRecord = (pattern: RegExp, description: string, example: string) =>
   z
@@ -160,7 +131,7 @@ const codeRecord = (pattern: RegExp, description: string, example: string) =>
 
 /** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
 const line = (max: number, use: TextUse) =>
-  plain({ kind: "text", max, use }, z.string().trim().min(1).max(max).check(check(findNoText)), z.string());
+  plain({ kind: "text", max, use }, formed("text", z.string().trim().min(1).max(max)), z.string());
 
 /** A French text: typography, clichés and near duplicates look at it. */
 export const sentence = (max: number) => line(max, "sentence");
@@ -177,7 +148,7 @@ export const phrase = plain(
   z.string(),
 );
 
-export const slug = plain({ kind: "slug", target: null }, z.string().check(check(findNoSlug)), slugRecord);
+export const slug = plain({ kind: "slug", target: null }, formed("slug"), slugRecord);
 
 /** The name of a logo: a rule checks that it exists and suggests the nearest. */
 export const logo = plain({ kind: "slug", target: null }, z.string(), slugRecord);
@@ -187,13 +158,13 @@ export const reference = (target: "tools" | "collections") =>
   plain({ kind: "slug", target }, z.string(), slugRecord);
 
 /** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
-export const date = formed("date", day, findNoDate);
+export const date = plain({ kind: "date" }, formed("date"), day);
 
-export const url = formed("url", z.url(), findNoAddress);
+export const url = plain({ kind: "url" }, careful(findNoAddress), z.url());
 
-export const integer = counted("integer", z.int().positive(), findNoInteger);
+export const integer = plain({ kind: "integer" }, formed("integer").transform(Number), z.int().positive());
 
-export const amount = counted("amount", z.number().nonnegative(), findNoAmount);
+export const amount = plain({ kind: "amount" }, formed("amount").transform(Number), z.number().nonnegative());
 
 /** A value of a closed list: a rule checks it and suggests the nearest. */
 export const term = (vocabulary: TermList) => plain({ kind: "term", vocabulary }, z.string(), z.string());
@@ -229,9 +200,17 @@ export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: 
 };
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
-export const currency = formed("currency", codeRecord(/^[A-Z]{3}$/, "ISO 4217", "EUR"), findNoCurrency);
+export const currency = plain(
+  { kind: "currency" },
+  formed("currency"),
+  codeRecord(/^[A-Z]{3}$/, "ISO 4217", "EUR"),
+);
 
-export const country = formed("country", codeRecord(/^[A-Z]{2}$/, "ISO 3166-1 alpha-2", "FR"), findNoCountry);
+export const country = plain(
+  { kind: "country" },
+  formed("country"),
+  codeRecord(/^[A-Z]{2}$/, "ISO 3166-1 alpha-2", "FR"),
+);
 
 /** An identifier of the SPDX list: `"GPL-3.0-or-later"` */
-export const license = formed("license", z.string(), findNoLicense);
+export const license = plain({ kind: "license" }, formed("license"), z.string());

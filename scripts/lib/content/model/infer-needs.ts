@@ -29,22 +29,24 @@ const LEAST_SHARE = 0.22;
 const placeWeight = (place: number): number => 1 / (1 + 0.12 * place);
 const needsOf = ({ data }: KnownTool): readonly string[] => data.needs ?? [];
 
-/** `inferNeeds(tools, needs)(tool)` → slugs, the likeliest first. The first answer is slow: it reads every phrase. */
+/** `inferNeeds(tools, needs)(tool)` → slugs, the likeliest first. */
 function inferNeeds(
   tools: readonly KnownTool[],
   needs: readonly PhrasedNeed[],
 ): (tool: KnownTool) => string[] {
   const chosen = tools.filter((tool) => needsOf(tool).length > 0);
-  const bySlug = indexTools(chosen, ({ slug }) => [slug]);
-  const byAlternative = indexTools(chosen, ({ data }) => data.alternatives ?? []);
-  const byTag = indexTools(chosen, ({ data }) => data.tags);
-  const byCategory = indexTools(chosen, ({ data }) => [data.category]);
+  const having = (valuesOf: (tool: KnownTool) => readonly string[]) =>
+    indexBy(chosen.flatMap((tool) => valuesOf(tool).map((value) => [value, tool] as const)));
+  const bySlug = having(({ slug }) => [slug]);
+  const byAlternative = having(({ data }) => data.alternatives ?? []);
+  const byTag = having(({ data }) => data.tags);
+  const byCategory = having(({ data }) => [data.category]);
   const known = new Set(needs.map(({ slug }) => slug));
-  let phrases: ReadonlyMap<string, string[]> | undefined;
-  const lookUp = (key: string): readonly string[] => {
-    phrases ??= indexPhrases(needs);
-    return phrases.get(key) ?? [];
-  };
+  const byPhrase = indexBy(
+    needs.flatMap(({ slug, shades }) =>
+      shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), slug] as const)),
+    ),
+  );
 
   return (tool) => {
     const { name, category, tags, short_description, alternatives = [] } = tool.data;
@@ -58,14 +60,13 @@ function inferNeeds(
 
     const near = but(new Set([...alternatives.flatMap(bySlug), ...byAlternative(tool.slug)]));
     follow(near, WEIGHT.alternative / Math.sqrt(near.length));
-    for (const [others, weight] of [
-      ...tags.map((tag) => [but(byTag(tag)), WEIGHT.tag] as const),
-      [but(byCategory(category)), WEIGHT.category] as const,
-    ])
-      follow(others, weight / (others.length + 1));
-    for (const need of needsSaid(`${name}. ${short_description}`, lookUp)) vote(need, WEIGHT.said);
+    for (const others of tags.map((tag) => but(byTag(tag)))) follow(others, WEIGHT.tag / (others.length + 1));
+    const neighbours = but(byCategory(category));
+    follow(neighbours, WEIGHT.category / (neighbours.length + 1));
+    for (const need of needsSaid(`${name}. ${short_description}`, byPhrase)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
-    if (needsOf(tool).length === 0) for (const need of needsSaid(tool.body, lookUp)) vote(need, WEIGHT.told);
+    if (needsOf(tool).length === 0)
+      for (const need of needsSaid(tool.body, byPhrase)) vote(need, WEIGHT.told);
 
     const possible = [...votes].filter(([need]) => known.has(need));
     const best = Math.max(0, ...possible.map(([, votes]) => votes));
@@ -77,27 +78,15 @@ function inferNeeds(
   };
 }
 
-/** The tools that have a value. */
-function indexTools(
-  tools: readonly KnownTool[],
-  valuesOf: (tool: KnownTool) => readonly string[],
-): (value: string) => readonly KnownTool[] {
-  const byValue = new Map<string, KnownTool[]>();
-  for (const tool of tools)
-    for (const value of valuesOf(tool)) byValue.set(value, [...(byValue.get(value) ?? []), tool]);
-  return (value) => byValue.get(value) ?? [];
-}
-
-/** The needs of each phrase. */
-function indexPhrases(needs: readonly PhrasedNeed[]): Map<string, string[]> {
-  const phrases = new Map<string, string[]>();
-  for (const { slug, shades } of needs) {
-    for (const phrase of shades.flatMap(({ says }) => says)) {
-      const key = phraseKey(phrase);
-      phrases.set(key, [...(phrases.get(key) ?? []), slug]);
-    }
+/** `indexBy([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
+function indexBy<T>(pairs: Iterable<readonly [key: string, item: T]>): (key: string) => readonly T[] {
+  const byKey = new Map<string, T[]>();
+  for (const [key, item] of pairs) {
+    const items = byKey.get(key);
+    if (items) items.push(item);
+    else byKey.set(key, [item]);
   }
-  return phrases;
+  return (key) => byKey.get(key) ?? [];
 }
 
 /** The needs that a text says in a known phrase. */

@@ -19,7 +19,7 @@ import {
   word,
   yesNo,
 } from "../fields/kinds.ts";
-import type { OwnFault } from "../fields/value-faults.ts";
+import type { OwnFault } from "../fields/text-forms.ts";
 import { block } from "../fields/walks.ts";
 
 const about = (description: string) => ({ title: "", description, examples: [] });

@@ -1,6 +1,7 @@
 /** Addresses of sites: which lead everybody to the same place, which are one place, and how an entry writes them. */
 
 import ipaddr from "ipaddr.js";
+import type { ValueFault } from "../../source/finding.ts";
 
 /** No loopback, no private network, no metadata service: `isPublicAddress("192.168.1.1")` → `false` */
 export const isPublicAddress = (address: string): boolean =>
@@ -58,6 +59,42 @@ export function withoutTracking(url: string): string {
 }
 
 const nameOf = (parameter: string): string => [...new URLSearchParams(parameter).keys()][0] ?? "";
+
+/** What is wrong with an address of an entry, with its correction or what to do; null if nothing is. */
+export function findNoAddress(value: string): ValueFault | null {
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  // Browsers read `https:a.fr` and `https:\\a.fr` as something else than other programs do.
+  if (parsed?.protocol === "https:" && /^https:\/\/[^\s\\]+$/i.test(value)) {
+    const fault = explainPrivate(parsed);
+    if (fault !== null) return { code: "private-address", ...fault };
+    const clean = withoutTracking(value);
+    if (clean === value) return null;
+    return {
+      code: "invalid-url",
+      says: "Cette adresse porte un paramètre de suivi, qui dit d’où vient le visiteur.",
+      write: { yaml: clean },
+      sure: true,
+    };
+  }
+  const unwrapped = value.trim().replace(/^<(.*)>$/, "$1");
+  const bare = unwrapped.replace(/^(?:[a-z]+:)?\/*/i, "");
+  const says = /\s/.test(value.trim())
+    ? `« ${value} » n’est pas une adresse : elle contient un espace.`
+    : /^http:/i.test(unwrapped)
+      ? "Cette adresse n’est pas sécurisée : elle commence par http:// et non par https://."
+      : `« ${value} » n’est pas une adresse complète : elle commence par https://.`;
+  return {
+    code: "invalid-url",
+    says,
+    ...(/^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(?::\d+)?([/?#]\S*)?$/u.test(bare)
+      ? // Nobody has looked whether the site answers in https.
+        {
+          write: { yaml: `https://${bare}` },
+          ...(unwrapped !== value && /^https:/.test(unwrapped) && { sure: true }),
+        }
+      : { todo: "Copier l’adresse depuis la barre du navigateur : https://www.exemple.fr" }),
+  };
+}
 
 /** An address beyond this is a session, not a page. */
 export const MAX_ADDRESS_LENGTH = 500;

@@ -3,8 +3,8 @@
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Finding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import { toSlug } from "../fields/value-faults.ts";
 import type { Content, PartialCollection, PartialTool, Source } from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {

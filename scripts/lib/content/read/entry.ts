@@ -6,10 +6,10 @@ import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { findInvisible, inFile } from "../../source/yaml.ts";
+import { toSlug } from "../../text/words.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import type { GroupKind } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
-import { toSlug } from "../fields/value-faults.ts";
 import type { Entry } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
 

@@ -9,8 +9,8 @@ import { meantValue } from "../../text/french-values.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import type { Tree } from "../fields/field.ts";
 import { type DescribedField, type FieldType, innerFields } from "../fields/kinds.ts";
+import { findPlaceholder, type OwnFault } from "../fields/text-forms.ts";
 import { toolFields } from "../fields/tool-fields.ts";
-import { findPlaceholder, type OwnFault } from "../fields/value-faults.ts";
 import { fieldsAt } from "../fields/walks.ts";
 import { type Context, emptyField, isEmpty, wrongType } from "./explain-shape.ts";
 

@@ -1,9 +1,8 @@
 /** What entries and lists name is there, each once: values of closed lists, and other entries, which readers see. */
 
 import type { Finding } from "../../source/finding.ts";
-import { capitalize } from "../../text/words.ts";
+import { capitalize, toSlug } from "../../text/words.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import { toSlug } from "../fields/value-faults.ts";
 import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../model/content.ts";
 import { termsOf } from "../model/lists.ts";
 import { repeatPlaces } from "../names/follow.ts";

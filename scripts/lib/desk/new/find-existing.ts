@@ -1,10 +1,10 @@
 /** Finds the entries of a tool that somebody wants to add: the same name or site, or a name that is very near. */
 
 import { compact } from "../../../../functions/lib/text/french.ts";
-import { toSlug } from "../../content/fields/value-faults.ts";
 import type { Content, ToolEntry } from "../../content/model/content.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
 import { areNear } from "../../content/rules/duplicates.ts";
+import { toSlug } from "../../text/words.ts";
 
 export interface Existing {
   slug: string;

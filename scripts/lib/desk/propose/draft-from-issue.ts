@@ -2,10 +2,10 @@
 
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { PRICING_LABELS } from "../../content/fields/tool-filters.ts";
-import { toSlug } from "../../content/fields/value-faults.ts";
 import { type Content, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import type { EntryValues } from "../../content/model/render-entry.ts";
+import { toSlug } from "../../text/words.ts";
 import { draftEntry, type EntryDraft, TOOL } from "../new/draft-entry.ts";
 import { type Existing, findExistingTools } from "../new/find-existing.ts";
 import { type Answers, chosenLabels } from "./parse-issue.ts";

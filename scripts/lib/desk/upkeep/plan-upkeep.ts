@@ -4,13 +4,13 @@ import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { compact } from "../../../../functions/lib/text/french.ts";
 import { CommandError } from "../../cli.ts";
-import { toSlug } from "../../content/fields/value-faults.ts";
 import type { Content } from "../../content/model/content.ts";
 import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
 import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
 import { KIND_WORDS, namesOfToday, type Slot } from "../../content/names/slots.ts";
 import type { ImageFile } from "../../source/read-content.ts";
+import { toSlug } from "../../text/words.ts";
 import { findNamed, flagOf, split } from "./find-named.ts";
 import { inlineList, type UpkeepChange, type UpkeepPlan, type UpkeepStep } from "./upkeep-plan.ts";
 
