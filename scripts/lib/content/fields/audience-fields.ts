@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { needReference } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { derived, optional, optionalLinked, required } from "./field.ts";
+import { derived, linked, optional, required } from "./field.ts";
 import { list, oneOf, properName, sentence, term, yesNo } from "./kinds.ts";
 import { assembleRecord, block } from "./walks.ts";
 
@@ -15,7 +15,6 @@ export const audience = {
     filter: {
       description: "Only tools for one of these audiences.",
     },
-    after: "interface_languages",
     sheet: { heading: "Publics", place: 11 },
   }),
   levels: optional(list(term("levels")), [], {
@@ -129,7 +128,6 @@ export const generativeAi = {
           { label: "Avec IA générative", values: ["optional", "core"] },
         ],
       },
-      after: "connections",
       also: ["ia"],
       sheet: { heading: "IA générative" },
     },
@@ -140,7 +138,8 @@ export const generativeAi = {
   }),
 };
 
-export const needs = optionalLinked(list(term("needs"), 16), z.array(needReference), {
+export const needs = linked(list(term("needs"), 16), z.array(needReference), {
+  required: false,
   title: "Besoins",
   description:
     "Ce à quoi il sert, le meilleur usage d’abord : seize besoins au plus, pris dans content/needs/. La recherche s’en sert",
@@ -150,7 +149,6 @@ export const needs = optionalLinked(list(term("needs"), 16), z.array(needReferen
     description: "Only tools that serve one of these needs (see `/needs`).",
     facet: false,
   },
-  after: "tags",
   also: ["usage"],
   sheet: { heading: "Besoins", place: 16 },
 });

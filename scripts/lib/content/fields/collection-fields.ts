@@ -84,7 +84,7 @@ export const collectionFields = {
     limits: LIMITS.tags,
     also: ["etiquette"],
   }),
-  ...days({ added_at: "tools" }),
+  ...days,
   url: derived(path.meta({ examples: ["/api/v1/directory/collections/top-quiz"] }), { summary: true }),
   long_description: derived(z.string()),
   long_description_html: derived(z.string()),
@@ -93,17 +93,21 @@ export const collectionFields = {
     description: "D’après quoi les outils ont été choisis",
     english: "By what the tools were chosen",
     examples: [["Utilisable sans compte par les élèves", "Interface en français"]],
-    after: "tags",
   }),
   tools: linked(list(block(memberFields)), z.array(collectionTool), {
+    required: true,
     title: "Outils",
     description: "Cinq à douze outils, dans l’ordre où on les conseille",
     limits: LIMITS.members,
   }),
 };
 
+/** The order of the fields in a file; records have another. */
+const FILE_ORDER =
+  "status replaced_by former_slugs title kind task persona short_description tags criteria tools added_at updated_at";
+
 /** What editors write. */
-export const collectionKind = block(collectionFields);
+export const collectionKind = block(collectionFields, FILE_ORDER);
 export const collectionSummarySchema = summarySchema(collectionFields).meta({
   id: "CollectionSummary",
   description: "A collection without its tools",

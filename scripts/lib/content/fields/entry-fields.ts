@@ -35,12 +35,11 @@ export const lifecycle = (kind: "tools" | "collections") => ({
 });
 
 /** The days of an entry, the same for tools and collections. */
-export const days = (after: { added_at: string }) => ({
+export const days = {
   added_at: required(date, {
     title: "Ajoutée le",
     description: "Le jour où la fiche a été écrite",
     summary: true,
-    after: after.added_at,
     also: ["ajout"],
     sheet: { heading: "Ajout", place: 27 },
   }),
@@ -51,7 +50,7 @@ export const days = (after: { added_at: string }) => ({
     also: ["modifie", "date"],
     sheet: { heading: "Mise à jour", place: 28 },
   }),
-});
+};
 
 /** What the editors wrote below the fields. */
 export const longDescription = {

@@ -54,7 +54,6 @@ export const studentAccess = optional(
       description: "What a pupil needs to use the tool; `unknown` if nobody checked.",
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
-    after: "gar",
     also: ["acces eleve", "compte eleve"],
     sheet: { heading: "Compte de l’élève" },
   },
@@ -70,7 +69,6 @@ export const privacy = group(
         fact: { list: "privacy", place: 2, brief: { place: 4, label: "Données" } },
         description: "Où sont les données, si l’éditeur le dit",
         examples: ["eu"],
-        after: "source_code_url",
         also: ["hebergement"],
         evidence: { fact: "hébergement" },
         sheet: { heading: "Hébergement", place: 18 },
@@ -81,7 +79,6 @@ export const privacy = group(
       description: "Un fait sur les données personnelles, jamais un verdict de conformité",
       examples: ["L’éditeur publie un accord de traitement des données pour les établissements."],
       fact: { list: "privacy", place: 6, quiet: true },
-      after: "age_rule",
       also: ["rgpd"],
       evidence: { fact: "données personnelles" },
     }),
@@ -90,7 +87,6 @@ export const privacy = group(
       fact: { list: "privacy", place: 3, label: "Accès par le GAR" },
       description: "On y accède par le GAR, le gestionnaire d’accès aux ressources du ministère",
       english: "Access through the French Ministry's GAR",
-      after: "hosting",
       sheet: { heading: "Accès par le GAR", place: 19 },
       evidence: { fact: "GAR" },
     }),
@@ -156,7 +152,6 @@ const sourceFields = {
 export const sources = optional(list(block(sourceFields)), [], {
   title: "Sources",
   description: "Les pages où vous avez trouvé ce que la fiche affirme",
-  after: "alternatives",
 });
 
 /** How far an entry can be trusted, best first. */
@@ -169,7 +164,6 @@ export const freshness = group({
     title: "Vérifiée le",
     description: "Le dernier jour où une personne a relu la fiche en regardant le site",
     english: "When a person last looked at the live site",
-    after: "updated_at",
     also: ["verifie"],
     sheet: { heading: "Vérification", place: 29 },
   }),

@@ -28,8 +28,6 @@ export interface FieldFacts {
   sheet?: { heading: string; place?: number };
   /** Its row in the table of facts, on the page of a tool and where tools are compared. */
   fact?: FactFacts;
-  /** The field that it follows in the file, when that is not the one above it in the tree. */
-  after?: string;
   /** French words that editors type for its name, beside its title: in the singular, without accents. */
   also?: readonly string[];
   /** Required if another field has this value; refused otherwise. */

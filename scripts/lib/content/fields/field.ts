@@ -48,17 +48,10 @@ interface Derived<R = unknown> {
   readonly about: DerivedFacts;
 }
 
-/** A field of a group that clients also read at the top, to filter by it. */
-export interface Copy<R = unknown> {
-  readonly kind: "copy";
-  readonly of: Field<unknown, R>;
-  /** The name of that field in the front matter. */
-  readonly name: string;
-  readonly record: z.ZodType<R>;
-  readonly about: DerivedFacts;
-}
-
-type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from">;
+type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from"> & {
+  /** The field whose values it has. */
+  readonly like?: Field;
+};
 
 /** An object of the record; its fields are written side by side with the others. */
 export interface Group<T extends Tree = Tree> {
@@ -69,7 +62,7 @@ export interface Group<T extends Tree = Tree> {
 
 export type WrittenField = Field | Linked | Hidden;
 export interface Tree {
-  readonly [name: string]: WrittenField | Derived | Copy | Group<Tree>;
+  readonly [name: string]: WrittenField | Derived | Group<Tree>;
 }
 
 /** What clients read. */
@@ -127,38 +120,33 @@ type KeyIn<A> = A extends { key: infer K extends string } ? K : undefined;
 /** Keeps what the types need to know of a declaration: whether it is in summaries. */
 type About<A> = { readonly about: A };
 
-export function required<W, R, const A extends Declaration>(
+export const required = <W, R, const A extends Declaration>(
   type: Kind<W, R>,
   about: A,
-): Field<W, R, true, KeyIn<A>> & About<A> {
-  const { key, record }: Declaration = about;
-  return {
-    kind: "field",
-    type,
-    record: documented(record ?? type.record, type, about) as z.ZodType<R>,
-    required: true,
-    key: key as KeyIn<A>,
-    about,
-    unknown: undefined,
-    toRecord: (value) => type.toRecord(value as W),
-  };
-}
+): Field<W, R, true, KeyIn<A>> & About<A> => field(type, about, true, undefined);
 
-export function optional<W, R, U, const A extends Declaration>(
+export const optional = <W, R, U, const A extends Declaration>(
   type: Kind<W, R>,
   unknown: U,
   about: A,
-): Field<W, Known<R, U>, false, KeyIn<A>> & About<A> {
-  const { key }: Declaration = about;
+): Field<W, Known<R, U>, false, KeyIn<A>> & About<A> => field(type, about, false, unknown);
+
+function field<W, R, Q extends boolean, const A extends Declaration>(
+  type: Kind<W, unknown>,
+  about: A,
+  required: Q,
+  unknown: unknown,
+): Field<W, R, Q, KeyIn<A>> & About<A> {
+  const { key, record = required ? type.record : withUnknown(type, unknown) }: Declaration = about;
   return {
     kind: "field",
     type,
-    record: documented(withUnknown(type, unknown), type, about) as z.ZodType<Known<R, U>>,
-    required: false,
+    record: documented(record, type, about) as z.ZodType<R>,
+    required,
     key: key as KeyIn<A>,
     about,
     unknown,
-    toRecord: (value) => (value === undefined ? unknown : type.toRecord(value)) as Known<R, U>,
+    toRecord: (value) => (value === undefined ? unknown : type.toRecord(value)) as R,
   };
 }
 
@@ -172,26 +160,17 @@ export const hidden = <W>(type: Kind<W, unknown>, about: FieldFacts): Hidden<W, 
   about,
 });
 
-export const linked = <W, R>(
+export const linked = <W, R, const Q extends boolean>(
   type: Kind<W, unknown>,
   record: z.ZodType<R>,
-  about: FieldFacts,
-): Linked<W, R, true> => ({
+  { required, ...about }: FieldFacts & { required: Q },
+): Linked<W, R, Q> => ({
   kind: "linked",
   type,
   record: described(record, about.english),
-  required: true,
+  required,
   key: undefined,
   about,
-});
-
-export const optionalLinked = <W, R>(
-  type: Kind<W, unknown>,
-  record: z.ZodType<R>,
-  about: FieldFacts,
-): Linked<W, R, false> => ({
-  ...linked(type, record, about),
-  required: false,
 });
 
 export const derived = <R, const A extends DerivedFacts = DerivedFacts>(
@@ -201,15 +180,6 @@ export const derived = <R, const A extends DerivedFacts = DerivedFacts>(
   kind: "derived",
   record: described(record, about?.english),
   about: about ?? ({} as A),
-});
-
-/** The same value as a field of a group, at the top of the record. */
-export const copyOf = <R>(of: Field<unknown, R>, name: string, about: DerivedFacts): Copy<R> => ({
-  kind: "copy",
-  of,
-  name,
-  record: described(of.record, about.english),
-  about,
 });
 
 export const group = <T extends Tree>(fields: T, english?: string): Group<T> => ({

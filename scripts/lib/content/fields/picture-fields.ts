@@ -14,7 +14,6 @@ export const icons = {
       "Name of its logo in Simple Icons; null where there is none: `icon_url` then shows the sign of its category",
     examples: ["kahoot"],
     summary: true,
-    after: "aliases",
   }),
   icon_url: derived(z.url(), {
     english: "Square SVG of about a kilobyte: its logo, or the sign of its category",

@@ -69,7 +69,6 @@ export const pricingDetails = group({
     examples: ["Formule gratuite limitée en joueurs et en types de questions, puis abonnement."],
     fact: { list: "price", place: 2, quiet: true, label: "En une phrase" },
     evidence: PRICE_EVIDENCE,
-    after: "pricing",
     sheet: { heading: "Tarif en détail", place: 5 },
   }),
   starting_price: derived(startingPrice.nullable(), {
@@ -78,7 +77,6 @@ export const pricingDetails = group({
   plans: optional(list(block(planFields)), [], {
     title: "Formules",
     description: "Les formules, de la moins chère à la plus chère",
-    after: "pricing_checked_at",
     also: ["tarif"],
     evidence: PRICE_EVIDENCE,
   }),
@@ -87,7 +85,6 @@ export const pricingDetails = group({
     title: "Page des tarifs",
     description: "La page du site qui donne les prix",
     examples: ["https://www.genially.com/pricing"],
-    after: "pricing_summary",
   }),
   checked_at: optional(date, null, {
     key: "pricing_checked_at",
@@ -151,7 +148,6 @@ export const educationProgram = optional(block(educationFields), null, {
     brief: { place: 2, label: "Offre éducation" },
   },
   description: "L’offre réservée à l’éducation, s’il y en a une",
-  after: "accessibility_url",
   also: [
     "offre",
     "offre education",

@@ -27,7 +27,6 @@ export const publisher = group({
     fact: { list: "overview", place: 7 },
     description: "Qui édite l’outil : entreprise, association, ministère, personne",
     examples: ["Vikidia"],
-    after: "needs",
     sheet: { heading: "Éditeur", place: 16 },
   }),
   country: optional(country, null, {
@@ -68,7 +67,6 @@ export const software = {
       example: "yes",
       offer: [{ label: "Logiciel libre", values: ["yes"] }],
     },
-    after: "generative_ai_details",
     sheet: { heading: "Logiciel libre", place: 22 },
   }),
   license: optional(license, null, {

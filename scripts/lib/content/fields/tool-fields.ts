@@ -11,7 +11,7 @@ import { audience, generativeAi, needs, needsInferred } from "./audience-fields.
 import { days, lifecycle, longDescription } from "./entry-fields.ts";
 import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
-import { copyOf, derived, optional, optionalLinked, required } from "./field.ts";
+import { derived, linked, optional, required } from "./field.ts";
 import { LIMITS } from "./field-facts.ts";
 import { list, oneOf, properName, reference, sentence, term, url } from "./kinds.ts";
 import { icons, screenshot, screenshotUrl } from "./picture-fields.ts";
@@ -115,7 +115,6 @@ export const toolFields = {
     },
     summary: true,
     limits: LIMITS.tags,
-    after: "website_url",
     also: ["etiquette"],
     sheet: { heading: "Mots-clés", place: 15 },
   }),
@@ -124,7 +123,6 @@ export const toolFields = {
     description: "La page d’accueil officielle, en https et sans paramètre de suivi (?utm_source=…)",
     examples: ["https://kahoot.com"],
     summary: true,
-    after: "plans",
     also: ["site", "site web", "lien", "adresse", "url", "website"],
     sheet: { heading: "Site officiel", place: 23 },
   }),
@@ -141,11 +139,10 @@ export const toolFields = {
       facet: false,
     },
     summary: true,
-    after: "publisher_owner",
     also: ["langue", "language"],
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
-  ...days({ added_at: "sources" }),
+  ...days,
   url: derived(path, { english: "Path of the detail", summary: true }),
   ...longDescription,
   aliases: optional(list(properName(80)), [], {
@@ -153,7 +150,6 @@ export const toolFields = {
     description: "Les autres noms sous lesquels on le cherche : ancien nom, sigle, nom complet",
     english: "Other names by which people look for it",
     examples: [["Canva Éducation", "Canva for Education"]],
-    after: "name",
   }),
   publisher,
   screenshot,
@@ -164,7 +160,8 @@ export const toolFields = {
   privacy,
   ...generativeAi,
   ...software,
-  hosting: copyOf(privacy.fields.hosting, "hosting", {
+  hosting: derived(privacy.fields.hosting.record, {
+    like: privacy.fields.hosting,
     english: "The same value as `privacy.hosting`, to filter by",
     filter: {
       label: "Hébergement",
@@ -178,17 +175,16 @@ export const toolFields = {
     description: "La page où l’éditeur dit ce qui est accessible, et ce qui ne l’est pas",
     english: "The maker's accessibility statement",
     examples: ["https://pix.fr/accessibilite"],
-    after: "privacy_policy_url",
     also: ["accessibilite", "rgaa"],
   }),
   freshness,
   sources,
-  alternatives: optionalLinked(list(reference("tools"), 6), z.array(toolReference), {
+  alternatives: linked(list(reference("tools"), 6), z.array(toolReference), {
+    required: false,
     title: "Alternatives",
     description: "Deux à quatre fiches de l’annuaire qui rendent le même service",
     examples: [["wayground", "blooket"]],
     limits: LIMITS.alternatives,
-    after: "education_program",
     sheet: { heading: "Autres outils proches", place: 25 },
   }),
   needs,
@@ -199,8 +195,18 @@ export const toolFields = {
   edit_url: derived(z.url(), { english: "Where an editor can propose a change" }),
 };
 
+/** The order of the fields in a file; records have another. */
+const FILE_ORDER =
+  "status replaced_by former_slugs name aliases icon short_description category " +
+  "pricing pricing_summary pricing_url pricing_checked_at plans website_url tags needs " +
+  "publisher publisher_country publisher_url publisher_owner interface_languages " +
+  "audiences levels disciplines platforms offline connections generative_ai generative_ai_details " +
+  "open_source license source_code_url hosting gar student_access account_required " +
+  "min_age age_rule gdpr_note privacy_policy_url accessibility_url education_program " +
+  "alternatives sources added_at updated_at verified_at";
+
 /** What editors write. */
-export const toolKind = block(toolFields);
+export const toolKind = block(toolFields, FILE_ORDER);
 export const toolSummarySchema = summarySchema(toolFields).meta({
   id: "ToolSummary",
   description: "A tool as it stands in lists and collections",

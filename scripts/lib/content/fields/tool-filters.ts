@@ -19,8 +19,8 @@ interface Choices {
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
 export function choicesOf(node: Node, lists: Lists): Choices {
-  if (node.kind === "copy") return choicesOf(node.of, lists);
-  if (node.kind === "derived") return { several: false, values: [] };
+  if (node.kind === "derived")
+    return node.about.like ? choicesOf(node.about.like, lists) : { several: false, values: [] };
   const several = node.type.kind === "list";
   const type = itemOf(node.type);
   if (type.kind === "choice") {
@@ -81,8 +81,7 @@ export const filterTable = (catalog: Lists): DocumentedFilter[] =>
 
 /** The first value of the first example of a field. */
 function exampleOf(node: Node): string {
-  if (node.kind === "copy") return exampleOf(node.of);
-  if (node.kind === "derived") return "";
+  if (node.kind === "derived") return node.about.like ? exampleOf(node.about.like) : "";
   return String([examplesOf(node.type, node.about.examples)[0]].flat()[0]);
 }
 

@@ -16,9 +16,12 @@ import { type DescribedField, examplesOf, type FieldType, type GroupKind } from 
 /** An object schema whose values are of type `R`. */
 type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 
-/** A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record. */
-export function block<T extends Tree>(tree: T): GroupKind<FrontMatterOf<T>, RecordOf<T>> {
-  const fields = writtenFields(tree).map(
+/**
+ * A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record.
+ * `order`: the names of the fields as a file has them.
+ */
+export function block<T extends Tree>(tree: T, order?: string): GroupKind<FrontMatterOf<T>, RecordOf<T>> {
+  const fields = writtenFields(tree, order).map(
     ({ name, leaf: { about, required, type } }): DescribedField => ({
       name,
       label: about.title,
@@ -90,7 +93,6 @@ export function assemble<T extends Tree, C>(
       Object.entries(fields).flatMap(([name, node]): [string, unknown][] => {
         if (node.kind === "hidden") return [];
         if (node.kind === "field") return [[name, node.toRecord(values[node.key ?? name])]];
-        if (node.kind === "copy") return [[name, node.of.toRecord(values[node.name])]];
         const own = functions[name];
         if (node.kind === "group") return [[name, build(node.fields, isRecord(own) ? own : {})]];
         if (typeof own !== "function") throw new Error(`nothing computes ${name}`);
@@ -107,31 +109,22 @@ export function leavesOf(
   return Object.entries(tree).flatMap(([name, node]) => {
     const path = [...above, name];
     if (node.kind === "group") return leavesOf(node.fields, path);
-    if (node.kind === "derived" || node.kind === "copy") return [];
+    if (node.kind === "derived") return [];
     return [{ name: (node.kind === "field" ? node.key : undefined) ?? name, path, leaf: node }];
   });
 }
 
-/**
- * The fields in the order of the file: each after the one that its `after` names, else after the one above it
- * in the tree.
- */
-function writtenFields(tree: Tree): { name: string; leaf: WrittenField }[] {
-  const runs: { name: string; leaf: WrittenField }[][] = [[]];
-  for (const { name, leaf } of leavesOf(tree)) {
-    if (leaf.about.after !== undefined) runs.push([]);
-    runs.at(-1)?.push({ name, leaf });
-  }
-  const [order = [], ...moved] = runs;
-  while (moved.length > 0) {
-    const placeOf = (run: (typeof moved)[number]) =>
-      order.findIndex(({ name }) => name === run[0]?.leaf.about.after);
-    const index = moved.findIndex((run) => placeOf(run) !== -1);
-    const [run] = moved.splice(index, 1);
-    if (index === -1 || run === undefined) throw new Error("a field comes after one that does not exist");
-    order.splice(placeOf(run) + 1, 0, ...run);
-  }
-  return order;
+/** The fields in the order of the file, which names all of them; without one, in that of the tree. */
+function writtenFields(tree: Tree, order: string | undefined): { name: string; leaf: WrittenField }[] {
+  const leaves = leavesOf(tree);
+  if (order === undefined) return leaves;
+  const places = new Map(order.split(" ").map((name, place) => [name, place]));
+  const placeOf = ({ name }: { name: string }): number => {
+    const place = places.get(name);
+    if (place === undefined) throw new Error(`the order of the file does not name ${name}`);
+    return place;
+  };
+  return leaves.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The kind of the value under a key: `kindAt(toolKind, "plans")` → that of a list of plans */

@@ -59,6 +59,7 @@ const computed: Computed<typeof toolFields, ToolContext> = {
       captured_at: capture?.captured_at ?? null,
     };
   },
+  hosting: ({ entry }) => entry.data.hosting ?? "unknown",
   pricing_details: { starting_price: ({ entry }) => startingPrice(entry.data.plans ?? []) },
   freshness: {
     added_at: ({ entry }) => entry.data.added_at,
