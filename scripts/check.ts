@@ -1,17 +1,13 @@
 /** Command: prints every finding of the content, in French; `--fix` corrects what is certain. Exits with 1 on errors. */
 
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { checkFiles, today } from "./lib/content/check-content.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
-import { fixContent } from "./lib/desk/fix-content.ts";
-import { renderFixes } from "./lib/desk/render-fixes.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
 import { type Placed, sortPlaced } from "./lib/source/place.ts";
-import { readContent, readRaw } from "./lib/source/read-content.ts";
-import { replaceFiles } from "./lib/source/replace-file.ts";
+import { readContent } from "./lib/source/read-content.ts";
 import { count } from "./lib/text/words.ts";
 
 const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--content DIR] [--format text|json|github]
@@ -22,7 +18,7 @@ const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--
   --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une proposition`;
 
-await run(() => {
+await run(async () => {
   const { flags, names } = parseFlagsAndNames(
     {
       fix: { type: "boolean", default: false },
@@ -40,7 +36,14 @@ await run(() => {
   if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
   const width = process.stdout.columns ?? 100;
-  if (flags.fix) process.stdout.write(`${renderFixes(fix(flags.content, flags.since), width)}\n`);
+  if (flags.fix) {
+    // Loaded for those who ask: a check is run often.
+    const [{ fixFolder }, { renderFixes }] = await Promise.all([
+      import("./lib/desk/fix-content.ts"),
+      import("./lib/desk/render-fixes.ts"),
+    ]);
+    process.stdout.write(`${renderFixes(fixFolder(flags.content, flags), width)}\n`);
+  }
 
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
@@ -103,34 +106,4 @@ function findFiles(name: string, files: readonly string[]): string[] {
   throw new CommandError(
     `Il n’y a pas de fichier « ${name} » dans le contenu. Donner son chemin, ou le nom d’une fiche : kahoot.`,
   );
-}
-
-/** Writes the corrections, and returns them. */
-function fix(content: string, since: string | undefined) {
-  const parent = path.dirname(path.resolve(content));
-  const { files, findings } = readContent(content);
-  // Some disks store accents as separate characters in names: another finding reports that.
-  const isThere = ({ path: file }: { path: string }): boolean => existsSync(path.join(parent, file));
-  const raw = files.map((file) => ({
-    ...file,
-    raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
-  }));
-  const history = readPublished(content, files, since);
-  const options = {
-    today: today(),
-    unread: findings.map(({ file }) => file),
-    published: history.ok ? history.published : null,
-  };
-  const { changed, fixes } = fixContent(raw, options);
-  const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
-  replaceFiles(
-    changed
-      .filter((file) => isThere(file) || !was.has(file.path))
-      .map(({ path: file, text }) => ({
-        file: path.join(parent, file),
-        data: text,
-        was: was.get(file) ?? null,
-      })),
-  );
-  return fixes;
 }

@@ -5,10 +5,12 @@
 
 import { expect, it } from "vitest";
 import { checkFiles } from "../scripts/lib/content/check-content.ts";
+import { checkOne } from "../scripts/lib/content/check-one.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
+import { place, sortPlaced } from "../scripts/lib/source/place.ts";
 import type { SourceFile } from "../scripts/lib/source/read-content.ts";
-import { filesWith, MISTAKES, SAMPLE } from "./support/mistakes.ts";
+import { ENTRY_FILE, filesWith, MISTAKES, SAMPLE } from "./support/mistakes.ts";
 import { TODAY } from "./support/sample-content.ts";
 
 /** `--fix` of all files. */
@@ -65,3 +67,28 @@ it("says of each mistake what is written in mistakes.txt", async () => {
   });
   await expect(told.join("\n")).toMatchFileSnapshot("mistakes.txt");
 });
+
+it("says of an entry alone what it says of it among all", () => {
+  const { content } = checkFiles({ files: FIXED, images: [], findings: [] }, { today: TODAY });
+  if (content === null) throw new Error("the sample has faults");
+  const told = MISTAKES.filter(({ of, copy = of }) => copy === ENTRY_FILE).map((row) => {
+    const files = filesWith(row, FIXED);
+    const own = files.filter(({ path }) => path === ENTRY_FILE);
+    const alone = own.flatMap((file) => checkOne(content, file));
+    const shown = sortPlaced(place(alone, files)).filter(({ level }) => level !== "remark");
+    const among = check(files);
+    return { what: row.what, alone: sayOwn(shown), among: sayOwn(among) };
+  });
+  expect(told.map(({ what, alone }) => ({ what, says: alone }))).toEqual(
+    told.map(({ what, among }) => ({ what, says: among })),
+  );
+});
+
+/** They need the names of drawings, or the phrases of needs: an editing page has neither. */
+const DESK_CODES = ["unknown-icon", "missing-needs"];
+
+const sayOwn = (findings: ReturnType<typeof check>): string =>
+  formatFindings(
+    findings.filter(({ file, code }) => file === ENTRY_FILE && !DESK_CODES.includes(code)),
+    "text",
+  );

@@ -8,6 +8,7 @@ import { isError } from "../../scripts/lib/source/finding.ts";
 import { capFindings } from "../../scripts/lib/source/fold-causes.ts";
 import { type Placed, place } from "../../scripts/lib/source/place.ts";
 import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
+import { ENTRY, ENTRY_FILE } from "../support/mistakes.ts";
 import {
   type RandomFile,
   randomBytes,
@@ -39,6 +40,44 @@ describe(`content that nobody would write (FUZZ_SEED=${SEED})`, () => {
     },
     2 * MINUTES * TIMES,
   );
+});
+
+/** A field of the entry, its text, or all of its file. */
+const withField = (yaml: string): string => ENTRY.replace("hosting: fr\n", `${yaml}\n`);
+const withText = (text: string): string => `${ENTRY}\n${text}\n`;
+
+describe("content that somebody made to stop the check", () => {
+  it.each([
+    ["100 kB of zero-width spaces", withText("\u200B".repeat(33_000)), "file-too-large"],
+    ["as many of them as an entry may have", withText("\u200B".repeat(5_000)), "invisible-sign"],
+    ["brackets in brackets", withField(`hosting: ${"[".repeat(5_000)}`), "too-deep"],
+    [
+      "a list of lists, deeper and deeper",
+      withField(
+        `hosting:\n${Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth + 1)}-\n`).join("")}`,
+      ),
+      "too-deep",
+    ],
+    [
+      "aliases of aliases",
+      withField(
+        `a: &a [x, x]\n${Array.from({ length: 20 }, (_, n) => `b${n}: &b${n} [*a, *a, *b${n - 1}]`).join("\n")}`,
+      ),
+      "reserved-character",
+    ],
+    ["a screen of tabs", withField(`${"\t".repeat(10_000)}hosting: fr`), "tab"],
+    ["one long line", withField(`hosting: ${"a".repeat(10_000)}`), "unknown-value"],
+    ["quotes that never close", withField(`hosting: "${'a" "'.repeat(2_000)}`), "quotes"],
+    ["nothing but colons", withField(`hosting: ${": ".repeat(4_000)}`), "colon"],
+    ["a thousand unknown fields", withField("x: y\n".repeat(1_000)), "duplicate-key"],
+  ])("is refused at once, with its reason: %s", (_, text, code) => {
+    const admitted = admitText("tools/zephyr.md", Buffer.from(text));
+    const codes =
+      "refusal" in admitted
+        ? [admitted.refusal.code]
+        : parseCatalog(withFile(ENTRY_FILE, admitted.text), { today: TODAY }).findings.map((one) => one.code);
+    expect(codes).toContain(code);
+  });
 });
 
 const withFile = (path: string, text: string): SourceFile[] =>

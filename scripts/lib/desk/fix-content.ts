@@ -1,14 +1,18 @@
 /** Makes the certain corrections, for `npm run check -- --fix`. Everything else stays as it is. */
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { parseCatalog } from "../content/check-content.ts";
+import { parseCatalog, today } from "../content/check-content.ts";
 import type { Content } from "../content/model/content.ts";
 import { rewriteEntry } from "../content/model/render-entry.ts";
 import { type ReadOptions, readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
+import { readPublished } from "../history/read-published.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import { applySplices, type Placed } from "../source/place.ts";
-import type { SourceFile } from "../source/read-content.ts";
+import { readContent, readRaw, type SourceFile } from "../source/read-content.ts";
+import { replaceFiles } from "../source/replace-file.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
 import { filesAfter, type UpkeepStep } from "./upkeep/upkeep-plan.ts";
 
@@ -17,6 +21,36 @@ export type Fix = { file: string } & (
   | { line: number; before: string; after: string }
   | { line: null; message: string }
 );
+
+/** Writes the corrections of a folder of content, and returns them. `since`: what is published. */
+export function fixFolder(content: string, { since }: { since?: string | undefined }): Fix[] {
+  const parent = path.dirname(path.resolve(content));
+  const { files, findings } = readContent(content);
+  // Some disks store accents as separate characters in names: another finding reports that.
+  const isThere = ({ path: file }: { path: string }): boolean => existsSync(path.join(parent, file));
+  const raw = files.map((file) => ({
+    ...file,
+    raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
+  }));
+  const history = readPublished(content, files, since);
+  const options = {
+    today: today(),
+    unread: findings.map(({ file }) => file),
+    published: history.ok ? history.published : null,
+  };
+  const { changed, fixes } = fixContent(raw, options);
+  const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
+  replaceFiles(
+    changed
+      .filter((file) => isThere(file) || !was.has(file.path))
+      .map(({ path: file, text }) => ({
+        file: path.join(parent, file),
+        data: text,
+        was: was.get(file) ?? null,
+      })),
+  );
+  return fixes;
+}
 
 /** The files that change, and what is corrected in them, by file. */
 export function fixContent(

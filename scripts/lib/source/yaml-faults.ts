@@ -25,6 +25,12 @@ export function explainFault({ mark, reason }: YAMLException, lines: readonly st
     do index = Math.max(0, index - 1);
     while (index > 0 && lines[index]?.trim() === "");
   }
+  // A second text in the file has no mark: it begins after a line of dots.
+  if (/single document/.test(reason))
+    index = Math.max(
+      0,
+      lines.findLastIndex((other) => /^(?:\.\.\.|---)/.test(other)),
+    );
   const line = lines[index] ?? "";
   const fault = (code: string, says: string, todo: string): LineFault => ({
     code,

@@ -58,7 +58,7 @@ export const ALWAYS: readonly YamlRow[] = [
   },
   {
     code: "tab",
-    pattern: /^(?<start>[^\t]*[^\t ][^\t]*)(?<part>\t)(?<rest>.*)$/,
+    pattern: /^(?=[^\t]*\t)(?<start>[^\t]*[^\t ][^\t]*)(?<part>\t)(?<rest>.*)$/,
     says: "Il y a une tabulation ici (touche Tab) : seul un espace convient.",
     sure: true,
     corrected: ({ start = "", rest = "" }) => `${start.trimEnd()} ${rest.trim().replace(/\s*\t\s*/g, " ")}`,
@@ -115,21 +115,6 @@ export const ALWAYS: readonly YamlRow[] = [
         : `${start}${quote(`${value} ${note}`)}`;
     },
   },
-  {
-    code: "comment",
-    pattern: /^(?<start>\s*(?:- +)*[a-z_]+: +)(?<part>#.*)$/,
-    when: (_, below, line) => depthOf(below) <= depthOf(line) && !/^\s*- /.test(below),
-    says: "Le signe « # » commence un commentaire : ce qui le suit n’est pas lu, et le champ est vide.",
-    todo: "Retirer le signe « # » si la valeur est derrière ; sinon, l’écrire devant.",
-    corrected: null,
-  },
-  {
-    code: "document-end",
-    pattern: /^(?<start>)(?<part>\.\.\.)(?=\s|$)/,
-    says: "Une ligne de trois points termine les champs : ce qui suit ne serait pas lu.",
-    todo: "Supprimer cette ligne.",
-    corrected: null,
-  },
 ];
 
 /** They may be right inside longer texts: looked for in a text that cannot be read. */
@@ -167,14 +152,6 @@ export const IF_REFUSED: readonly YamlRow[] = [
     corrected: ({ start, address }) => `${start}${address}`,
   },
   {
-    // YAML reads a lone question mark as the start of a key.
-    code: "empty-value",
-    pattern: row(`${START}(?<part>\\?+)$`),
-    says: (part) => `« ${part} » ne dit rien : un champ sans contenu ne s’écrit pas.`,
-    todo: "Supprimer cette ligne.",
-    corrected: ({ start, part }) => `${start}"${part}"`,
-  },
-  {
     code: "colon",
     pattern: row(`${DASHES}(?<key>[a-z]+(?:_[a-z]+)*):(?<value>(?!//)[^\\s:][^:]*|https?://\\S+)$`),
     says: "Il manque une espace après le deux-points.",
@@ -182,31 +159,11 @@ export const IF_REFUSED: readonly YamlRow[] = [
     corrected: ({ start, key, value }) => `${start}${key}: ${value}`,
   },
   {
-    code: "indentation",
-    pattern: row(`${START}(?<part>- .*)$`),
-    when: (_, __, line) => !/^\s*- /.test(line),
-    says: "Une liste à tirets commence sur la ligne qui suit le champ.",
-    todo: "Aller à la ligne avant le tiret et décaler de deux espaces.",
-    corrected: null,
-  },
-  {
-    code: "alias",
-    pattern: row(`${START}(?<part>[&*].*)$`),
-    says: "Sans guillemets, une valeur ne peut pas commencer par & ou *.",
-    todo: "La mettre entre guillemets droits.",
-    corrected: null,
-  },
-  {
     code: "reserved-character",
-    pattern: row(`${START}(?<part>[@\`%].*)$`),
+    // Not `note: |`, which opens a text of several lines.
+    pattern: row(`${START}(?<part>(?:[@\`%&*!,\\]}?]|[|>][\\d+-]*[^\\s\\d+-]).*)$`),
     says: (part) => `Sans guillemets, une valeur ne peut pas commencer par « ${part.charAt(0)} ».`,
     sure: true,
-    corrected: ({ start, part = "" }) => `${start}${quote(part)}`,
-  },
-  {
-    code: "invalid-yaml",
-    pattern: row(`${START}(?<part>[!|>,\\]}].+)$`),
-    says: "Cette ligne ne se lit pas : un signe y a un sens particulier.",
     corrected: ({ start, part = "" }) => `${start}${quote(part)}`,
   },
   {
@@ -245,20 +202,6 @@ export const IF_REFUSED: readonly YamlRow[] = [
         start + quote(isPaired ? inside.replace(/"([^"]*)"/g, "«\u202F$1\u202F»") : inside.replace(/"/g, ""))
       );
     },
-  },
-  {
-    code: "unclosed",
-    pattern: row(`${START}[\\[{].*[\\]}](?<part>[^\\]}]+)$`),
-    says: "La ligne continue après le crochet ou l’accolade qui la ferme.",
-    todo: "Mettre dans les crochets tout ce qui est de la liste, et retirer le reste.",
-    corrected: null,
-  },
-  {
-    code: "escape",
-    pattern: row(`${START}(?<part>".*\\\\.*")$`),
-    says: "Entre guillemets droits, une barre oblique inverse (\\) a un sens particulier.",
-    todo: "La doubler (\\\\), ou la retirer.",
-    corrected: null,
   },
 ];
 

@@ -106,14 +106,16 @@ function tryLoad(lines: readonly string[]): { data: unknown } | { fault: YAMLExc
 /** The faults that rows find; the lines become what they should be. The first row of a line tells, all correct. */
 function applyRows(lines: string[], rows: readonly YamlRow[]): LineFault[] {
   const faults: LineFault[] = [];
-  const isText = linesOfTexts(lines);
+  let texts: ReadonlySet<number> | undefined;
   const near = (from: number, step: number): string => {
     let at = from;
     while (lines[at]?.trim() === "") at += step;
     return lines[at] ?? "";
   };
   lines.forEach((written, index) => {
-    if (isText.has(index)) return;
+    if (rows === ALWAYS && !SUSPECT.test(written)) return;
+    texts ??= linesOfTexts(lines);
+    if (texts.has(index)) return;
     const [above, below] = [near(index - 1, -1), near(index + 1, 1)];
     let line = written.trimEnd();
     let told: LineFault | undefined;
