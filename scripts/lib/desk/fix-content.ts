@@ -1,6 +1,5 @@
 /** Makes the certain corrections, for `npm run check -- --fix`. Everything else stays as it is. */
 
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { parseCatalog, today } from "../content/check-content.ts";
@@ -26,23 +25,18 @@ export type Fix = { file: string } & (
 export function fixFolder(content: string, { since }: { since?: string | undefined }): Fix[] {
   const parent = path.dirname(path.resolve(content));
   const { files, findings } = readContent(content);
-  // Some disks store accents as separate characters in names: another finding reports that.
-  const isThere = ({ path: file }: { path: string }): boolean => existsSync(path.join(parent, file));
-  const raw = files.map((file) => ({
-    ...file,
-    raw: isThere(file) ? readRaw(path.join(parent, file.path), file.text) : file.text,
-  }));
+  // Null: some disks store accents as separate characters in names, and another finding reports that.
+  const was = new Map(files.map(({ path: file, text }) => [file, readRaw(path.join(parent, file), text)]));
   const history = readPublished(content, files, since);
   const options = {
     today: today(),
     unread: findings.map(({ file }) => file),
     published: history.ok ? history.published : null,
   };
-  const { changed, fixes } = fixContent(raw, options);
-  const was = new Map(raw.map(({ path: file, raw: text }) => [file, text]));
+  const { changed, fixes } = fixContent(files, options);
   replaceFiles(
     changed
-      .filter((file) => isThere(file) || !was.has(file.path))
+      .filter(({ path: file }) => was.get(file) !== null)
       .map(({ path: file, text }) => ({
         file: path.join(parent, file),
         data: text,

@@ -147,8 +147,9 @@ const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b
 /** `captureCommand("screenshots/kahoot.webp")` → `"npm run screenshots -- kahoot"` */
 const captureCommand = (file: string): string => `npm run screenshots -- ${path.basename(file, ".webp")}`;
 
-/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. */
-export function readRaw(file: string, text: string): string {
+/** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. Null: no file. */
+export function readRaw(file: string, text: string): string | null {
+  if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
   const admitted = admitText(file, bytes, bytes.length);
   return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
