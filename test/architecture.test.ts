@@ -99,7 +99,7 @@ describe("imports", () => {
 
   it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
     // Those two load only when somebody asks for a file or a code.
-    const onDemand = ["**/list-csv.ts", "**/qr-code.ts"];
+    const onDemand = ["**/qr-code.ts"];
     const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}", { ignore: onDemand });
     expect(entries.length).toBeGreaterThan(1);
     const { seen, packages } = reach(entries);

@@ -48,7 +48,7 @@ describe("the comparison", () => {
     const price = page.getByRole("row", { name: /^Tarif/ });
     await price.getByText("Différent").waitFor();
     expect(await page.getByRole("status").textContent()).toMatch(
-      /^Kazoo! et Buzzette.* faits différents, \d+ sur /,
+      /^Kazoo! et Buzzette.* \d+ faits diffèrent sur /,
     );
     const before = (await rowsOf(page)).length;
     await page.getByRole("checkbox", { name: "Cacher ce qui est identique" }).focus();

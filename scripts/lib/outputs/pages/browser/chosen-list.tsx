@@ -108,6 +108,10 @@ const Failed = ({ slugs, onRetry }: { slugs: readonly string[]; onRetry: () => v
   </div>
 );
 
+/** `plural(2, "fait diffère", "faits diffèrent")` → `"2 faits diffèrent"` */
+const plural = (number: number, one: string, several: string): string =>
+  `${number} ${number > 1 ? several : one}`;
+
 async function compare(slugs: readonly string[]): Promise<Shown> {
   const pages = await Promise.all(slugs.map(loadPage));
   // An old and a new name may be the same tool.
@@ -123,8 +127,8 @@ async function compare(slugs: readonly string[]): Promise<Shown> {
   const table = compareTables(tools, `Comparaison de ${names}`);
   const count = (rows: string) => table.querySelectorAll(`${rows}:not([hidden])`).length;
   const said =
-    `${names}\u202F: faits différents, ${count(".fact-different")} sur ${count("[data-fact]")}\u202F; ` +
-    `incomplets, ${count(".fact-partial")}.`;
+    `${names}\u202F: ${plural(count(".fact-different"), "fait diffère", "faits diffèrent")} sur ` +
+    `${count("[data-fact]")}\u202F; ${plural(count(".fact-partial"), "n’est connu", "ne sont connus")} que de certains.`;
   return { pages, parts: [choice, <Compared table={table} />], address, said };
 }
 
