@@ -118,7 +118,7 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
     packages: [
       ...["decap-cms", "entities", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml"],
       ...["kind-of", "linkify-it", "markdown-it", "mdurl", "punycode.js", "section-matter"],
-      ...["spdx-license-ids", "strip-bom-string", "uc.micro", "yaml", "zod"],
+      ...["spdx-license-ids", "strip-bom-string", "uc.micro", "zod"],
     ],
   },
   { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },

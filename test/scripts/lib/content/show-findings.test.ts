@@ -6,8 +6,7 @@ import { sampleFiles, TODAY, tool } from "../../../support/sample-content.ts";
 const { findings } = parseCatalog(
   sampleFiles({
     "content/tools/zephyr.md": tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }),
-    "content/cliches.yml":
-      "- phrase: outil révolutionnaire\n  instead: Dire ce qu’il fait.\n- phrase: outil révolutionnaire\n  instead: Idem.\n",
+    "content/cliches.yml": "- phrase: outil révolutionnaire\n",
   }),
   { today: TODAY },
 );
