@@ -2,7 +2,7 @@
 
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { CommandError, parseFlags, run } from "./lib/cli.ts";
 import { renderDraft, TOOL } from "./lib/desk/new/draft-entry.ts";
 import { draftFromIssue } from "./lib/desk/propose/draft-from-issue.ts";
@@ -37,7 +37,7 @@ await run(() => {
     USAGE,
   );
   if (issue === undefined) throw new CommandError(`Il faut dire quelle demande lire.\n\n${USAGE}`);
-  const form: unknown = parse(readFileSync(FORM, "utf8"));
+  const form: unknown = load(readFileSync(FORM, "utf8"));
   const labels = new Map(questionsOf(form).map(({ id, label }) => [id, label]));
   const answers = parseIssue(form, readIssue(issue));
   if (answers === null) throw new CommandError(`${issue} ne vient pas du formulaire « Proposer un outil ».`);

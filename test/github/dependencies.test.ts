@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
+import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { importsOf, isPath, packageOf } from "../support/imports.ts";
 import { Workspace } from "../support/workspace.ts";
@@ -74,7 +74,7 @@ describe("the step that looks for known faults", () => {
         libraries: z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
       }),
     })
-    .parse(parse(readFileSync(".github/workflows/main.yml", "utf8")))
+    .parse(load(readFileSync(".github/workflows/main.yml", "utf8")))
     .jobs.libraries.steps.filter(({ run }) => run?.includes("npm audit"));
 
   const report = (total: number) =>
@@ -130,7 +130,7 @@ it("build, check and changes need no package for development", () => {
 it("Dependabot looks at the libraries and at the actions", () => {
   const { updates } = z
     .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), groups: z.object({}) })) })
-    .parse(parse(readFileSync(".github/dependabot.yml", "utf8")));
+    .parse(load(readFileSync(".github/dependabot.yml", "utf8")));
   expect(updates.map((update) => update["package-ecosystem"])).toEqual(["npm", "github-actions"]);
   expect(fastGlob.sync(".github/SECURITY.md")).toHaveLength(1);
 });

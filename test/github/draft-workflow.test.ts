@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { questionsOf } from "../../scripts/lib/desk/propose/parse-issue.ts";
 import { ISSUE_FORM, issueOf, REQUIRED } from "../support/issue-form.ts";
@@ -18,7 +18,7 @@ const job = z
       }),
     }),
   })
-  .parse(parse(readFileSync(".github/workflows/draft.yml", "utf8"))).jobs.draft;
+  .parse(load(readFileSync(".github/workflows/draft.yml", "utf8"))).jobs.draft;
 
 /** A GitHub of one pull request and one comment: files beside a bare repository. */
 const GH = `#!/usr/bin/env bash

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
+import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { PRICING_LABELS } from "../../scripts/lib/content/fields/tool-filters.ts";
 import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
 
 const FORMS = fastGlob.sync(".github/ISSUE_TEMPLATE/*.yml", { ignore: ["**/config.yml"] }).sort();
 const CONFIG = ".github/ISSUE_TEMPLATE/config.yml";
-const read = (file: string): unknown => parse(readFileSync(file, "utf8"));
+const read = (file: string): unknown => load(readFileSync(file, "utf8"));
 
 /** https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema */
 const text = z.string().min(1);

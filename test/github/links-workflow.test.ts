@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { Workspace } from "../support/workspace.ts";
 
@@ -15,7 +15,7 @@ const { env: jobEnv, steps } = z
       }),
     }),
   })
-  .parse(parse(readFileSync(".github/workflows/links.yml", "utf8"))).jobs.links;
+  .parse(load(readFileSync(".github/workflows/links.yml", "utf8"))).jobs.links;
 
 const FILE = "content/link-status.yml";
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { load } from "js-yaml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { GitRepository } from "../support/git-repository.ts";
 import { sampleFiles, tool } from "../support/sample-content.ts";
@@ -16,7 +16,7 @@ const stepSchema = z.looseObject({
 });
 const jobSchema = z.looseObject({ steps: z.array(stepSchema) });
 const readJobs = (file: string) =>
-  z.object({ jobs: z.record(z.string(), jobSchema) }).parse(parse(readFileSync(file, "utf8"))).jobs;
+  z.object({ jobs: z.record(z.string(), jobSchema) }).parse(load(readFileSync(file, "utf8"))).jobs;
 
 const proposal = readJobs(".github/workflows/proposal.yml");
 const runOf = (job: string, name: string, jobs = proposal): string =>

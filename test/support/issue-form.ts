@@ -1,12 +1,10 @@
 /** The issue form « Proposer un outil », and messages as GitHub makes them of answers to it. */
 
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { questionsOf } from "../../scripts/lib/desk/propose/parse-issue.ts";
 
-export const ISSUE_FORM: unknown = parse(
-  readFileSync(".github/ISSUE_TEMPLATE/proposer-un-outil.yml", "utf8"),
-);
+export const ISSUE_FORM: unknown = load(readFileSync(".github/ISSUE_TEMPLATE/proposer-un-outil.yml", "utf8"));
 
 /** `issueOf({ nom: "Kahoot!" })`: every question, « _No response_ » for those without an answer. */
 export const issueOf = (answers: Readonly<Record<string, string>>): string =>

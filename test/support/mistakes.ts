@@ -1,7 +1,7 @@
 /** The mistakes of `test/mistakes.yml`, and the files of the sample with one of them. */
 
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { z } from "zod";
 import type { SourceFile } from "../../scripts/lib/source/read-content.ts";
 import { sampleFiles } from "./sample-content.ts";
@@ -23,7 +23,7 @@ export type Mistake = z.infer<typeof rowSchema>;
 
 const { entry, rows } = z
   .strictObject({ entry: z.string(), rows: z.array(rowSchema) })
-  .parse(parse(readFileSync("test/mistakes.yml", "utf8")));
+  .parse(load(readFileSync("test/mistakes.yml", "utf8")));
 
 /** A valid entry of the sample, with every kind of field, in the order of the schema. */
 export const ENTRY = entry;

@@ -1,6 +1,6 @@
 /** Writes the values of closed lists into the dropdowns of the GitHub form « Proposer un outil ». */
 
-import { stringify } from "yaml";
+import { dump } from "js-yaml";
 import { PRICING_LABELS } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 
@@ -24,7 +24,7 @@ export function renderIssueForm(form: string, lists: FormLists): string {
     // Its options, each on its line.
     const options = new RegExp(`(\\n {4}id: ${id}\\n(?: {4,}.*\\n)*? {6}options:\\n)((?: {8}- .*\\n)+)`);
     if (!options.test(text)) throw new Error(`the form has no dropdown « ${id} »`);
-    const lines = labels.map((label) => `        - ${stringify(label, { lineWidth: 0 })}`);
+    const lines = labels.map((label) => `        - ${dump(label, { lineWidth: -1, quotingType: '"' })}`);
     return text.replace(options, (_, before: string) => before + lines.join(""));
   }, form);
 }

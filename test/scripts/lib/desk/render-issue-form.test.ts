@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { PRICING_LABELS } from "../../../../scripts/lib/content/fields/tool-filters.ts";
 import { renderIssueForm } from "../../../../scripts/lib/desk/render-issue-form.ts";
 
 const form = readFileSync(".github/ISSUE_TEMPLATE/proposer-un-outil.yml", "utf8");
+type Form = { body: { id?: string; attributes: { options: string[] } }[] };
 const optionsOf = (text: string, id: string): string[] =>
-  parse(text).body.find((element: { id?: string }) => element.id === id).attributes.options;
+  (load(text) as Form).body.find((element) => element.id === id)?.attributes.options ?? [];
 
 const listsOf = (names: readonly string[], audiences: Record<string, string>) => ({
   categories: names.map((name) => ({ name })),
