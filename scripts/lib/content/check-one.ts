@@ -1,6 +1,7 @@
 /** Checks one entry as it would be saved, among all others, with the rules of the whole check. Pure: it runs in a browser. */
 
 import { type Finding, isError } from "../source/finding.ts";
+import { normalizeText } from "../source/normalize-text.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { type Content, entriesOf } from "./model/content.ts";
 import { followFormer } from "./names/follow.ts";
@@ -13,17 +14,10 @@ import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
  * take the name that another has as an alias.
  */
 export function checkOne(content: Content, { path, text }: SourceFile): Finding[] {
-  const file = {
-    path,
-    text: text
-      .normalize("NFC")
-      .replace(/^\uFEFF/, "")
-      .replace(/\r\n?/g, "\n"),
-  };
   const name = entryName(path);
   if (name === null) return [];
   const { kind, slug } = name;
-  const { entry, findings } = readEntry(file);
+  const { entry, findings } = readEntry({ path, text: normalizeText(text) });
   const isOther = (one: { file: string }): boolean => one.file !== path;
   const written: Content = {
     ...content,

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import type { Finding, ValueFault } from "./finding.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** The longest entry has four kilobytes. */
 export const MAX_ENTRY_BYTES = 20_000;
@@ -36,7 +37,7 @@ export function admitText(
     const lines = toLatin1(bytes).split(LINE_END);
     return refuse(NOT_UTF8, lines.findIndex((line) => !isUtf8(Buffer.from(line, "latin1"))) + 1);
   }
-  return { text: new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").normalize("NFC") };
+  return { text: normalizeText(KEEP_BOM.decode(bytes)) };
 }
 
 /** A refusal as a finding: `file` is the path as findings show it. */
@@ -46,6 +47,9 @@ export const refusalFinding = (file: string, { line, ...fault }: TextRefusal): F
   ...fault,
   at: { line },
 });
+
+/** `normalizeText()` takes the BOM away. */
+const KEEP_BOM = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const LINE_END = /\r\n?|\n/;
 

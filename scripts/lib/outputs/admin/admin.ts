@@ -11,6 +11,7 @@ import { dayInParis } from "../../content/model/days.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
 import { isError } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
+import { normalizeText } from "../../source/normalize-text.ts";
 import { place, sortPlaced } from "../../source/place.ts";
 import { toSlug } from "../../text/words.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
@@ -69,7 +70,7 @@ const today = (): string => dayInParis(new Date());
 
 /** As the build reads it: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte" }` */
 function readEntry(text: string): Record<string, unknown> {
-  const parsed = parseFrontMatter({ text: text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n") });
+  const parsed = parseFrontMatter({ text: normalizeText(text) });
   const read = parsed.ok ? parsed.value : parsed.rest;
   if (read === null) throw new Error("no front matter between two lines of dashes");
   return { ...(isRecord(read.data) ? read.data : {}), body: read.body };
