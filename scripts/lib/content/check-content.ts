@@ -38,6 +38,8 @@ export interface CheckOptions {
 }
 
 export interface ParseResult {
+  /** With errors, as much as could be read; null if a list that entries need is missing. */
+  readonly content: Content | null;
   /** Null if a finding is an error. */
   readonly catalog: Catalog | null;
   /** How many are published; null if a finding is an error. */
@@ -51,8 +53,6 @@ export interface ParseResult {
 }
 
 export interface CheckedContent extends ParseResult {
-  /** With errors, as much as could be read; null if a list that entries need is missing. */
-  content: Content | null;
   files: readonly SourceFile[];
 }
 
@@ -152,6 +152,7 @@ function resultOf(
     ]);
   };
   return {
+    content,
     get catalog() {
       catalog ??= valid && withInferredNeeds(assembleCatalog(valid, images));
       return catalog;

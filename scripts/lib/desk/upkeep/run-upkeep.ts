@@ -4,7 +4,6 @@ import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
-import { readAll } from "../../content/read/all.ts";
 import { formatFindings } from "../../content/show-findings.ts";
 import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
@@ -35,7 +34,8 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const published = history.ok ? history.published : null;
   const files = act.act === "withdraw" ? withDeleted(read, published?.before ?? [], act.from, kind) : read;
   const options = { today: today(), images, published };
-  const { content } = readAll(files, options);
+  const before = parseCatalog(files, options);
+  const { content } = before;
   const isWhole =
     content !== null &&
     unread.length === 0 &&
@@ -59,7 +59,6 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const changed = filesAfter(plan.steps, all);
   const after = [...new Map([...all, ...changed])];
   const moves = new Map(plan.steps.flatMap(({ file, moveTo }) => (moveTo ? [[file, moveTo]] : [])));
-  const before = parseCatalog(files, options);
   const result = parseCatalog(
     after.flatMap(([file, text]) => (typeof text === "string" ? [{ path: file, text }] : [])),
     {
