@@ -155,13 +155,13 @@ const escapeData = (text: string): string =>
 const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
 /** The fields of the entry that this file holds; none for a list. */
-export const fieldsOfFile = (file: string): readonly DescribedField[] => {
+const fieldsOfFile = (file: string): readonly DescribedField[] => {
   if (/(?:^|\/)tools\/[^/]+$/.test(file)) return TOOL_FIELDS;
   return /(?:^|\/)collections\/[^/]+$/.test(file) ? COLLECTION_FIELDS : [];
 };
 
 /** `titlesOf("plans[1].amount", TOOL_FIELDS)` → `["Formules", "n° 2", "Prix"]`; a field of no declaration: its name */
-export function titlesOf(path: string, fields: readonly DescribedField[]): string[] {
+function titlesOf(path: string, fields: readonly DescribedField[]): string[] {
   const titles: string[] = [];
   let inner = fields;
   for (const key of path.split(/[.[\]]+/).filter((part) => part !== "")) {
@@ -177,14 +177,14 @@ export function titlesOf(path: string, fields: readonly DescribedField[]): strin
 }
 
 /** `["Outils", "n° 2", "Outil"]` → `"Outils, n° 2 : Outil"` */
-export const joinTitles = (titles: readonly string[]): string =>
+const joinTitles = (titles: readonly string[]): string =>
   titles.join("\u202F: ").replaceAll("\u202F: n°", ", n°");
 
 /**
  * `fieldInWords("content/collections/top-quiz.md", "tools[1].slug")` → `"Outils, n° 2 : Outil (slug)"`. Lists have no
  * titles: the name of the field, as it is written there.
  */
-export function fieldInWords(file: string, path: string): string {
+function fieldInWords(file: string, path: string): string {
   const name = path.match(/[^.[\]]+/g)?.findLast((part) => !/^\d+$/.test(part)) ?? path;
   const fields = fieldsOfFile(file);
   if (fields.length === 0) return name;
@@ -209,7 +209,7 @@ export function findingTitle({ file, field, line }: Place): string {
 }
 
 /** `content/tools/kahoot.md, ligne 7, champ « Tarif (pricing) »` */
-export const findingPlace = ({ file, field, line }: Place): string =>
+const findingPlace = ({ file, field, line }: Place): string =>
   [file, line && `ligne ${line}`, field && `champ « ${fieldInWords(file, field)} »`]
     .filter((part) => part !== null)
     .join(", ");

@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown>;
  * let them pass. It needs no pattern beside a format, and a limit that JavaScript alone has does not fit into the
  * integers of other languages.
  */
-export function fitGenerators({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function fitGenerators({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -35,7 +35,7 @@ export const MAX_IMAGE_BYTES = 300 * 1024;
 export const MAX_FILES = 20_000;
 
 /** Below the content: images that editors made of tools. */
-export const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
+const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
 
 /** A file of a folder of content, before anything of it is read. */
 export interface ListedFile {

@@ -93,7 +93,7 @@ export const pricingDetails = group({
   }),
 });
 
-export const educationFields = {
+const educationFields = {
   kind: required(
     oneOf({
       free: "gratuit pour l’éducation",

@@ -128,7 +128,7 @@ export interface SiteSettings extends WrittenSite {
 }
 
 /** What a site that has no address of its own is called on this machine: the port of `npx serve public`. */
-export const LOCAL_ADDRESS = "http://localhost:3000";
+const LOCAL_ADDRESS = "http://localhost:3000";
 
 /** With the address that the host gives, wherever the editors have not written one. */
 export function withAddress(site: WrittenSite, given: string = LOCAL_ADDRESS): SiteSettings {

@@ -49,7 +49,7 @@ const TRACKING =
   /^(?:utm_.*|mtm_.*|pk_(?:campaign|kwd|source|medium|content)|_ga|_gac|_gl|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs(?:tc|sc|fp)|hsctatracking)$/i;
 
 /** The rest as it was written: `withoutTracking("https://a.example/?p=1&utm_source=y#b")` → `"https://a.example/?p=1#b"` */
-export function withoutTracking(url: string): string {
+function withoutTracking(url: string): string {
   const [, page, query, fragment = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(url) ?? [];
   if (page === undefined || query === undefined) return url;
   const parameters = query.split("&");

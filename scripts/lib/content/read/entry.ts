@@ -14,7 +14,7 @@ import type { Entry } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
-export const ENTRY_PATH = /(?:^|\/)(tools|collections)\/([^/]+)\.md$/;
+const ENTRY_PATH = /(?:^|\/)(tools|collections)\/([^/]+)\.md$/;
 
 /** The folder and the slug of an entry; null for another file. */
 export function entryName(path: string): { kind: Entry["kind"]; slug: string } | null {

@@ -59,7 +59,7 @@ export function createListSource(files: EngineFiles): ListSource {
 }
 
 /** All at the same time: a search needs the index too. */
-export async function loadEngine({ script, directory, index }: EngineFiles): Promise<Engine> {
+async function loadEngine({ script, directory, index }: EngineFiles): Promise<Engine> {
   const code: Promise<typeof searchEngine> = import(script);
   const [{ createEngine }, data] = await Promise.all([code, readFile(directory), readFile(index)]);
   return createEngine(data, readFile);
