@@ -102,9 +102,8 @@ export const collectionFields = {
   }),
 };
 
-/** The order of the fields in a file; records have another. */
-const FILE_ORDER =
-  "status replaced_by former_slugs title kind task persona short_description tags criteria tools added_at updated_at";
+/** The order of the fields in a file: the days come last. */
+const FILE_ORDER = "status criteria added_at";
 
 /** What editors write. */
 export const collectionKind = block(collectionFields, FILE_ORDER);

@@ -195,15 +195,11 @@ export const toolFields = {
   edit_url: derived(z.url(), { english: "Where an editor can propose a change" }),
 };
 
-/** The order of the fields in a file; records have another. */
+/** The order of the fields in a file; records have another. Each name begins a run: the fields after it follow it. */
 const FILE_ORDER =
-  "status replaced_by former_slugs name aliases icon short_description category " +
-  "pricing pricing_summary pricing_url pricing_checked_at plans website_url tags needs " +
-  "publisher publisher_country publisher_url publisher_owner interface_languages " +
-  "audiences levels disciplines platforms offline connections generative_ai generative_ai_details " +
-  "open_source license source_code_url hosting gar student_access account_required " +
-  "min_age age_rule gdpr_note privacy_policy_url accessibility_url education_program " +
-  "alternatives sources added_at updated_at verified_at";
+  "status aliases icon short_description pricing_summary pricing_url plans website_url tags needs publisher " +
+  "interface_languages audiences generative_ai hosting gar student_access account_required gdpr_note " +
+  "privacy_policy_url accessibility_url education_program alternatives sources added_at verified_at";
 
 /** What editors write. */
 export const toolKind = block(toolFields, FILE_ORDER);

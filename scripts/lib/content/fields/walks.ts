@@ -18,7 +18,7 @@ type RecordSchema<R> = z.ZodObject<{ [P in keyof R]: z.ZodType<R[P]> }>;
 
 /**
  * A group of fields as a kind of value: editors write it as an object, flat and strict; clients read its record.
- * `order`: the names of the fields as a file has them.
+ * `order`: see `writtenFields`.
  */
 export function block<T extends Tree>(tree: T, order?: string): GroupKind<FrontMatterOf<T>, RecordOf<T>> {
   const fields = writtenFields(tree, order).map(
@@ -114,17 +114,16 @@ export function leavesOf(
   });
 }
 
-/** The fields in the order of the file, which names all of them; without one, in that of the tree. */
-function writtenFields(tree: Tree, order: string | undefined): { name: string; leaf: WrittenField }[] {
+/** The fields in the order of a file: a field that `order` does not name follows the one before it in the tree. */
+function writtenFields(tree: Tree, order = ""): { name: string; leaf: WrittenField }[] {
   const leaves = leavesOf(tree);
-  if (order === undefined) return leaves;
-  const places = new Map(order.split(" ").map((name, place) => [name, place]));
-  const placeOf = ({ name }: { name: string }): number => {
-    const place = places.get(name);
-    if (place === undefined) throw new Error(`the order of the file does not name ${name}`);
-    return place;
-  };
-  return leaves.sort((a, b) => placeOf(a) - placeOf(b));
+  const runs = new Map<string, typeof leaves>(order.split(" ").map((name) => [name, []]));
+  let run: typeof leaves = [];
+  for (const leaf of leaves) {
+    run = runs.get(leaf.name) ?? run;
+    run.push(leaf);
+  }
+  return order === "" ? leaves : [...runs.values()].flat();
 }
 
 /** The kind of the value under a key: `kindAt(toolKind, "plans")` → that of a list of plans */
