@@ -134,10 +134,11 @@ describe("the page of a tool", () => {
     ],
     [
       {
-        plans: "\n  - { name: Pro, amount: 9.5, currency: EUR, period: month, per: teacher }",
+        plans: "\n  - { name: Pro, amount: 9.5, currency: EUR, period: month, per: teacher, as_of: 2026-09 }",
         pricing_checked_at: "2026-10-01",
       },
-      "Pro : 9,50 € par mois et par enseignant.",
+      "payantes, à partir de 9,50 € par mois et par enseignant (relevé en septembre 2026)",
+      "Pro : 9,50 € par mois et par enseignant (relevé en septembre 2026).",
       "Prix relevés le 1er octobre 2026",
     ],
     [

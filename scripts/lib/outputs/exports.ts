@@ -81,12 +81,10 @@ function renderTable(catalog: Catalog): string {
 
 interface Column {
   heading: string;
-  /** From 1. A field without a place goes to the end: no column of an older table moves. */
+  /** From 1. A new one takes the next number, at the end: no column of an older table moves. */
   place: number;
   cell: (tool: Tool) => string | null | undefined;
 }
-
-const LAST = 1000;
 
 /** A column for each field that declares a heading. */
 const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): Column[] =>
@@ -96,8 +94,7 @@ const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): C
     const { sheet } = node.about;
     if (sheet === undefined) return [];
     const labels = labelsOf(node, catalog);
-    const { heading, place = LAST } = sheet;
-    return [{ heading, place, cell: (tool) => describeValue(valueAt(tool, path), labels) }];
+    return [{ ...sheet, cell: (tool) => describeValue(valueAt(tool, path), labels) }];
   });
 
 /** What is put together from several fields. */
@@ -107,6 +104,7 @@ function otherColumns({ site }: Catalog): Column[] {
     { heading: "À partir de", place: 6, cell: (tool) => describeValue(price(tool)?.amount, new Map()) },
     { heading: "Monnaie", place: 7, cell: (tool) => price(tool)?.currency },
     { heading: "Période", place: 8, cell: (tool) => frequency(price(tool)) },
+    { heading: "Prix relevé en", place: 39, cell: (tool) => price(tool)?.as_of },
     {
       heading: "Détail de l’offre éducation",
       place: 10,

@@ -38,6 +38,9 @@ const nameInEnglish = nameIn("en");
 export const isCountry = (code: string): boolean =>
   COUNTRIES.includes(code) && nameInFrench(code) !== undefined;
 
+/** `countryName("FR")` → `"France"`; a code that means no country stays as it is. */
+export const countryName = (code: string): string => nameInFrench(code) ?? code;
+
 /** By French name: `{ value: "FR", label: "France" }` */
 export const countries = (): NamedCode[] =>
   COUNTRIES.flatMap((value) => {

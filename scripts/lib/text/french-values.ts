@@ -38,6 +38,13 @@ export function readDate(written: string): ReadValue | null {
   return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
 }
 
+/** `readMonth("septembre 2026")`, `readMonth("20/09/2026")` → `{ value: "2026-09", certain: true }` */
+export function readMonth(written: string): ReadValue | null {
+  const text = written.trim();
+  const read = readDate(text) ?? readDate(`1 ${text}`) ?? readDate(`1/${text}`) ?? readDate(`${text}-1`);
+  return read && { ...read, value: read.value.slice(0, 7) };
+}
+
 function reading(year: number, month: number, day: number, certain: boolean): ReadValue | null {
   const value = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   return isRealDate(value) ? { value, certain } : null;

@@ -39,7 +39,7 @@ export const audience = {
       description: "Only tools made for one of these school subjects; a tool of general use has none.",
     },
     also: ["matiere"],
-    sheet: { heading: "Disciplines" },
+    sheet: { heading: "Disciplines", place: 33 },
   }),
   platforms: required(list(term("platforms")), {
     title: "Plateformes",
@@ -61,7 +61,7 @@ export const audience = {
       offer: [{ label: "Hors ligne", values: ["yes"] }],
     },
     also: ["hors connexion"],
-    sheet: { heading: "Hors ligne" },
+    sheet: { heading: "Hors ligne", place: 34 },
   }),
   connections: optional(list(term("connections")), [], {
     title: "Se relie à",
@@ -78,7 +78,7 @@ export const audience = {
       ],
     },
     also: ["connexion", "connecteur", "integration"],
-    sheet: { heading: "Se relie à" },
+    sheet: { heading: "Se relie à", place: 35 },
   }),
 };
 
@@ -129,7 +129,7 @@ export const generativeAi = {
         ],
       },
       also: ["ia"],
-      sheet: { heading: "IA générative" },
+      sheet: { heading: "IA générative", place: 37 },
     },
   ),
   generative_ai_details: optional(block(aiFields), assembleRecord(aiFields, {}), {

@@ -55,7 +55,7 @@ export const studentAccess = optional(
       offer: [{ label: "Sans compte pour l’élève", values: ["none"] }],
     },
     also: ["acces eleve", "compte eleve"],
-    sheet: { heading: "Compte de l’élève" },
+    sheet: { heading: "Compte de l’élève", place: 36 },
   },
 );
 

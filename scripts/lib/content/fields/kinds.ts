@@ -5,6 +5,9 @@
 
 import { z } from "zod";
 import { slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { countryName } from "../../text/codes.ts";
+import { formatDate, formatMonth } from "../../text/french-date.ts";
+import { capitalize } from "../../text/words.ts";
 import { findNoAddress } from "../model/web-addresses.ts";
 import type { FieldFacts } from "./field-facts.ts";
 import { careful, formed } from "./text-forms.ts";
@@ -31,6 +34,8 @@ interface Typed<W, R> {
   readonly record: z.ZodType<R>;
   /** The value as clients read it. */
   toRecord(value: W): R;
+  /** How French readers read a value of a set form, if it is not as it is written. */
+  readonly inWords?: (value: string) => string;
 }
 
 type TextUse = "sentence" | "name" | "word";
@@ -39,8 +44,8 @@ type TextUse = "sentence" | "name" | "word";
 type Shape =
   /** One line; `max`: how many characters. A sentence is prose, which gets French typography; a name is its owner’s. */
   | { readonly kind: "text"; readonly max: number | null; readonly use: TextUse }
-  /** Text of a set form: `2026-11-21`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
-  | { readonly kind: "date" | "url" | "integer" | "amount" | "country" | "currency" | "license" }
+  /** Text of a set form: `2026-11-21`, `2026-11`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
+  | { readonly kind: "date" | "month" | "url" | "integer" | "amount" | "country" | "currency" | "license" }
   /** The name of a file without `.md`: of an entry that exists, or (null) of none. */
   | { readonly kind: "slug"; readonly target: "tools" | "collections" | null }
   /** One of a few values that the declaration itself holds. */
@@ -83,7 +88,11 @@ export interface DescribedField {
 export const itemOf = (type: FieldType): FieldType => (type.kind === "list" ? type.item : type);
 
 /** Values as an editor would write them, if the declaration of the field gives none. */
-const USUAL_EXAMPLES: Partial<Record<FieldType["kind"], unknown>> = { date: "2026-11-21", choice: "yes" };
+const USUAL_EXAMPLES: Partial<Record<FieldType["kind"], unknown>> = {
+  date: "2026-11-21",
+  month: "2026-09",
+  choice: "yes",
+};
 
 export function examplesOf(type: FieldType, declared?: readonly unknown[]): readonly unknown[] {
   if (declared !== undefined) return declared;
@@ -117,12 +126,19 @@ const plain = <const S extends Shape, W>(
   shape: S,
   written: z.ZodType<W>,
   record: z.ZodType<W>,
-): S & Typed<W, W> => ({ ...shape, written, record, toRecord: (value) => value });
+  inWords?: (value: string) => string,
+): S & Typed<W, W> => ({
+  ...shape,
+  written,
+  record,
+  toRecord: (value) => value,
+  ...(inWords && { inWords }),
+});
 
 /** What commands write, and no editor: its fields are not described. */
 export const byCommands = <W>(schema: z.ZodType<W>) => plain({ kind: "group", fields: [] }, schema, schema);
 
-/** A code in capitals, with its standard and an example. */
+/** A text of a set form, with the name of the form and an example. */
 const codeRecord = (pattern: RegExp, description: string, example: string) =>
   z
     .string()
@@ -158,13 +174,26 @@ export const reference = (target: "tools" | "collections") =>
   plain({ kind: "slug", target }, z.string(), slugRecord);
 
 /** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
-export const date = plain({ kind: "date" }, formed("date"), day);
+export const date = plain({ kind: "date" }, formed("date"), day, formatDate);
+
+/** A month as `YYYY-MM`, for what is true of the days around it too: a price. */
+export const month = plain(
+  { kind: "month" },
+  formed("month"),
+  codeRecord(/^\d{4}-\d{2}$/, "`YYYY-MM`", "2026-09"),
+  formatMonth,
+);
 
 export const url = plain({ kind: "url" }, careful(findNoAddress), z.url());
 
 export const integer = plain({ kind: "integer" }, formed("integer").transform(Number), z.int().positive());
 
-export const amount = plain({ kind: "amount" }, formed("amount").transform(Number), z.number().nonnegative());
+export const amount = plain(
+  { kind: "amount" },
+  formed("amount").transform(Number),
+  z.number().nonnegative(),
+  (value) => value.replace(".", ","),
+);
 
 /** A value of a closed list: a rule checks it and suggests the nearest. */
 export const term = (vocabulary: TermList) => plain({ kind: "term", vocabulary }, z.string(), z.string());
@@ -196,7 +225,8 @@ export const map = <W>(item: Kind<W, unknown>) =>
 export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: L) => {
   const values = Object.keys(labels) as (keyof L & string)[];
   const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return plain({ kind: "choice", options }, z.enum(values), z.enum(values));
+  const inWords = (value: string) => capitalize(options.find((one) => one.value === value)?.label ?? value);
+  return plain({ kind: "choice", options }, z.enum(values), z.enum(values), inWords);
 };
 export const yesNo = oneOf({ yes: "oui", no: "non" });
 
@@ -210,6 +240,7 @@ export const country = plain(
   { kind: "country" },
   formed("country"),
   codeRecord(/^[A-Z]{2}$/, "ISO 3166-1 alpha-2", "FR"),
+  countryName,
 );
 
 /** An identifier of the SPDX list: `"GPL-3.0-or-later"` */

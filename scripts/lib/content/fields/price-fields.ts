@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { derived, group, optional, required } from "./field.ts";
-import { amount, currency, date, list, oneOf, sentence, term, url } from "./kinds.ts";
+import { amount, currency, date, list, month, oneOf, sentence, term, url } from "./kinds.ts";
 import { block } from "./walks.ts";
 
 /** Of all fields about the price. */
@@ -52,6 +52,12 @@ export const planFields = {
     examples: ["Facturé à l’année."],
     also: ["description"],
   }),
+  as_of: optional(month, null, {
+    title: "Relevé en",
+    description: "Le mois où la page de l’éditeur donnait ce prix",
+    english: "The month in which the maker's page said so",
+    also: ["mois", "date"],
+  }),
 };
 
 const startingPrice = z.object({
@@ -59,6 +65,7 @@ const startingPrice = z.object({
   currency: currency.record,
   period: planFields.period.record,
   per: planFields.per.record,
+  as_of: planFields.as_of.record,
 });
 
 export const pricingDetails = group({

@@ -52,7 +52,7 @@ export const publisher = group({
     english: "Who owns the publisher; null if nobody else does, or nobody checked",
     also: ["owner", "proprietaire", "rachat"],
     evidence: { fact: "propriétaire" },
-    sheet: { heading: "Propriétaire de l’éditeur" },
+    sheet: { heading: "Propriétaire de l’éditeur", place: 32 },
   }),
 });
 
@@ -75,7 +75,7 @@ export const software = {
     description: "La licence de son code, par son identifiant SPDX (https://spdx.org/licenses/)",
     english: "SPDX identifier of the licence of its code",
     examples: ["AGPL-3.0-or-later"],
-    sheet: { heading: "Licence du logiciel" },
+    sheet: { heading: "Licence du logiciel", place: 38 },
   }),
   source_code_url: optional(url, null, {
     title: "Code source",

@@ -12,7 +12,7 @@ import {
   readCurrency,
   readLicenseId,
 } from "../../text/codes.ts";
-import { isRealDate, readAmount, readDate } from "../../text/french-values.ts";
+import { isRealDate, readAmount, readDate, readMonth } from "../../text/french-values.ts";
 import { toSlug } from "../../text/words.ts";
 
 /** What a kind says of a value itself; what else a schema may refuse is explained in read/explain.ts. */
@@ -97,6 +97,13 @@ const FORMS = {
     },
     read: readDate,
     todo: "Écrire l’année, le mois et le jour, en chiffres : AAAA-MM-JJ.",
+  },
+  month: {
+    is: (value) => isRealDate(`${value}-01`),
+    code: "invalid-date",
+    says: "n’est pas un mois valable : année-mois.",
+    read: readMonth,
+    todo: "Écrire l’année et le mois, en chiffres : AAAA-MM.",
   },
   integer: {
     is: (value) => /^\d{1,3}$/.test(value) && Number(value) > 0,

@@ -101,8 +101,8 @@ function screenshotUrl({ entry: { slug, data }, content: { site, captures } }: T
 function startingPrice(
   plans: NonNullable<ToolEntry["data"]["plans"]>,
 ): Tool["pricing_details"]["starting_price"] {
-  const priced = plans.flatMap(({ amount, currency, period = null, per = null }) =>
-    amount && currency ? [{ amount, currency, period, per }] : [],
+  const priced = plans.flatMap(({ amount, currency, period = null, per = null, as_of = null }) =>
+    amount && currency ? [{ amount, currency, period, per, as_of }] : [],
   );
   const comparable = priced.filter(({ currency }) => currency === priced[0]?.currency);
   const monthly = ({ amount, period }: (typeof priced)[number]) => (period === "year" ? amount / 12 : amount);

@@ -17,8 +17,9 @@ export const dates: EachRule = (entry, { today }) => {
   const { file, data } = entry;
   const { added_at, updated_at } = data;
   const future = valuesOf(entry).flatMap(({ field, path, value }): Finding[] => {
-    if (field.type.kind !== "date" || typeof value !== "string" || value <= today) return [];
-    const says = `Le ${value} n’est pas encore passé (nous sommes le ${today}).`;
+    const { kind } = field.type;
+    if ((kind !== "date" && kind !== "month") || typeof value !== "string" || value <= today) return [];
+    const says = `${kind === "date" ? "Le " : ""}${value} n’est pas encore passé (nous sommes le ${today}).`;
     const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
     return [{ file, code: "future-date", level: "error", says, at: { path }, todo }];
   });

@@ -4,10 +4,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import { type Content, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
-import { formatDate } from "../../text/french-date.ts";
-import { isRealDate } from "../../text/french-values.ts";
 import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
-import { capitalize } from "../../text/words.ts";
 
 /** `say(pricing, "free")` → `"Gratuit"`; a value that nothing is known of is said as it is written. */
 export type Say = (type: FieldType | null, value: unknown) => string;
@@ -34,22 +31,12 @@ export function createSay(sides: readonly Content[], names: ReadonlyMap<string, 
     if (isRecord(value)) return sayGroup(type?.kind === "group" ? type.fields : [], value);
     const text = String(value);
     switch (type?.kind) {
-      case "choice": {
-        const option = type.options.find((one) => one.value === text);
-        return option ? capitalize(option.label) : text;
-      }
       case "term":
         return labelsOf(type.vocabulary).get(text) ?? text;
       case "slug":
         return (type.target && names.get(text)) ?? text;
-      case "date":
-        return isRealDate(text) ? formatDate(text) : text;
-      case "amount":
-        return text.replace(".", ",");
-      case "country":
-        return /^[A-Z]{2}$/.test(text) ? (countries.of(text) ?? text) : text;
       default:
-        return text;
+        return (type?.written.safeParse(text).success && type.inWords?.(text)) || text;
     }
   };
   /** `"Nom de la formule : Individuel, Prix : 9,99"` */
@@ -65,8 +52,6 @@ export function createSay(sides: readonly Content[], names: ReadonlyMap<string, 
 
 const isLong = (type: FieldType | null): boolean =>
   type?.kind === "text" && (type.max === null || type.max > 100);
-
-const countries = new Intl.DisplayNames(["fr"], { type: "region", fallback: "code" });
 
 /** Characters shown of one value. */
 const SHOWN = 160;

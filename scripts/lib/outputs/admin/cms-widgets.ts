@@ -82,6 +82,7 @@ const WIDGETS = {
     widget: "string",
     pattern: [SLUG_PATTERN.source, "des minuscules sans accent, des chiffres et des tirets"],
   },
+  month: { widget: "string", pattern: ["^\\d{4}-\\d{2}$", "une année et un mois : 2026-09"] },
   url: { widget: "string", pattern: ["^https://\\S+$", "une adresse qui commence par https://"] },
 };
 

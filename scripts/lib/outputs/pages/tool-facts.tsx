@@ -3,7 +3,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
-import { formatDate } from "../../text/french-date.ts";
+import { countryName } from "../../text/codes.ts";
+import { formatDate, formatMonth } from "../../text/french-date.ts";
 import { describeValue, UNKNOWN_LABEL, valueAt } from "../../text/shown-values.ts";
 import { categoryPage } from "../addresses.ts";
 import type { DeclaredFact } from "./declared-facts.ts";
@@ -54,10 +55,8 @@ function composeFact(tool: Tool, row: DeclaredFact, value: unknown): Shown | nul
   return words === "" ? null : { value: row.unit === undefined ? words : `${words} ${row.unit}` };
 }
 
-const COUNTRY = new Intl.DisplayNames(["fr"], { type: "region" });
-
 const inCountry = (code: string | null): Pick<Shown, "detail"> =>
-  code === null ? {} : { detail: ` (${COUNTRY.of(code) ?? code})` };
+  code === null ? {} : { detail: ` (${countryName(code)})` };
 
 const isPage = (value: unknown): value is string => typeof value === "string" && /^https?:\/\//.test(value);
 
@@ -85,17 +84,21 @@ const COMPOSED: Readonly<Record<string, (tool: Tool, row: DeclaredFact) => Shown
   },
 };
 
-type Price = Pick<Plan, "currency" | "period" | "per"> & { amount: number };
+type Price = Pick<Plan, "currency" | "period" | "per" | "as_of"> & { amount: number };
 
-/** `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "teacher" })` → `"9,99 € par mois et par enseignant"` */
-export function formatPrice({ amount, currency, period, per }: Price): string {
+/**
+ * `formatPrice({ amount: 9.99, currency: "EUR", period: "month", per: "user", as_of: "2026-09" })` →
+ * `"9,99 € par mois et par personne (relevé en septembre 2026)"`
+ */
+export function formatPrice({ amount, currency, period, per, as_of }: Price): string {
   if (amount === 0) return "Gratuit";
   const number = new Intl.NumberFormat("fr-FR", {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     ...(currency === null ? {} : { style: "currency" as const, currency }),
   }).format(amount);
   const every = [period === null ? [] : PERIODS[period], per === null ? [] : PAYERS[per]].flat();
-  return every.length === 0 ? number : `${number} ${every.join(" et ")}`;
+  const price = every.length === 0 ? number : `${number} ${every.join(" et ")}`;
+  return as_of === null ? price : `${price} (relevé en ${formatMonth(as_of)})`;
 }
 
 function answerOf(value: unknown, { value: words, detail = "" }: Shown): string {

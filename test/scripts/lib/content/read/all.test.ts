@@ -229,13 +229,14 @@ describe("parseCatalog()", () => {
 
   it("finds the cheapest plan that costs something", () => {
     const plans =
-      "[{ name: Libre, amount: 0 }, { name: An, amount: 60, currency: EUR, period: year, per: teacher }, { name: Mois, amount: 6.50, currency: EUR, period: month }]";
+      "[{ name: Libre, amount: 0 }, { name: An, amount: 60, currency: EUR, period: year, per: teacher, as_of: 2026-09 }, { name: Mois, amount: 6.50, currency: EUR, period: month }]";
     const [, , zephyr] = sampleCatalog({ "content/tools/zephyr.md": tool({ plans }) }).tools;
     expect(zephyr?.pricing_details.starting_price).toEqual({
       amount: 60,
       currency: "EUR",
       period: "year",
       per: "teacher",
+      as_of: "2026-09",
     });
     expect(zephyr?.pricing_details.plans[2]?.amount).toBe(6.5);
   });
