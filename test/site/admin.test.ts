@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -16,43 +13,53 @@ const LOCAL_BACKEND = "http://localhost:8081";
 
 let site: SiteInBrowser;
 let repository: string;
-let backend: ChildProcess;
-let backendUrl: string;
 
 beforeAll(async () => {
   site = await startSiteInBrowser();
   repository = mkdtempSync(path.join(tmpdir(), "admin-"));
-  mkdirSync(path.join(repository, ".git"));
   cpSync(SAMPLE_PROJECT.content, path.join(repository, "content"), { recursive: true });
-  const port = await freePort();
-  backendUrl = `http://127.0.0.1:${port}`;
-  backend = spawn(process.execPath, [createRequire(import.meta.url).resolve("decap-server")], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      BIND_HOST: "127.0.0.1",
-      GIT_REPO_DIRECTORY: repository,
-      MODE: "fs",
-    },
-    stdio: "ignore",
-  });
-  await vi.waitFor(() => fetch(backendUrl), { timeout: 20_000 });
 });
 
 afterAll(async () => {
-  backend?.kill();
   await site?.stop();
   rmSync(repository, { recursive: true, force: true });
 });
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+interface BackendCall {
+  action: string;
+  params?: {
+    folder?: string;
+    extension?: string;
+    path?: string;
+    dataFiles?: { path: string; raw: string }[];
+  };
+}
+
+/** What `decap-server` answers in a folder without Git, as far as the tests ask. */
+function answerCall({ action, params = {} }: BackendCall): unknown {
+  const entry = (file: string) => {
+    const data = existsSync(path.join(repository, file)) ? read(file) : null;
+    return { data, file: { path: file, id: data } };
+  };
+  const { folder = "", extension = "", dataFiles = [] } = params;
+  switch (action) {
+    case "info":
+      return { repo: "admin", publish_modes: ["simple"], type: "local_fs" };
+    case "entriesByFolder":
+      return readdirSync(path.join(repository, folder))
+        .filter((name) => name.endsWith(extension))
+        .map((name) => entry(`${folder}/${name}`));
+    case "getEntry":
+      return entry(params.path ?? "");
+    case "persistEntry":
+      for (const { path: file, raw } of dataFiles) writeFileSync(path.join(repository, file), raw);
+      return { message: "entry persisted" };
+    case "getMedia":
+      return [];
+    default:
+      return null;
+  }
+}
 
 /** Opens an address of the editing page, signed in to the local backend. */
 async function open(
@@ -66,10 +73,12 @@ async function open(
     if (protocol.startsWith("http") && origin !== site.origin && origin !== LOCAL_BACKEND)
       elsewhere.push(request.url());
   });
-  await page.route(`${LOCAL_BACKEND}/**`, async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(LOCAL_BACKEND, backendUrl) });
-    await route.fulfill({ response });
-  });
+  await page.route(`${LOCAL_BACKEND}/**`, (route) =>
+    route.fulfill({
+      json: answerCall(route.request().postDataJSON()),
+      headers: { "Access-Control-Allow-Origin": "*" },
+    }),
+  );
   await page.goto(`/admin/?local#${hash}`);
   await page.getByRole("button", { name: "Se connecter" }).click();
   return { page, elsewhere, violations };
