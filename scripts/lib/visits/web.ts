@@ -3,7 +3,6 @@
 import dns from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import pLimit from "p-limit";
 import { Agent, type Dispatcher, request } from "undici";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { isPublicAddress } from "../content/model/web-addresses.ts";
@@ -174,17 +173,15 @@ export async function visitHosts<T extends { url: string }>(
   visit: (item: T) => Promise<void>,
   { concurrency, delayMs, signal }: HostsOptions,
 ): Promise<void> {
-  const limit = pLimit(concurrency);
   const queues = [...groupBy(items, ({ url }) => new URL(url).hostname).values()];
-  await Promise.all(
-    queues.map((queue) =>
-      limit(async () => {
-        for (const [index, item] of queue.entries()) {
-          if (index > 0) await sleep(delayMs, undefined, { signal }).catch(() => {});
-          if (signal.aborted) return;
-          await visit(item);
-        }
-      }),
-    ),
-  );
+  const visitQueues = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
+      for (const [index, item] of queue.entries()) {
+        if (index > 0) await sleep(delayMs, undefined, { signal }).catch(() => {});
+        if (signal.aborted) return;
+        await visit(item);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, visitQueues));
 }

@@ -1,7 +1,6 @@
 /** The files beside pages and API: feeds, downloads, pictures, and what programs look for. */
 
 import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
 import { buildSync } from "esbuild";
 import fastGlob from "fast-glob";
 import { imageSize } from "image-size";
@@ -70,9 +69,10 @@ describe("exports", () => {
     const tools = first === undefined ? [] : [{ ...first, name: "=1+1", short_description: `a;"b"\nc` }];
     const csv = textOf(renderOutput(exportsOutput, { ...catalog, tools }), "exports/outils.csv");
     expect(csv.startsWith("\uFEFF")).toBe(true);
-    const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true, delimiter: ";" });
-    expect(row).toMatchObject({ Nom: "'=1+1", "En bref": `a;"b"\nc` });
-    expect(row?.Fiche).toBe(`${catalog.site.base_url}/outils/${first?.slug}/`);
+    const [headings, row] = csv.slice(1).split("\r\n");
+    expect(headings).toMatch(/^Nom;En bref;/);
+    expect(row).toMatch(/^'=1\+1;"a;""b""\nc";/);
+    expect(row).toContain(`;${catalog.site.base_url}/outils/${first?.slug}/;`);
   });
 });
 
