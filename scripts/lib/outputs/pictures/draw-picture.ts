@@ -1,22 +1,21 @@
-/** Draws the pictures that `npm run pictures` keeps beside this file: a card and a sign for each category, and for the site. */
+/** Draws the card of a category and the sign that goes with it, for `npm run pictures`. */
 
-import { Resvg } from "@resvg/resvg-js";
-import { packageFile } from "../bundle.ts";
+import type { Drawing } from "../../source/read-icons.ts";
+import { categoryHue, isSecondDozen } from "../category-hues.ts";
 import { escapeXml } from "../xml.ts";
-import { type CategoryColours, categoryColours } from "./category-colours.ts";
-import { drawTile, type Tile } from "./tile.ts";
+import { drawTile, renderTile } from "./pictures-output.ts";
 
-/** What a card says. */
+/** What a card shows. */
 export interface DrawnCard {
   readonly title: string;
   /** What kind of thing it is, above the title. */
   readonly kind: string;
-  /** The place of the category whose colours and motif it has. */
+  /** The place of the category in categories.yml: it gives the colours and the motif. */
   readonly place: number;
-  readonly tile: Tile;
+  readonly sign: Drawing;
 }
 
-const WIDTH = 1280;
+export const CARD_WIDTH = 1280;
 const MARGIN = 80;
 const TILE = 132;
 const CELL = 200;
@@ -28,26 +27,51 @@ const TITLES = [
   { size: 88, letters: 14 },
   { size: 72, letters: 17 },
   { size: 60, letters: 21 },
-] as const;
+];
+
+/** The colours of a category: its hue in tones that go together. Equal lightness looks equally light in every hue. */
+function coloursOf(place: number) {
+  const tone = (lightness: number, chroma: number) => `oklch(${lightness} ${chroma} ${categoryHue(place)})`;
+  const lightness = isSecondDozen(place) ? 0.385 : 0.32;
+  return {
+    /** Dark: white and `accent` on it have a contrast of at least 7:1. */
+    background: tone(lightness, 0.1),
+    /** Of shapes on the background. */
+    shape: tone(lightness + 0.12, 0.13),
+    accent: tone(0.895, 0.1),
+    /** The ground of a sign, and what is written on it: 4.5:1 at least. */
+    pale: tone(0.93, 0.045),
+    ink: tone(0.42, 0.13),
+  };
+}
+
+type Colours = ReturnType<typeof coloursOf>;
+
+/** For pages: a dark sign on a pale ground. */
+export function drawSign({ place, sign }: Pick<DrawnCard, "place" | "sign">): string {
+  const { pale, ink } = coloursOf(place);
+  return renderTile({ ground: pale, ink, shows: sign });
+}
 
 /** A self-contained image of two to four kilobytes. */
-export function drawCard({ title, kind, place, tile }: DrawnCard, height: number): string {
-  const colours = categoryColours(place);
+export function drawCard({ title, kind, place, sign }: DrawnCard, height: number): string {
+  const colours = coloursOf(place);
   const { size, lines } = fitTitle(title);
   const top = height - MARGIN - (lines.length - 1) * size * LINE_HEIGHT;
   const spans = lines.map(
     (line, index) =>
       `<tspan x="${MARGIN}" y="${Math.round(top + index * size * LINE_HEIGHT)}">${escapeXml(line)}</tspan>`,
   );
+  const tile = drawTile({ ground: colours.accent, ink: colours.background, shows: sign }, TILE);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="t">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${height}" viewBox="0 0 ${CARD_WIDTH} ${height}" role="img" aria-labelledby="t">` +
     `<title id="t">${escapeXml(`${title}, ${kind}`)}</title>` +
     `<rect width="100%" height="100%" fill="${colours.background}"/>` +
-    drawMotif(place, { colours, rows: Math.ceil(height / CELL) }) +
-    `<g transform="translate(${MARGIN} ${MARGIN})">${drawTile(tile, TILE)}</g>` +
+    drawMotif(place, colours, Math.ceil(height / CELL)) +
+    `<g transform="translate(${MARGIN} ${MARGIN})">${tile}</g>` +
     `<g font-family="Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif">` +
     `<text x="${MARGIN + TILE + 36}" y="${MARGIN + TILE / 2 + 16}" font-size="44" font-weight="600" fill="${colours.accent}">${escapeXml(kind)}</text>` +
-    `<text font-size="${size}" font-weight="800" fill="${colours.text}">${spans.join("")}</text>` +
+    `<text font-size="${size}" font-weight="800" fill="#ffffff">${spans.join("")}</text>` +
     `</g></svg>\n`
   );
 }
@@ -70,19 +94,6 @@ function wrap(text: string, letters: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-/** Draws an SVG as a PNG of this width, with the letters of the house and none of the machine: the same bytes everywhere. */
-export function drawPng(svg: string, width: number): Uint8Array {
-  const fontFiles = ["600SemiBold/Figtree_600SemiBold.ttf", "800ExtraBold/Figtree_800ExtraBold.ttf"].map(
-    (file) => packageFile(`@expo-google-fonts/figtree/${file}`),
-  );
-  const drawing = new Resvg(svg, {
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles, defaultFontFamily: "Figtree" },
-    logLevel: "off",
-  });
-  return drawing.render().asPng();
 }
 
 /** Each shape fills its square: neighbours join into larger figures. */
@@ -113,24 +124,20 @@ const PAIRS: readonly (readonly [string, string])[] = SHAPES.flatMap((first, ind
 const STRIDE = 11;
 
 /**
- * The pattern of a category: two shapes on a grid of squares. `index` is the place of the category: the same category
- * always has the same pattern.
+ * The pattern of a category, by its place: two shapes on a grid of squares.
  */
-function drawMotif(index: number, { colours, rows }: { colours: CategoryColours; rows: number }): string {
-  const [first, second] = PAIRS[(index * STRIDE) % PAIRS.length] ?? ["", ""];
+function drawMotif(place: number, { accent, shape }: Colours, rows: number): string {
+  const [first = "", second = ""] = PAIRS[(place * STRIDE) % PAIRS.length] ?? [];
   const cells = Array.from({ length: COLUMNS * rows }, (_, cell) => {
     const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
-    const even = (column + row) % 2 === 0;
-    const turn = 90 * ((row * 3 + column * (2 + (index % 2)) + index) % 4);
-    const fill = even ? colours.accent : colours.shape;
-    const ground = (row + index) % rows === column * 2 ? colours.shape : null;
-    const left = WIDTH - (COLUMNS - column) * CELL;
-    const top = row * CELL;
+    const isEven = (column + row) % 2 === 0;
+    const turn = 90 * ((row * 3 + column * (2 + (place % 2)) + place) % 4);
+    const [left, top] = [CARD_WIDTH - (COLUMNS - column) * CELL, row * CELL];
+    const isRaised = isEven && (row + place) % rows === column * 2;
     return (
-      (ground === null || !even
-        ? ""
-        : `<rect x="${left}" y="${top}" width="${CELL}" height="${CELL}" fill="${ground}"/>`) +
-      `<g transform="translate(${left} ${top})${turn === 0 ? "" : ` rotate(${turn} 100 100)`}" fill="${fill}">${even ? first : second}</g>`
+      `<g transform="translate(${left} ${top})">` +
+      (isRaised ? `<rect width="${CELL}" height="${CELL}" fill="${shape}"/>` : "") +
+      `<g transform="rotate(${turn} 100 100)" fill="${isEven ? accent : shape}">${isEven ? first : second}</g></g>`
     );
   });
   return cells.join("");

@@ -9,11 +9,10 @@ import {
   logoPath,
   placeholderPath,
 } from "../../content/model/pictures.ts";
-import { readBrand } from "../../source/read-icons.ts";
+import { type Brand, type Drawing, readBrand } from "../../source/read-icons.ts";
 import { BROWSE_PAGE, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
 import { OPEN_HEADERS, type Output, type SiteFile, typed } from "../output.ts";
-import { brandTile, renderTile } from "./tile.ts";
 
 /** Shown from the cache for a month, and looked at again each day: a wrong logo does not stay. */
 const HEADERS = {
@@ -22,7 +21,7 @@ const HEADERS = {
 };
 
 /** For the launcher of a phone. Square: the phone cuts its own shape. */
-export const LAUNCHER_SIZES = [192, 512] as const;
+const LAUNCHER_SIZES = [192, 512] as const;
 /** Drawn for what no category has: the site, and a category that nobody has drawn yet. */
 export const SITE_PICTURE = "annuaire";
 
@@ -40,7 +39,7 @@ export const picturesOutput: Output = {
     ]),
     ...categories.map(({ slug }) => drawn(categoryIconPath(slug), slug, "-sign.svg")),
     ...tools.flatMap(({ slug, icon }) =>
-      icon === null ? [] : [{ path: logoPath(slug).slice(1), body: renderTile(brandTile(readBrand(icon))) }],
+      icon === null ? [] : [{ path: logoPath(slug).slice(1), body: renderLogo(readBrand(icon)) }],
     ),
     ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
   ],
@@ -97,3 +96,42 @@ const renderManifest = ({ name, description }: SiteSettings): string =>
     null,
     2,
   )}\n`;
+
+/** A square picture: a sign on a coloured ground. */
+export interface Tile {
+  readonly ground: string;
+  readonly ink: string;
+  readonly shows: Drawing;
+}
+
+const SIZE = 48;
+
+/** A file of its own. Without a title: the page that shows it says the name beside it. */
+export const renderTile = (tile: Tile): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${drawTile(tile, SIZE)}</svg>\n`;
+
+/** Part of another drawing, from its left upper corner. */
+export function drawTile({ ground, ink, shows }: Tile, size: number): string {
+  const round = (value: number) => Number(value.toFixed(2));
+  return (
+    `<rect width="${size}" height="${size}" rx="${round(size * 0.21)}" fill="${ground}"/>` +
+    `<g fill="${ink}" transform="translate(${round(size * 0.2)} ${round(size * 0.2)}) scale(${round((size * 0.6) / shows.size)})">${shows.body}</g>`
+  );
+}
+
+/** On the colour of its brand: white if it can be made out, as most brands do; else nearly black. */
+const renderLogo = (brand: Brand): string =>
+  renderTile({
+    ground: brand.colour,
+    ink: 1.05 / (luminanceOf(brand.colour) + 0.05) >= 2 ? "#ffffff" : "#171b30",
+    shows: brand,
+  });
+
+/** Relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
