@@ -116,17 +116,9 @@ export const SHIPPED: readonly { what: string; packages: readonly string[] }[] =
   {
     what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
     packages: [
-      ...[
-        "decap-cms",
-        "entities",
-        "ipaddr.js",
-        "js-yaml",
-        "linkify-it",
-        "markdown-it",
-        "mdurl",
-        "punycode.js",
-      ],
-      ...["spdx-license-ids", "uc.micro", "zod"],
+      ...["decap-cms", "entities", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml"],
+      ...["kind-of", "linkify-it", "markdown-it", "mdurl", "punycode.js", "section-matter"],
+      ...["spdx-license-ids", "strip-bom-string", "uc.micro", "zod"],
     ],
   },
   { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },

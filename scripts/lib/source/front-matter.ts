@@ -1,5 +1,6 @@
 /** Splits an entry into front matter and Markdown, and explains what is wrong with the lines of dashes. */
 
+import matter from "gray-matter";
 import { removeInvisibleSigns } from "../text/signs.ts";
 import { parseYaml } from "./yaml.ts";
 import { findConflicts, type LineFault } from "./yaml-faults.ts";
@@ -25,7 +26,7 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
     return { ok: false, findings: fences, rest: null };
   for (const { write } of fences)
     for (const { line, text: written } of write?.lines ?? []) lines[line - 1] = written ?? "";
-  const { yaml, body } = split(lines);
+  const { yaml, body } = split(lines.join("\n"));
   const parsed = parseYaml(yaml);
   const findings = [...fences, ...(parsed.ok ? [] : parsed.findings)];
   if (parsed.ok && findings.length === 0) return { ok: true, value: { data: parsed.data, body } };
@@ -33,11 +34,12 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
   return { ok: false, findings, rest: rest && { ...rest, body } };
 }
 
-/** Between the first two lines of dashes, which are there; the first line stays as an empty one, so that lines keep their numbers. */
-function split(lines: readonly string[]): { yaml: string; body: string } {
-  const closing = lines.findIndex((line, index) => index > 0 && line.startsWith("---"));
-  const body = lines.slice(closing + 1).join("\n");
-  return { yaml: ["", ...lines.slice(1, closing)].join("\n"), body: body.trim() };
+/** gray-matter splits and reads nothing: our parser explains the YAML, and gray-matter would run JavaScript. */
+function split(text: string): { yaml: string; body: string } {
+  const readNothing = () => ({});
+  const engines = { yaml: readNothing, json: readNothing, javascript: readNothing, coffee: readNothing };
+  const { matter: yaml, content } = matter(text, { language: "yaml", engines });
+  return { yaml, body: content.trim() };
 }
 
 const isFence = (line: string): boolean => /^---[^\S\uFEFF]*$/.test(line);
