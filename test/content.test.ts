@@ -127,9 +127,14 @@ describe("search over the real directory", () => {
   /** Well under what `npm run bench:search` prints: a few entries more or less do not get there. */
   const FLOORS = { all: 0.9, "exact-name": 0.93, "loose-name": 0.93, nothing: 0.85 };
 
+  /** The day of the judgements: nobody graded the tools that came later, so they are left out of the results. */
+  const GRADED = "2026-11-21";
+
   it("stays above its floors on the half that nothing was tuned on", async () => {
     const judgements = followRenames(readJudgements("test/search/judgements.yml"), catalog);
-    const figures = await evaluate(takeHalf(judgements, "report"), slugsOf);
+    const since = new Set(catalog.tools.filter(({ added_at }) => added_at > GRADED).map(({ slug }) => slug));
+    const graded = async (q: string) => (await slugsOf(q)).filter((slug) => !since.has(slug));
+    const figures = await evaluate(takeHalf(judgements, "report"), graded);
     for (const [kind, floor] of Object.entries(FLOORS)) {
       expect(figures.get(kind)?.ndcg, kind).toBeGreaterThan(floor);
     }
