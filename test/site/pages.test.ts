@@ -127,6 +127,10 @@ describe("the page of a tool", () => {
       },
       "15 ans sans accord des parents, 13 ans avec Source : zephyr.example , sans date",
     ],
+    [
+      { hosting_countries: "[CH, FR]" },
+      "Dans un pays reconnu équivalent par l’Union européenne non vérifié Pays d’hébergement Suisse, France",
+    ],
     [{ generative_ai: "core" }, "Entraîne un modèle sur ce que l’on y écrit Non renseigné"],
     [
       { license: "MIT", source_code_url: "https://forge.example/zephyr" },

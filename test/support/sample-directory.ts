@@ -63,6 +63,7 @@ const STUDENT_ACCESS = ["none", "class", undefined, "personal", "not_applicable"
 const GENERATIVE_AI = ["none", undefined, "optional", "core"];
 const OFFLINE = ["no", undefined, "yes"];
 const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
+const HOSTING_COUNTRIES = [undefined, undefined, undefined, undefined, ["CH", "FR"]];
 
 /** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
 function renderTool(
@@ -104,6 +105,7 @@ function renderTool(
     offline: OFFLINE[at % OFFLINE.length],
     generative_ai: GENERATIVE_AI[at % GENERATIVE_AI.length],
     hosting: HOSTINGS[at % HOSTINGS.length],
+    hosting_countries: HOSTING_COUNTRIES[at % HOSTING_COUNTRIES.length],
     student_access: STUDENT_ACCESS[at % STUDENT_ACCESS.length],
     alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
     added_at: "2026-09-01",

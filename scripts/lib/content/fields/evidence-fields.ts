@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { derived, group, optional, required } from "./field.ts";
-import { date, day, integer, list, oneOf, sentence, url, yesNo } from "./kinds.ts";
+import { country, date, day, integer, list, oneOf, sentence, url, yesNo } from "./kinds.ts";
 import { block } from "./walks.ts";
 
 const ageFields = {
@@ -59,21 +59,51 @@ export const studentAccess = optional(
   },
 );
 
+/** Members of the European Union. */
+const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+/** Countries that the Union holds to protect data as well as it does, as a whole; the first three apply its own law. */
+const ADEQUATE = "IS LI NO AD AR CA CH FO GB GG IL IM JE JP KR NZ UY".split(" ");
+
+/** The value of `hosting` that follows from the countries: `hostingOf(["FR", "IE"])` → `"eu"` */
+export function hostingOf(countries: readonly string[]): "fr" | "eu" | "adequate" | "other" {
+  if (countries.every((code) => code === "FR")) return "fr";
+  if (countries.every((code) => UNION.includes(code))) return "eu";
+  return countries.every((code) => [...UNION, ...ADEQUATE].includes(code)) ? "adequate" : "other";
+}
+
 export const privacy = group(
   {
     hosting: optional(
-      oneOf({ fr: "en France", eu: "dans l’Union européenne", other: "hors de l’Union européenne" }),
+      oneOf({
+        local: "sur l’appareil lui-même",
+        fr: "en France",
+        eu: "dans l’Union européenne",
+        adequate: "dans un pays reconnu équivalent par l’Union européenne",
+        other: "hors de l’Union européenne",
+      }),
       "unknown",
       {
         title: "Hébergement des données",
         fact: { list: "privacy", place: 2, brief: { place: 4, label: "Données" } },
-        description: "Où sont les données, si l’éditeur le dit",
+        description: "Où sont les données, si l’éditeur le dit, et si hosting_countries ne le dit pas déjà",
+        english:
+          "Where the data are; follows from `hosting_countries` if they are known. `local`: they stay on the " +
+          "person's own machine. `adequate`: in countries with an adequacy decision of the EU, such as Switzerland.",
         examples: ["eu"],
         also: ["hebergement"],
         evidence: { fact: "hébergement" },
         sheet: { heading: "Hébergement", place: 18 },
       },
     ),
+    hosting_countries: optional(list(country), [], {
+      title: "Pays d’hébergement",
+      fact: { list: "privacy", place: 2, quiet: true },
+      description: "Les pays où sont les données, si l’éditeur les nomme, en deux lettres capitales",
+      english: "ISO 3166-1 alpha-2: the countries where the data are; empty where not known",
+      examples: [["FR", "IE"]],
+      evidence: { fact: "hébergement" },
+      sheet: { heading: "Pays d’hébergement (codes)", place: 40 },
+    }),
     gdpr_note: optional(sentence(300), null, {
       title: "Données personnelles",
       description: "Un fait sur les données personnelles, jamais un verdict de conformité",

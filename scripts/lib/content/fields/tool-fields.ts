@@ -166,7 +166,11 @@ export const toolFields = {
     filter: {
       label: "Hébergement",
       description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
-      offer: [{ label: "Hébergé en Europe", values: ["fr", "eu"] }],
+      offer: [
+        { label: "Données sur l’appareil", values: ["local"] },
+        { label: "Hébergé en Europe", values: ["fr", "eu"] },
+        { label: "Hébergé dans un pays reconnu équivalent", values: ["adequate"] },
+      ],
     },
   }),
   accessibility_url: optional(url, null, {

@@ -3,8 +3,9 @@
 import { toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { claimsOf, evidenceOf, sourcedFacts } from "../evidence/claims.ts";
+import { hostingOf } from "../fields/evidence-fields.ts";
 import type { Computed } from "../fields/field.ts";
-import { type Tool, toolFields } from "../fields/tool-fields.ts";
+import { type Tool, type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import { assemble } from "../fields/walks.ts";
 import type { Content, ToolEntry } from "./content.ts";
 import { addDays } from "./days.ts";
@@ -32,8 +33,17 @@ interface ToolContext {
   link: LinkRecord | undefined;
 }
 
-export const assembleTool = (context: ToolContext): Tool =>
-  assemble(toolFields, context.entry.data, { computed, context });
+export function assembleTool(given: ToolContext): Tool {
+  const entry = { ...given.entry, data: withImplied(given.entry.data) };
+  return assemble(toolFields, entry.data, { computed, context: { ...given, entry } });
+}
+
+/** With the values that follow from others, wherever the entry does not write them. */
+const withImplied = ({ hosting, hosting_countries, ...data }: ToolFrontMatter): ToolFrontMatter => ({
+  ...data,
+  hosting: hosting ?? (hosting_countries && hostingOf(hosting_countries)),
+  hosting_countries,
+});
 
 const computed: Computed<typeof toolFields, ToolContext> = {
   slug: ({ entry }) => entry.slug,

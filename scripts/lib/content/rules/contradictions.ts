@@ -2,6 +2,7 @@
 
 import type { At, Finding, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
+import { hostingOf } from "../fields/evidence-fields.ts";
 import { TOOL_FIELDS, valuesOf } from "../fields/field-values.ts";
 import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../model/content.ts";
 
@@ -50,6 +51,14 @@ const CONTRADICTIONS: readonly Contradiction[] = [
       open_source === "no" &&
       tags?.includes("logiciel-libre") &&
       "Le mot-clé « logiciel-libre » ne va pas avec « open_source: no ».",
+  ],
+  [
+    ["hosting"],
+    ({ hosting, hosting_countries: countries }) =>
+      hosting !== undefined &&
+      countries !== undefined &&
+      hosting !== hostingOf(countries) &&
+      `« hosting: ${hosting} » ne va pas avec « hosting_countries: [${countries.join(", ")}] », qui donne « ${hostingOf(countries)} ».`,
   ],
   [
     ["pricing"],

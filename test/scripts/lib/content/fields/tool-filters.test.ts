@@ -40,6 +40,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["generative_ai", "none", "Aucune"],
   ["connections", "gar", "GAR"],
   ["hosting", "eu", "Dans l’Union européenne"],
+  ["hosting", "adequate", "Dans un pays reconnu équivalent par l’Union européenne"],
 ];
 
 describe("/tools", () => {

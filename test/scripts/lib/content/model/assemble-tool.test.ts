@@ -43,6 +43,18 @@ describe("the record of a tool", () => {
   });
 });
 
+it.each([
+  [{ hosting_countries: "[FR]" }, "fr"],
+  [{ hosting_countries: "[FR, IE]" }, "eu"],
+  [{ hosting_countries: "[FR, CH]" }, "adequate"],
+  [{ hosting_countries: "[FR, US]" }, "other"],
+  [{ hosting: "local" }, "local"],
+])("of %j says where the data are: %s", (fields, hosting) => {
+  const record = recordWith(fields);
+  expect([record?.hosting, record?.privacy.hosting]).toEqual([hosting, hosting]);
+  expect(record?.freshness.unsourced).toContain("privacy.hosting");
+});
+
 const FACTS: VolatilityFacts = {
   pricing: "free",
   moves_fast: false,
