@@ -128,8 +128,9 @@ describe("the page of a tool", () => {
       "15 ans sans accord des parents, 13 ans avec Source : zephyr.example , sans date",
     ],
     [
-      { hosting_countries: "[CH, FR]" },
+      { hosting_countries: "[CH, FR]", pupil_device: "[shared, phone]" },
       "Dans un pays reconnu équivalent par l’Union européenne non vérifié Pays d’hébergement Suisse, France",
+      "Appareil de l’élève Un écran ou un appareil pour plusieurs, Téléphone",
     ],
     [{ generative_ai: "core" }, "Entraîne un modèle sur ce que l’on y écrit Non renseigné"],
     [

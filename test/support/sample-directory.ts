@@ -64,6 +64,7 @@ const GENERATIVE_AI = ["none", undefined, "optional", "core"];
 const OFFLINE = ["no", undefined, "yes"];
 const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
 const HOSTING_COUNTRIES = [undefined, undefined, undefined, undefined, ["CH", "FR"]];
+const PUPIL_DEVICES = [["none"], ["shared"], ["computer_or_tablet", "phone"], ["phone"], undefined];
 
 /** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
 function renderTool(
@@ -106,6 +107,7 @@ function renderTool(
     generative_ai: GENERATIVE_AI[at % GENERATIVE_AI.length],
     hosting: HOSTINGS[at % HOSTINGS.length],
     hosting_countries: HOSTING_COUNTRIES[at % HOSTING_COUNTRIES.length],
+    pupil_device: PUPIL_DEVICES[at % PUPIL_DEVICES.length],
     student_access: STUDENT_ACCESS[at % STUDENT_ACCESS.length],
     alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
     added_at: "2026-09-01",

@@ -59,6 +59,39 @@ export const studentAccess = optional(
   },
 );
 
+/** What a pupil needs in hand. */
+export const pupilDevice = optional(
+  list(
+    oneOf({
+      none: "aucun",
+      shared: "un écran ou un appareil pour plusieurs",
+      computer_or_tablet: "ordinateur ou tablette",
+      phone: "téléphone",
+    }),
+  ),
+  [],
+  {
+    title: "Appareil de l’élève",
+    fact: {
+      list: "privacy",
+      place: 1,
+      when: { path: "student_access", values: ["none", "class", "personal", "unknown"] },
+    },
+    description: "Ce qu’il faut à un élève pour s’en servir en classe ; plusieurs valeurs s’il a le choix",
+    english:
+      "What a pupil needs in hand; several values if there is a choice. `none`: only the teacher has a device. " +
+      "`shared`: one screen or device for several. Empty where not known.",
+    examples: [["computer_or_tablet", "phone"]],
+    filter: {
+      description: "Only tools that a pupil can use with one of these in hand.",
+      example: "none",
+      offer: [{ label: "Sans téléphone", values: ["none", "shared", "computer_or_tablet"] }],
+    },
+    also: ["appareil", "materiel", "device"],
+    sheet: { heading: "Appareil de l’élève", place: 41 },
+  },
+);
+
 /** Members of the European Union. */
 const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 /** Countries that the Union holds to protect data as well as it does, as a whole; the first three apply its own law. */

@@ -9,7 +9,7 @@ import {
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
 import { days, lifecycle, longDescription } from "./entry-fields.ts";
-import { freshness, privacy, sources, studentAccess } from "./evidence-fields.ts";
+import { freshness, privacy, pupilDevice, sources, studentAccess } from "./evidence-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
 import { derived, linked, optional, required } from "./field.ts";
 import { LIMITS } from "./field-facts.ts";
@@ -157,6 +157,7 @@ export const toolFields = {
   education_program: educationProgram,
   ...audience,
   student_access: studentAccess,
+  pupil_device: pupilDevice,
   privacy,
   ...generativeAi,
   ...software,

@@ -8,7 +8,7 @@ import type { At, Finding, Path, ValueFault } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import type { Tree } from "../fields/field.ts";
-import { type DescribedField, type FieldType, innerFields } from "../fields/kinds.ts";
+import { type DescribedField, type FieldType, innerFields, itemOf } from "../fields/kinds.ts";
 import { findPlaceholder, type OwnFault } from "../fields/text-forms.ts";
 import { toolFields } from "../fields/tool-fields.ts";
 import { fieldsAt } from "../fields/walks.ts";
@@ -197,8 +197,10 @@ function wrongValue(
 ): ValueFault {
   if (isEmpty(input)) return emptyField(path, context);
   const allowed = values.map(String);
-  const own = context.fieldsAt(path.slice(0, -1)).find(({ name }) => name === path.at(-1));
-  const options = own?.type.kind === "choice" ? own.type.options : [];
+  const at = typeof path.at(-1) === "number" ? -2 : -1;
+  const own = context.fieldsAt(path.slice(0, at)).find(({ name }) => name === path.at(at));
+  const item = own && itemOf(own.type);
+  const options = item?.kind === "choice" ? item.options : [];
   const todo = `Choisir une de ces valeurs : ${options.map(({ value, label }) => `${value} (${label})`).join(", ")}.`;
   if (typeof input === "object") {
     const says = `Une seule valeur est attendue ici : ${orList(allowed)}.`;

@@ -90,12 +90,14 @@ type BoxesProps = Omit<FilterFormProps, "filters"> & { filter: DocumentedFilter 
 
 /** A checkbox for each value, or for the few values that matter together. */
 function Boxes({ filter, list }: BoxesProps): VNode {
-  const { name, label, values, offer } = filter;
+  const { name, label, kind, values, offer } = filter;
   const known = new Set(values.map(({ value }) => value));
   const boxes =
     typeof offer === "object"
       ? offer.filter((box) => box.values.every((value) => known.has(value)))
       : values.map(({ value, label }) => ({ label, values: [value] }));
+  // A tool may have several of the values, and would be counted as often.
+  const isCounted = (together: readonly string[]) => kind !== "many" || together.length === 1;
   return (
     <>
       {boxes.map((box) => {
@@ -118,10 +120,14 @@ function Boxes({ filter, list }: BoxesProps): VNode {
               >
                 {box.label}
               </span>
-              <span class="visually-hidden"> outils{"\u202F"}: </span>
-              <span class="count" data-count>
-                {count}
-              </span>
+              {isCounted(box.values) && (
+                <>
+                  <span class="visually-hidden"> outils{"\u202F"}: </span>
+                  <span class="count" data-count>
+                    {count}
+                  </span>
+                </>
+              )}
             </label>
           </li>
         );

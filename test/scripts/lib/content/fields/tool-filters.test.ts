@@ -41,6 +41,7 @@ const FILTERS: readonly (readonly [name: keyof Tool, value: string, label: strin
   ["connections", "gar", "GAR"],
   ["hosting", "eu", "Dans l’Union européenne"],
   ["hosting", "adequate", "Dans un pays reconnu équivalent par l’Union européenne"],
+  ["pupil_device", "shared", "Un écran ou un appareil pour plusieurs"],
 ];
 
 describe("/tools", () => {
