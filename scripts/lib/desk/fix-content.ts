@@ -13,7 +13,7 @@ import { applySplices, type Placed } from "../source/place.ts";
 import { readContent, readRaw, type SourceFile } from "../source/read-content.ts";
 import { replaceFiles } from "../source/replace-file.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
-import { filesAfter, type UpkeepStep } from "./upkeep/upkeep-plan.ts";
+import { filesAfter, type UpkeepStep } from "./upkeep/steps.ts";
 
 /** A line before and after; or, in words, what changed in the file. */
 export type Fix = { file: string } & (

@@ -1,0 +1,74 @@
+/** What upkeep does to the files of the content, step by step, and the files as they will be. Pure. */
+
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { rewriteEntry } from "../../content/model/render-entry.ts";
+import { setAt } from "../../content/names/follow.ts";
+import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
+import type { Path } from "../../source/finding.ts";
+
+/** Paths are those of the file before the command. */
+type UpkeepChange =
+  /** Undefined takes it out. */
+  | { path: Path; value: string | readonly string[] | undefined }
+  /** More items for a list of a list file, as lines of YAML. */
+  | { path: Path; items: string };
+
+/** One thing that is done to a file. */
+export interface UpkeepStep {
+  file: string;
+  change?: UpkeepChange;
+  /** Its new name; null if it goes. */
+  moveTo?: string | null;
+  /** What to tell. */
+  what?: string;
+  /** What a person has to look at. */
+  review?: string;
+}
+
+/** The files that change, by path; null for one that goes. A file that cannot be written again stays as it is. */
+export function filesAfter(
+  steps: readonly UpkeepStep[],
+  texts: ReadonlyMap<string, string>,
+): Map<string, string | null> {
+  const after = new Map<string, string | null>();
+  for (const [file, own] of groupBy(steps, (one) => one.file)) {
+    const changes = own.flatMap(({ change }) => change ?? []);
+    const text = texts.get(file) ?? "";
+    if (changes.length === 0) continue;
+    after.set(
+      file,
+      file.endsWith(".md") ? changeEntry(file, text, changes) : changeYaml(text, changes.map(inYaml)),
+    );
+  }
+  for (const { file, moveTo } of steps) {
+    if (moveTo) after.set(moveTo, after.get(file) ?? texts.get(file) ?? null);
+    if (moveTo !== undefined) after.set(file, null);
+  }
+  return after;
+}
+
+/** Entries have one form: one is parsed, changed and written again whole. */
+function changeEntry(path: string, text: string, changes: readonly UpkeepChange[]): string {
+  const set = changes.flatMap((change) => ("value" in change && change.value !== undefined ? [change] : []));
+  // From the last: those before keep their places.
+  const taken = changes.filter((change) => !("value" in change) || change.value === undefined).reverse();
+  const changed = rewriteEntry({ path, text }, (values) => {
+    const data = structuredClone(values);
+    for (const change of set) setAt(data, change.path, change.value);
+    for (const change of taken) setAt(data, change.path, undefined);
+    return data;
+  });
+  return changed ?? text;
+}
+
+/** A field that may not be there yet is given by its name. */
+function inYaml(change: UpkeepChange): YamlChange {
+  if (!("value" in change)) return change;
+  const { path, value } = change;
+  if (value === undefined) return { path, remove: true };
+  const [field, yaml] = [path.at(-1), typeof value === "string" ? value : inlineList(value)];
+  return typeof field === "string" ? { path: path.slice(0, -1), field, value: yaml } : { path, value: yaml };
+}
+
+/** `["a", "b"]` → `"[a, b]"` */
+export const inlineList = (items: readonly string[]): string => `[${items.join(", ")}]`;
