@@ -45,10 +45,8 @@ await run(() => {
   const { revision } = trust(readRevision(content, base, head));
   const after = proposal?.content ?? readContent(content);
   const found = compareSides(revision.content, after, { today: today(), search: !flags["no-search"] });
-  if (proposal !== null && review !== undefined) {
-    const lines = { files: after.files, lines: proposal.lines };
-    writeFileSync(review, `${JSON.stringify(renderReview(found.findings, lines), null, 2)}\n`);
-  }
+  if (proposal !== null && review !== undefined)
+    writeFileSync(review, `${JSON.stringify(renderReview(found.findings, proposal.lines), null, 2)}\n`);
   const { commit } = revision;
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
   process.stdout.write(renderComment({ ...found, base: shown, preview, hasConflict }));

@@ -1,16 +1,28 @@
-/** Compares the content of a branch with where it started: entries, findings, searches. */
+/** Compares the content of a branch with where it started: entries, findings, and the searches that find other tools. */
 
+import { createSearch } from "../../../../functions/lib/search/search.ts";
 import { checkFiles } from "../../content/check-content.ts";
 import { assembleCatalog } from "../../content/model/assemble-catalog.ts";
-import type { Content } from "../../content/model/content.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { withInferredNeeds } from "../../content/model/infer-needs.ts";
 import { readAll } from "../../content/read/all.ts";
+import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 import { isError } from "../../source/finding.ts";
 import type { Placed } from "../../source/place.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
-import type { ProposalReport } from "./comment.ts";
-import { describeChanges } from "./describe.ts";
-import { compareSearches, mayMoveSearches } from "./searches.ts";
+import { describeChanges, type EntryChange } from "./describe.ts";
+
+export interface SideChanges {
+  changes: readonly EntryChange[];
+  /** Lists and settings that changed: `content/needs/langues.yml`. */
+  lists: readonly string[];
+  /** Errors of the content, warnings of its lists; warnings and remarks of what changed. */
+  findings: readonly Placed[];
+  /** Null if nobody ran them: the content has errors, or nothing that search reads has changed. */
+  searches: readonly SearchChange[] | null;
+  /** The address of the site: `https://annuaire.example` */
+  site: string;
+}
 
 export interface CompareOptions {
   /** `YYYY-MM-DD` */
@@ -23,73 +35,101 @@ export function compareSides(
   base: ReadContent,
   branch: ReadContent,
   { today, search }: CompareOptions,
-): Pick<ProposalReport, "changes" | "lists" | "findings" | "searches" | "site"> {
-  const [before, after] = differences(base.files, branch.files);
+): SideChanges {
+  const [before, after] = [without(base.files, branch.files), without(branch.files, base.files)];
   const edited = new Set([...before.keys(), ...after.keys()]);
-  const published = { before, added: new Set([...edited].filter((file) => !before.has(file))) };
+  const published = { before, added: new Set([...after.keys()].filter((file) => !before.has(file))) };
   const checked = checkFiles(branch, { today, published });
   const { content } = checked;
+  const isOwn = ({ file }: Placed) => edited.has(file);
+  const orderOf = (finding: Placed) => (isError(finding) ? 0 : 2) + (isOwn(finding) ? 0 : 1);
+  const findings = [...checked.findings, ...checked.remarksIn(edited)]
+    // Of warnings elsewhere: what the change leaves unused in a list.
+    .filter(
+      (finding) =>
+        isError(finding) || isOwn(finding) || (finding.level === "warning" && finding.file.endsWith(".yml")),
+    )
+    .sort((a, b) => orderOf(a) - orderOf(b));
   const lists = [...edited].filter((file) => !file.endsWith(".md")).sort();
-  const shared = shareFiles(base.files, branch.files);
-  const checkedBase = checkFiles({ ...base, files: shared }, { today });
-  const findings = findingsToShow(checked, edited, checkedBase.findings);
-  const old = content && (checkedBase.content ?? readUnderLists(shared, branch.files, today));
-  if (!content || !old) return { changes: [], lists, findings, searches: null, site: "" };
-  const changes = describeChanges({ content: old, texts: before }, { content, texts: after });
-  const isRun = search && checked.counts !== null && mayMoveSearches(changes, lists);
-  const catalog = isRun ? checked.catalog : null;
+  // A file that both sides have alike is one value, and is not read again.
+  const current = new Map(branch.files.map((file) => [file.path, file]));
+  const shared = base.files.map((file) => (before.has(file.path) ? file : (current.get(file.path) ?? file)));
+  const old = readAll(shared, { today }).content;
+  const changes = describeChanges(
+    before,
+    after,
+    [old, content].filter((side) => side !== null),
+  );
+  const catalog = search && mayMoveSearches(changes, lists) ? checked.catalog : null;
   return {
     changes,
     lists,
     findings,
-    searches: catalog && compareSearches(withInferredNeeds(assembleCatalog(old)), catalog, changes),
-    site: content.site.data.base_url,
+    searches: old && catalog && compareSearches(withInferredNeeds(assembleCatalog(old)), catalog, changes),
+    site: content?.site.data.base_url ?? "",
   };
 }
 
-/** The texts of both sides, of the files that differ. */
-function differences(before: readonly SourceFile[], after: readonly SourceFile[]) {
-  const [old, current] = [before, after].map((files) => new Map(files.map(({ path, text }) => [path, text])));
-  const missing = (files: readonly SourceFile[], others: ReadonlyMap<string, string> | undefined) =>
-    new Map(files.flatMap(({ path, text }) => (others?.get(path) === text ? [] : [[path, text] as const])));
-  return [missing(before, current), missing(after, old)] as const;
+/** The texts that the others do not have, by path. */
+function without(files: readonly SourceFile[], others: readonly SourceFile[]): Map<string, string> {
+  const known = new Map(others.map(({ path, text }) => [path, text]));
+  return new Map(files.flatMap(({ path, text }) => (known.get(path) === text ? [] : [[path, text]])));
 }
 
-/** A file that both sides have alike is one value: what was read of it is not read again. */
-function shareFiles(before: readonly SourceFile[], after: readonly SourceFile[]): SourceFile[] {
-  const current = new Map(after.map((file) => [file.path, file]));
-  return before.map((file) => {
-    const same = current.get(file.path);
-    return same?.text === file.text ? same : file;
-  });
+export interface SearchChange {
+  q: string;
+  /** Tools that enter or leave the first ten, with their new or former rank. */
+  gained: RankedTool[];
+  lost: RankedTool[];
 }
 
-/** The base was published under older rules: a list of it may not fit today's, and that of the branch counts. */
-function readUnderLists(
-  files: readonly SourceFile[],
-  branch: readonly SourceFile[],
-  today: string,
-): Content | null {
-  const isEntry = ({ path }: SourceFile) => path.endsWith(".md");
-  return readAll([...files.filter(isEntry), ...branch.filter((file) => !isEntry(file))], { today }).content;
+interface RankedTool {
+  name: string;
+  rank: number;
 }
 
-/** Errors, first those of one's own files; what is said of these files; warnings of others, if they are new. */
-function findingsToShow(
-  { findings, remarks }: { findings: readonly Placed[]; remarks: readonly Placed[] },
-  edited: ReadonlySet<string>,
-  published: readonly Placed[],
-): Placed[] {
-  const isOwn = ({ file }: Placed) => edited.has(file);
-  const errors = findings.filter(isError).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const warnings = findings.filter((finding) => !isError(finding));
-  const distant = warnings.filter((finding) => !isOwn(finding));
-  const identify = ({ file, code, field, says: message }: Placed) => [file, code, field, message].join("\n");
-  const known = new Set(published.map(identify));
-  return [
-    ...errors,
-    ...warnings.filter(isOwn),
-    ...distant.filter((finding) => !known.has(identify(finding))),
-    ...remarks.filter(isOwn),
-  ];
+/** Fields by which a name, or the phrase of a need, finds a tool. */
+const SEARCHED: ReadonlySet<string> = new Set(
+  "name aliases short_description category tags needs alternatives".split(" "),
+);
+
+/** Whether search reads any of what changed. */
+const mayMoveSearches = (changes: readonly EntryChange[], lists: readonly string[]): boolean =>
+  lists.some((file) => file.includes("/needs/")) ||
+  changes.some(
+    ({ folder, event, values }) =>
+      folder === "tools" &&
+      event !== "draft" &&
+      (event !== "changed" || values.some(({ field }) => SEARCHED.has(field))),
+  );
+
+/** About as many as a visitor sees without scrolling. */
+const TOP = 10;
+
+/** The names of the tools that changed and the first phrase of each need; greatest changes first. */
+function compareSearches(before: Catalog, after: Catalog, changes: readonly EntryChange[]): SearchChange[] {
+  const phrases = [...before.needs, ...after.needs].flatMap(({ shades }) => shades[0]?.says[0] ?? []);
+  const names = changes.flatMap(({ folder, name }) => (folder === "tools" ? [name] : []));
+  const [askBefore, askAfter] = [createAsk(before), createAsk(after)];
+  return [...new Set([...phrases, ...names])]
+    .flatMap((q) => {
+      const [old, current] = [askBefore(q), askAfter(q)];
+      const gained = current.filter(({ name }) => !old.some((tool) => tool.name === name));
+      const lost = old.filter(({ name }) => !current.some((tool) => tool.name === name));
+      return gained.length + lost.length === 0 ? [] : [{ q, gained, lost }];
+    })
+    .sort((a, b) => weightOf(b) - weightOf(a));
 }
+
+function createAsk(catalog: Catalog): (q: string) => RankedTool[] {
+  const { data, spelling } = buildSearchFiles(catalog);
+  const search = createSearch(data, spelling);
+  return (q) =>
+    search(q)
+      .positions.slice(0, TOP)
+      .map((position, index) => ({ name: catalog.tools[position]?.name ?? "", rank: index + 1 }));
+}
+
+/** A change near the first place counts more. */
+const weightOf = ({ gained, lost }: SearchChange): number =>
+  [...gained, ...lost].reduce((sum, { rank }) => sum + TOP + 1 - rank, 0);

@@ -1,26 +1,8 @@
 /** Pieces of the Markdown that GitHub shows. Whatever editors wrote stays text: no link, no picture, no mention. */
 
+import { findingTitle, SEVERITIES, withFieldTitles } from "../../content/show-findings.ts";
+import type { Placed } from "../../source/place.ts";
 import { showInvisibleSigns } from "../../text/signs.ts";
-
-/** The characters that are left for a part of the report. */
-export interface Budget {
-  left: number;
-}
-
-/** As many blocks as the budget allows, then a line that counts the others. */
-export function fit(blocks: readonly string[], budget: Budget, more: (rest: number) => string): string[] {
-  const shown: string[] = [];
-  for (const block of blocks) {
-    if (block.length + 2 > budget.left) break;
-    budget.left -= block.length + 2;
-    shown.push(block);
-  }
-  const rest = blocks.length - shown.length;
-  return rest === 0 ? shown : [...shown, more(rest)];
-}
-
-export const details = (summary: string, body: string): string =>
-  `<details><summary>${plain(summary)}</summary>\n\n${body}\n\n</details>`;
 
 /** Escapes Markdown, ends of cells and mentions of people: `plain("a|b *c*")` → `"a\\|b \\*c\\*"` */
 export const plain = (text: string): string =>
@@ -38,4 +20,15 @@ export function fenced(text: string, language: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 0);
   const fence = "`".repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text}\n${fence}`;
+}
+
+/** A finding, with the lines to paste or what to do. */
+export function renderFinding(finding: Placed): string {
+  const { file, line, todo, splices, level, says } = finding;
+  const sign = SEVERITIES.find((one) => one.level === level)?.sign ?? "✗";
+  const place = line === null ? "" : `ligne ${line}, `;
+  const told = `${sign} ${place}**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(says, file))}`;
+  if (todo === null) return told;
+  if (splices !== undefined || todo.includes("\n")) return `${told}\n${fenced(todo, "yaml")}`;
+  return `${told}<br>\nÀ faire : ${plain(withFieldTitles(todo, file))}`;
 }

@@ -1,7 +1,7 @@
 /** Says the values of entries in French words, as a reader of a proposal wants them: short, with what differs. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, VOCABULARIES } from "../../content/fields/kinds.ts";
 import { type Content, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
@@ -11,16 +11,13 @@ export type Say = (type: FieldType | null, value: unknown) => string;
 
 /** `names`: those of entries, by slug. Of two sides, the one whose words count comes last. */
 export function createSay(sides: readonly Content[], names: ReadonlyMap<string, string>): Say {
-  const labels = new Map<string, ReadonlyMap<string, string>>();
-  const labelsOf = (list: Parameters<typeof termsOf>[1]): ReadonlyMap<string, string> => {
-    const known =
-      labels.get(list) ??
-      new Map(
-        sides.flatMap((side) => termsOf(listsOf(side), list)).map(({ value, label }) => [value, label]),
-      );
-    labels.set(list, known);
-    return known;
-  };
+  const labels = new Map(
+    (["categories", "needs", ...VOCABULARIES] as const).flatMap((list) =>
+      sides.flatMap((side) =>
+        termsOf(listsOf(side), list).map(({ value, label }) => [`${list}/${value}`, label] as const),
+      ),
+    ),
+  );
   const say: Say = (type, value) => {
     if (value === null || value === undefined) return "";
     if (Array.isArray(value)) {
@@ -32,7 +29,7 @@ export function createSay(sides: readonly Content[], names: ReadonlyMap<string, 
     const text = String(value);
     switch (type?.kind) {
       case "term":
-        return labelsOf(type.vocabulary).get(text) ?? text;
+        return labels.get(`${type.vocabulary}/${text}`) ?? text;
       case "slug":
         return (type.target && names.get(text)) ?? text;
       default:

@@ -11,7 +11,7 @@ function review(text: string, only?: readonly number[]) {
   const files = sampleFiles({ [FILE]: text });
   const { findings } = parseCatalog(files, { today: TODAY });
   const lines = only ?? text.split("\n").map((_, index) => index + 1);
-  return renderReview(findings, { files, lines: new Map([[FILE, new Set(lines)]]) });
+  return renderReview(findings, new Map([[FILE, new Set(lines)]]));
 }
 const neuf = (fields: Record<string, string | undefined>) =>
   tool({ name: "Neuf", website_url: "https://neuf.example", ...fields });
@@ -62,10 +62,8 @@ describe("renderReview()", () => {
     ...more,
   });
   const reviewOf = (findings: readonly Placed[], text = "abc\n".repeat(60)) =>
-    renderReview(findings, {
-      files: [{ path: FILE, text }],
-      lines: new Map([[FILE, new Set(text.split("\n").map((_, index) => index + 1))]]),
-    }).comments;
+    renderReview(findings, new Map([[FILE, new Set(text.split("\n").map((_, index) => index + 1))]]))
+      .comments;
 
   it("stays readable: errors first, so many at most, no remark without a correction", () => {
     const warnings = Array.from({ length: 30 }, (_, index) => finding(index + 1, { level: "warning" }));
