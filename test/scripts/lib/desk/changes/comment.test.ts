@@ -161,7 +161,7 @@ describe("the comment of a proposal", () => {
   });
 
   it("stays within the limit of GitHub, and counts what it leaves out", () => {
-    for (const after of [many(150, "paid"), many(150, "gratuit")]) {
+    for (const after of [many(400, "paid"), many(400, "gratuit")]) {
       const written = comment(many(120, "free"), after);
       expect(written.length).toBeLessThan(MAX_MARKDOWN);
       expect(written).toMatch(/… et \d+ autres/);
