@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { parseFlags, run } from "./lib/cli.ts";
+import { renderIssueForm } from "./lib/desk/draft/issue-form.ts";
 import { renderGuide } from "./lib/desk/render-guide.ts";
-import { renderIssueForm } from "./lib/desk/render-issue-form.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 
@@ -15,9 +15,9 @@ const USAGE = `npm run guide
 
 await run(() => {
   parseFlags({}, USAGE);
-  const { catalog } = readValidContent("content");
+  const { content } = readValidContent("content");
   rewrite(GUIDE, renderGuide, "tableaux récrits");
-  rewrite(FORM, (form) => renderIssueForm(form, catalog), "listes récrites");
+  rewrite(FORM, (form) => renderIssueForm(form, content), "listes récrites");
 });
 
 function rewrite(file: string, render: (text: string) => string, what: string): void {

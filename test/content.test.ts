@@ -12,11 +12,10 @@ import { isStopWord } from "../functions/lib/text/french.ts";
 import { checkContent, parseCatalog, today } from "../scripts/lib/content/check-content.ts";
 import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
-import type { Catalog } from "../scripts/lib/content/model/catalog.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../scripts/lib/content/model/render-entry.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
+import { renderIssueForm } from "../scripts/lib/desk/draft/issue-form.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
-import { renderIssueForm } from "../scripts/lib/desk/render-issue-form.ts";
 import { createHost } from "../scripts/lib/hosts/server.ts";
 import { drawnFile } from "../scripts/lib/outputs/pictures/pictures-output.ts";
 import { type RenderedSite, renderSite } from "../scripts/lib/render.ts";
@@ -36,13 +35,13 @@ const { files, images } = readContent(CONTENT);
 const entries = files.filter(({ path }) => path.endsWith(".md"));
 
 /** The catalogue. Throws, with what `npm run check` says, if the content has errors. */
-const catalog = readCatalog();
+const { catalog, content } = readChecked();
 
-function readCatalog(): Catalog {
-  const { catalog, findings } = checkContent({ content: CONTENT, today: today() });
-  if (catalog === null)
+function readChecked() {
+  const { catalog, content, findings } = checkContent({ content: CONTENT, today: today() });
+  if (catalog === null || content === null)
     throw new Error(`npm run check :\n${formatFindings(findings.filter(isError), "text")}`);
-  return catalog;
+  return { catalog, content };
 }
 
 describe("what the content publishes", () => {
@@ -113,7 +112,7 @@ describe("the entries", () => {
 it("le formulaire « Proposer un outil » propose les catégories, publics et plateformes de content/", () => {
   const file = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
   const form = readFileSync(file, "utf8");
-  const expected = renderIssueForm(form, catalog);
+  const expected = renderIssueForm(form, content);
   expect(
     form,
     `Les catégories, les publics ou les plateformes ont changé. À faire : « npm run guide », ou les recopier dans ${file}.`,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { questionsOf } from "../../scripts/lib/desk/propose/parse-issue.ts";
+import { questionsOf } from "../../scripts/lib/desk/draft/issue-form.ts";
 import { ISSUE_FORM, issueOf, REQUIRED } from "../support/issue-form.ts";
 import { sampleFiles } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
@@ -108,7 +108,7 @@ const proposed = (file: string): string =>
 
 describe("draft.yml", () => {
   it("runs for messages of the form, which it knows by the first question", () => {
-    expect(job.if).toContain(`'### ${questionsOf(ISSUE_FORM)[0]?.label}'`);
+    expect(job.if).toContain(`'### ${[...questionsOf(ISSUE_FORM).values()][0]}'`);
   });
 
   it("opens a draft with a link back, then updates the same branch when the message is edited", () => {

@@ -1,21 +1,20 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readAll } from "../../scripts/lib/content/read/all.ts";
-import { renderDraft, TOOL } from "../../scripts/lib/desk/new/draft-entry.ts";
-import { draftFromIssue } from "../../scripts/lib/desk/propose/draft-from-issue.ts";
-import { parseIssue, questionsOf } from "../../scripts/lib/desk/propose/parse-issue.ts";
 import {
-  renderDraftProposal,
-  replyToDraft,
-  replyToKnown,
-  replyToLacking,
-} from "../../scripts/lib/desk/propose/render-replies.ts";
+  draftFromIssue,
+  parseIssue,
+  questionsOf,
+  renderIssueForm,
+} from "../../scripts/lib/desk/draft/issue-form.ts";
+import { renderDraftProposal, renderReply } from "../../scripts/lib/desk/draft/render-replies.ts";
 import { parseFrontMatter } from "../../scripts/lib/source/front-matter.ts";
-import { ISSUE_FORM, issueOf, REQUIRED } from "../support/issue-form.ts";
+import { FORM_FILE, ISSUE_FORM, issueOf, REQUIRED } from "../support/issue-form.ts";
 import { inventWords, sampleFiles, TODAY } from "../support/sample-content.ts";
 
 const { content } = readAll(sampleFiles(), { today: TODAY });
 if (content === null) throw new Error("the sample cannot be read");
-const labels = new Map(questionsOf(ISSUE_FORM).map(({ id, label }) => [id, label]));
+const labels = questionsOf(ISSUE_FORM);
 
 const resultOf = (given: Readonly<Record<string, string>>) => {
   const answers = parseIssue(ISSUE_FORM, issueOf(given));
@@ -25,11 +24,8 @@ const resultOf = (given: Readonly<Record<string, string>>) => {
 /** The file, the answer to the author, and the text for the team. */
 function textsOf(given: Readonly<Record<string, string>>): string[] {
   const result = resultOf(given);
-  if ("known" in result) return [replyToKnown(result.known, "https://annuaire.example")];
-  if ("lacking" in result) return [replyToLacking(result.lacking, labels)];
-  const { draft } = result;
-  const file = renderDraft(TOOL, draft, { template: false });
-  return [file, replyToDraft(draft), renderDraftProposal(draft, labels)];
+  const reply = renderReply(result, labels, "https://annuaire.example");
+  return "draft" in result ? [result.draft.text, reply, renderDraftProposal(result.draft, labels)] : [reply];
 }
 
 const COMPLETE = {
@@ -63,7 +59,6 @@ describe("a draft from « Proposer un outil »", () => {
     ["<script>alert(1)</script>", "script-alert-1-script"],
     ["!!!", "nouvel-outil"],
     ["é".repeat(5_000), "e".repeat(60)],
-    ["null", "null"],
     ["\u202Enoitceles", "noitceles"],
   ])("keeps a hostile name a text: %o", (nom, slug) => {
     const given = { ...COMPLETE, nom, site: nom, usage: `${nom}\n---\nstatus: published\n---`, editeur: nom };
@@ -74,4 +69,37 @@ describe("a draft from « Proposer un outil »", () => {
     expect(resultOf(given)).toHaveProperty("draft.slug", slug);
     for (const reply of replies) expect(reply).not.toMatch(/[^\\]<script|\u202E|@equipe/);
   });
+});
+
+describe("parseIssue()", () => {
+  const parse = (text: string) => Object.fromEntries(parseIssue(ISSUE_FORM, text) ?? []);
+  const all = Object.fromEntries([...labels.keys()].map((id) => [id, `réponse ${id}`]));
+  const headed = { ...REQUIRED, usage: "Un.\n\n### Deux\n\nTrois." };
+  const repeated = { ...REQUIRED, usage: "### Comment s’appelle l’outil ?\n\nAutre" };
+
+  it.each([
+    ["every question", issueOf(all), all],
+    ["no answer where GitHub wrote that there is none", issueOf(REQUIRED), REQUIRED],
+    ["line ends of Windows", issueOf(REQUIRED).replace(/\n/g, "\r\n"), REQUIRED],
+    ["paragraphs and headings of one's own", issueOf(headed), headed],
+    ["a question that was there before", issueOf(repeated), repeated],
+    ["a message that lost its end", issueOf(REQUIRED).split("### En une phrase")[0] ?? "", REQUIRED],
+    ["a free message", "Bonjour, connaissez-vous Kahoot ?", {}],
+  ])("reads %s", (_, text, expected) => {
+    expect(parse(text)).toEqual(expected);
+  });
+
+  it("cuts an endless answer", () => {
+    expect(parse(issueOf({ ...REQUIRED, usage: "é".repeat(60_000) })).usage?.length).toBeLessThan(10_000);
+  });
+});
+
+it("renderIssueForm() offers the values of the lists, in their order, and changes nothing else", () => {
+  const form = readFileSync(FORM_FILE, "utf8");
+  const rendered = renderIssueForm(form, content);
+  const names = content.categories.data.map(({ name }) => `        - ${name}\n`).join("");
+  expect(rendered).toContain(`      options:\n${names}  - type`);
+  const withoutOptions = (text: string) => text.replace(/^ {8}- .*\n/gm, "");
+  expect(withoutOptions(rendered)).toBe(withoutOptions(form));
+  expect(() => renderIssueForm("body: []\n", content)).toThrow("categorie");
 });

@@ -4,7 +4,7 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.t
 import type { TermList } from "../content/fields/kinds.ts";
 import { type DescribedField, type FieldType, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
-import { isExpected } from "./new/draft-entry.ts";
+import { isExpected } from "./draft/draft-entry.ts";
 
 /**
  * The guide with its tables written again, each between its marks: `<!-- champs:collection -->` and

@@ -21,9 +21,9 @@ export function findNamed(content: NamedContent, written: string, kind?: string)
   if (only === undefined) throw new CommandError(explainUnknown(content, name, kinds));
   if (others.length === 0) return only;
   const choices = [only, ...others].map(
-    (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
+    (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
   );
-  throw new CommandError(`« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`);
+  throw new CommandError(`« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`);
 }
 
 /** `split("category:quiz")` → `{ name: "quiz", asked: "categories" }`; a path is its file. */
@@ -33,7 +33,7 @@ export function split(written: string, kind?: string): { name: string; asked: Up
   const flag = prefix ?? (folder && flagOf(folder)) ?? kind;
   const asked = flag === undefined ? null : KINDS.find((one) => flagOf(one) === flag);
   if (asked === undefined)
-    throw new CommandError(`« ${flag} » n’est pas un genre : ${KINDS.map(flagOf).join(", ")}.`);
+    throw new CommandError(`« ${flag} » n’est pas un genre : ${KINDS.map(flagOf).join(", ")}.`);
   return { name: rest.replace(/^.*\//, "").replace(/\.md$/, ""), asked };
 }
 
@@ -41,12 +41,12 @@ function explainUnknown(content: NamedContent, name: string, kinds: readonly Upk
   for (const kind of kinds) {
     const current = formerNames(content).get(kind)?.get(name);
     if (current !== undefined)
-      return `« ${name} » s’appelle maintenant « ${current} » : ${KIND_WORDS[kind].the}.`;
+      return `« ${name} » s’appelle maintenant « ${current} » : ${KIND_WORDS[kind].the}.`;
   }
   const suggestion = nearest(
     name,
     kinds.flatMap((kind) => slotsOf(content, kind).map((slot) => slot.name)),
   );
   const what = kinds.map((kind) => KIND_WORDS[kind].some.replace(/^une? /, "")).join(", ni de ");
-  return `Il n’y a pas de ${what} « ${name} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
+  return `Il n’y a pas de ${what} « ${name} ».${suggestion === null ? "" : ` Vouliez-vous dire « ${suggestion} » ?`}`;
 }

@@ -43,7 +43,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
     );
   const before = check(texts);
   if (before.content === null || unread.length > 0 || !isAllRead(before.content))
-    throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
+    throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
   const plan = planUpkeep({ content: before.content, published }, act, kind);
   const unsaved = history.ok ? new Set(uncommittedFiles(folder)) : null;
   const lost = plan.steps.flatMap(({ file, moveTo }) =>
@@ -51,7 +51,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   );
   if (lost.length > 0)
     throw new CommandError(
-      `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
+      `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
     );
   const changed = filesAfter(plan.steps, texts);
   const kept = plan.steps.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
@@ -62,7 +62,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const errors = foldCauses(after.filter((finding) => isError(finding) && !known.has(identify(finding))));
   if (errors.length > 0)
     throw new CommandError(
-      `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
+      `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
     );
   if (!dryRun)
     replaceFiles(
@@ -89,10 +89,10 @@ function render({ title, steps }: UpkeepPlan, dryRun: boolean): string {
   return [
     `${dryRun ? "Ce qui serait fait, rien n’étant écrit. " : "✓ "}${title}`,
     ...[...done].map(([file, own]) => `  ${file} : ${[...new Set(own.map(({ what }) => what))].join(" ; ")}`),
-    ...(review.length > 0 ? ["À revoir :", ...review.map((one) => `  ${one}`)] : []),
+    ...(review.length > 0 ? ["À revoir :", ...review.map((one) => `  ${one}`)] : []),
     dryRun
-      ? "Pour le faire : la même commande sans --dry-run."
-      : `${count(done.size, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
+      ? "Pour le faire : la même commande sans --dry-run."
+      : `${count(done.size, "fichier")}. Pour voir : git diff ; rien n’est enregistré avant « git commit ».`,
     "",
   ].join("\n");
 }
