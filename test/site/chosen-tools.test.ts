@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readAsked } from "../../scripts/lib/outputs/pages/browser/tool-pages.ts";
+import { readAsked } from "../../scripts/lib/outputs/pages/browser/chosen-slugs.ts";
 import { findBarriersLightAndDark } from "../support/axe.ts";
 import { watchApi } from "../support/browse-page.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";

@@ -3,12 +3,11 @@
 import { describe, expect, it } from "vitest";
 import { toolFields } from "../../scripts/lib/content/fields/tool-fields.ts";
 import { leavesOf } from "../../scripts/lib/content/fields/walks.ts";
-import { declaredFacts } from "../../scripts/lib/outputs/pages/declared-facts.ts";
-import { factsOf } from "../../scripts/lib/outputs/pages/tool-facts.tsx";
+import { declaredFacts, factsOf } from "../../scripts/lib/outputs/pages/tool-facts.tsx";
 import { sampleCatalog, tool } from "../support/sample-content.ts";
 
 const rows = declaredFacts(sampleCatalog());
-const paths = rows.map(({ path }) => path.join("."));
+const paths = rows.map(({ path }) => path);
 
 const factsWith = (fields: Record<string, string>) => {
   const changes = { "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }) };
@@ -17,7 +16,7 @@ const factsWith = (fields: Record<string, string>) => {
   return factsOf(found, rows);
 };
 const factWith = (fields: Record<string, string>, path: string) =>
-  factsWith(fields).find(({ row }) => row.path.join(".") === path);
+  factsWith(fields).find(({ row }) => row.path === path);
 
 describe("declaredFacts()", () => {
   it("has one row for each field that declares one", () => {
@@ -44,7 +43,7 @@ describe("declaredFacts()", () => {
 describe("factsOf()", () => {
   it("has every row for every tool, in one order, so that two tables fit side by side", () => {
     for (const fields of [{}, { license: "MIT" }])
-      expect(factsWith(fields).map(({ row }) => row.path.join("."))).toEqual(paths);
+      expect(factsWith(fields).map(({ row }) => row.path)).toEqual(paths);
   });
 
   it.each([
@@ -63,18 +62,18 @@ describe("factsOf()", () => {
   });
 
   it.each([
-    [{}, "license", { answer: "", isHidden: true, shown: { value: "Non renseigné" } }],
+    [{}, "license", { answer: "", isHidden: true, value: "Non renseigné" }],
     [{ license: "MIT" }, "license", { answer: "MIT", isHidden: false }],
     [{}, "privacy.hosting", { answer: "", isHidden: false }],
     [
       { generative_ai: "none" },
       "generative_ai_details.trains_on_user_data",
-      { isHidden: true, shown: { value: "Sans objet" } },
+      { isHidden: true, value: "Sans objet" },
     ],
     [
       { generative_ai: "core" },
       "generative_ai_details.trains_on_user_data",
-      { isHidden: false, shown: { value: "Non renseigné" } },
+      { isHidden: false, value: "Non renseigné" },
     ],
   ])("of %j shows %s as %j", (fields, path, fact) => {
     expect(factWith(fields, path)).toMatchObject(fact);

@@ -1,23 +1,27 @@
 /** The front page: where to start from, the form of search and filters, and the first tools. All of it is HTML. */
 
+import type { VNode } from "preact";
 import { DEFAULT_QUERY, MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
-import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
+import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
+import { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE, needPage, toolPage } from "../addresses.ts";
+import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
-import { FilterForm } from "./browser/filter-form.tsx";
 import { Results } from "./browser/results.tsx";
-import type { BrowseData } from "./browser/start-browsing.tsx";
-import { renderPage } from "./document.tsx";
-import { HomeStart } from "./home-start.tsx";
+import type { BrowseData } from "./entries/browse.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { CollectionCard } from "./index-pages.tsx";
 import { countTools } from "./labels.ts";
-import { engineFiles, type PageContext } from "./page-context.ts";
+import { type PageContext, renderPage } from "./page.tsx";
 import { DataBlock, Icon } from "./parts.tsx";
 import { describeDirectory } from "./structured-data.ts";
+import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile {
-  const { catalog, filters } = context;
+  const { catalog, filters, api, assets } = context;
   const data: BrowseData = {
-    files: engineFiles(context),
+    files: { ...api.local, script: assetUrl(assets, "search-engine.js") },
     // Some 500 names of needs would nearly double the page, and few addresses use them.
     filters: filters.map(({ name, label, kind, facet, folder, values }) => ({
       name,
@@ -100,3 +104,88 @@ const SearchField = () => (
     </div>
   </search>
 );
+
+/** Lists of this length fill two columns of a phone and four of a screen. */
+const SHOWN = { needs: 12, tools: 8 } as const;
+
+/** Shown as long as nothing is asked: tasks, the choice of the editors, what is new, what collections name. */
+function HomeStart({ catalog, filters }: PageContext): VNode {
+  const featured = (catalog.site.featured_collections ?? []).flatMap(
+    (wanted) => catalog.collections.find(({ slug }) => slug === wanted) ?? [],
+  );
+  return (
+    <>
+      <section aria-labelledby="taches">
+        <h2 id="taches">Que voulez-vous faire{"\u202F"}?</h2>
+        <ul class="task-list plain-list">
+          {featuredNeeds(catalog).map(({ slug, name, tool_count }) => (
+            <li>
+              <a class="task" href={needPage(slug)}>
+                {name} <span class="count">{countTools(tool_count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={NEEDS_PAGE}>Tous les besoins</a>
+        </p>
+      </section>
+      {featured.length > 0 && (
+        <section aria-labelledby="choix">
+          <h2 id="choix">Le choix de la rédaction</h2>
+          <ul class="start-collections plain-list">
+            {featured.map((collection) => (
+              <CollectionCard collection={collection} filters={filters} isShort />
+            ))}
+          </ul>
+          <p>
+            <a href={COLLECTIONS_PAGE}>Toutes les collections</a>
+          </p>
+        </section>
+      )}
+      <div class="start-lists">
+        {LISTS.map(({ id, title, order }) => (
+          <section aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul class="start-tools plain-list">
+              {catalog.tools
+                .toSorted(order)
+                .slice(0, SHOWN.tools)
+                .map((tool) => (
+                  <li>
+                    <a class="start-tool" href={toolPage(tool.slug)}>
+                      <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
+                      <span dir="auto">{tool.name}</span>
+                      <span class="count">{tool.category_name}</span>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const byCitations = (a: Tool, b: Tool): number => b.collections.length - a.collections.length;
+
+/** Of those of the same day, the most cited ones come first. */
+const byDay = (a: Tool, b: Tool): number =>
+  b.freshness.added_at.localeCompare(a.freshness.added_at) || byCitations(a, b);
+
+const LISTS = [
+  { id: "nouveaux", title: "Nouveaux", order: byDay },
+  { id: "cites", title: "Les plus cités dans nos collections", order: byCitations },
+];
+
+/** Those of site.yml, or else those that most tools serve. */
+function featuredNeeds({ site, needs }: Pick<Catalog, "site" | "needs">): Catalog["needs"] {
+  const served = needs.filter(({ tool_count }) => tool_count > 0);
+  if (site.featured_needs === undefined)
+    return served.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, SHOWN.needs);
+  return site.featured_needs.flatMap(
+    (wanted) =>
+      served.find(({ slug, former_slugs }) => slug === wanted || former_slugs.includes(wanted)) ?? [],
+  );
+}

@@ -3,15 +3,17 @@
 import type { ComponentChildren, VNode } from "preact";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { fold } from "../../../../functions/lib/text/fold.ts";
+import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
+import { readSign } from "../../source/read-icons.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { renderPage } from "./document.tsx";
 import { countTools, formatNumber, newestOf } from "./labels.ts";
-import type { PageContext } from "./page-context.ts";
-import { CategoryList, ChipLinks, TitledPage } from "./parts.tsx";
-import { ToolIcon } from "./tool-row.tsx";
+import { type PageContext, renderPage } from "./page.tsx";
+import { ChipLinks, TitledPage } from "./parts.tsx";
+import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
 export function renderIndexPage(context: PageContext): SiteFile {
@@ -58,7 +60,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
           </section>
         ))}
         <IndexSection id="categories" title="Par catégorie">
-          <CategoryList categories={categories} context={context} />
+          <CategoryList categories={categories} filters={context.filters} />
         </IndexSection>
       </TitledPage>
     ),
@@ -143,9 +145,6 @@ const KINDS = [
   { kind: "top", title: "Classements par tâche" },
 ] as const;
 
-/** So many icons fit beside each other on the narrowest card. */
-const SHOWN_ICONS = 5;
-
 export function renderCollectionsPage(context: PageContext): SiteFile {
   const { collections } = context.catalog;
   return renderPage(context, {
@@ -164,20 +163,8 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
             <ul class="collection-grid plain-list">
               {collections
                 .filter((one) => one.kind === kind)
-                .map(({ slug, title, persona, task, short_description, tools }) => (
-                  <li class="collection-card">
-                    <p class="eyebrow">{persona ?? task}</p>
-                    <h3>
-                      <a href={addresses.collectionPage(slug)}>{title}</a>
-                    </h3>
-                    <p class="collection-short">{short_description}</p>
-                    <div class="icon-row">
-                      {tools.slice(0, SHOWN_ICONS).map((tool) => (
-                        <ToolIcon tool={tool} hue={context.hueOf(tool.category)} size={28} />
-                      ))}
-                    </div>
-                    <p class="fine-print">{countTools(tools.length)}</p>
-                  </li>
+                .map((collection) => (
+                  <CollectionCard collection={collection} filters={context.filters} />
                 ))}
             </ul>
           </IndexSection>
@@ -185,4 +172,68 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
       </TitledPage>
     ),
   });
+}
+
+/** So many icons fit beside each other on the narrowest card. */
+const SHOWN_ICONS = 5;
+
+interface CollectionCardProps extends Pick<PageContext, "filters"> {
+  collection: Collection;
+  /** For whom it is, and nothing else. */
+  isShort?: boolean;
+}
+
+export function CollectionCard({ collection, filters, isShort = false }: CollectionCardProps): VNode {
+  const { slug, title, persona, task, short_description, tools } = collection;
+  const purpose = persona ?? task;
+  return (
+    <li class="collection-card">
+      {!isShort && <p class="eyebrow">{purpose}</p>}
+      <h3>
+        <a href={addresses.collectionPage(slug)}>{isShort ? (purpose ?? title) : title}</a>
+      </h3>
+      {!isShort && <p class="collection-short">{short_description}</p>}
+      <div class="icon-row">
+        {tools.slice(0, SHOWN_ICONS).map((tool) => (
+          <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
+        ))}
+      </div>
+      <p class="fine-print">{countTools(tools.length)}</p>
+    </li>
+  );
+}
+
+interface CategoryListProps extends Pick<PageContext, "filters"> {
+  categories: Catalog["categories"];
+}
+
+/** Links to the pages of categories, with their number of tools. */
+export const CategoryList = ({ categories, filters }: CategoryListProps): VNode => (
+  <ul class="category-list plain-list">
+    {categories.map(({ slug, name, icon, tool_count }) => (
+      <li>
+        <a class={`category-link ${hueOf(filters, slug)}`} href={addresses.categoryPage(slug)}>
+          <CategorySign icon={icon} />
+          <span class={icon === null ? "category-name" : undefined}>{name}</span>{" "}
+          <span class="count">{tool_count}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The sign of a category, in its colour, if its editors chose one. Hidden from screen readers: its name is beside it. */
+export function CategorySign({ icon }: Pick<Catalog["categories"][number], "icon">): VNode | null {
+  if (icon === null) return null;
+  const { size, body } = readSign(icon);
+  return (
+    <svg
+      class="category-sign"
+      viewBox={`0 0 ${size} ${size}`}
+      aria-hidden="true"
+      focusable="false"
+      // Safe: a drawing of a package.
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
 }

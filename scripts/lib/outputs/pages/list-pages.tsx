@@ -1,21 +1,20 @@
 /** The pages of a collection, of a need and of a category: one list of tools, and what there is to say about it. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Collection } from "../../content/fields/collection-fields.ts";
 import type { NeedRecord } from "../../content/fields/documents.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
 import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { type PageProps, renderPage } from "./document.tsx";
-import { isServed, NeedList, themeLink } from "./index-pages.tsx";
+import { CategoryList, CategorySign, isServed, NeedList, themeLink } from "./index-pages.tsx";
 import { countTools, KIND, needTitle, newestOf } from "./labels.ts";
-import type { PageContext } from "./page-context.ts";
-import { CategoryList, CategorySign, type Crumb, ExternalLink, PageHead } from "./parts.tsx";
+import { type PageContext, type PageProps, renderPage } from "./page.tsx";
+import { type Crumb, ExternalLink, PageHead } from "./parts.tsx";
 import { describeBreadcrumb } from "./structured-data.ts";
-import { ToolRow } from "./tool-row.tsx";
+import { hueOf, ToolRow } from "./tool-row.tsx";
 
 /** Says where the aside is: before a collection’s list, beside a need’s, below a category’s. */
 type ListKind = "collection" | "need" | "category";
@@ -80,7 +79,7 @@ const FIRST_ROWS = 6;
 type ToolSectionProps = Pick<ListPageProps, "kind" | "tools"> & { context: PageContext };
 
 /** From A to Z in a category, else ranked. */
-function ToolSection({ kind, tools, context: { catalog, filters, hueOf } }: ToolSectionProps): VNode {
+function ToolSection({ kind, tools, context: { catalog, filters } }: ToolSectionProps): VNode {
   const isRanked = kind !== "category";
   const List: "ol" | "ul" = isRanked ? "ol" : "ul";
   return (
@@ -99,7 +98,6 @@ function ToolSection({ kind, tools, context: { catalog, filters, hueOf } }: Tool
           <ToolRow
             tool={tool}
             filters={filters}
-            hue={hueOf(tool.category)}
             showCategory={isRanked}
             position={isRanked ? index + 1 : undefined}
             note={tool.note}
@@ -112,9 +110,9 @@ function ToolSection({ kind, tools, context: { catalog, filters, hueOf } }: Tool
 }
 
 /** All tools of a category, and links to the other categories. */
-export function renderCategoryPage(category: Category, context: PageContext): SiteFile {
-  const { catalog, hueOf, signOf } = context;
-  const { slug, name, description } = category;
+export function renderCategoryPage(category: Catalog["categories"][number], context: PageContext): SiteFile {
+  const { catalog, filters } = context;
+  const { slug, name, description, icon } = category;
   const tools = catalog.tools.filter((tool) => tool.category === slug);
   return renderListPage(context, {
     kind: "category",
@@ -123,7 +121,7 @@ export function renderCategoryPage(category: Category, context: PageContext): Si
     description,
     card: cardPath(slug),
     crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
-    sign: <CategorySign sign={signOf(slug)} />,
+    sign: <CategorySign icon={icon} />,
     lead: description,
     remark: (
       <p class="fine-print">
@@ -133,14 +131,14 @@ export function renderCategoryPage(category: Category, context: PageContext): Si
         </a>
       </p>
     ),
-    hue: hueOf(slug),
+    hue: hueOf(filters, slug),
     tools,
     aside: (
       <>
         <h2>Autres catégories</h2>
         <CategoryList
           categories={catalog.categories.filter((other) => other.slug !== slug)}
-          context={context}
+          filters={filters}
         />
       </>
     ),

@@ -23,12 +23,11 @@ import { fileBeside } from "../bundle.ts";
 import type { Output, Redirect } from "../output.ts";
 import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
 import { renderBrowsePage } from "./browse-page.tsx";
-import { renderComparePage, renderOwnListPage } from "./chosen-pages.tsx";
 import { renderDocs } from "./docs/render-docs.tsx";
-import { renderGonePage, renderNotFoundPage } from "./error-pages.tsx";
 import { renderCollectionsPage, renderIndexPage, renderNeedsPage } from "./index-pages.tsx";
 import { renderCategoryPage, renderCollectionPage, renderNeedPage } from "./list-pages.tsx";
-import { createPageContext } from "./page-context.ts";
+import { createPageContext } from "./page.tsx";
+import { renderComparePage, renderGonePage, renderNotFoundPage, renderOwnListPage } from "./small-pages.tsx";
 import { renderToolPage } from "./tool-page.tsx";
 
 /** The addresses of all pages: a folder's rule is for what is in it too. */

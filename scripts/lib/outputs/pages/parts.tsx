@@ -1,9 +1,6 @@
-/** The small parts that pages share: icons, heads, links, tables, code, blocks of data. Browsers draw some of them too. */
+/** The small parts that pages share: icons, heads, links, blocks of data. Browsers draw some of them too. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { Category } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { categoryPage } from "../addresses.ts";
-import type { PageContext } from "./page-context.ts";
 
 const ICONS = {
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
@@ -61,16 +58,17 @@ export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadPr
 
 interface TitledPageProps {
   title: string;
-  lead: string;
+  lead: ComponentChildren;
+  crumbs?: readonly Crumb[];
   /** After the lead. */
   more?: VNode;
   children: ComponentChildren;
 }
 
 /** A page of the simplest kind. */
-export const TitledPage = ({ title, lead, more, children }: TitledPageProps): VNode => (
+export const TitledPage = ({ title, lead, crumbs = [], more, children }: TitledPageProps): VNode => (
   <>
-    <PageHead>
+    <PageHead crumbs={crumbs}>
       <h1>{title}</h1>
       <p class="lead">{lead}</p>
       {more}
@@ -100,41 +98,6 @@ export const ChipLinks = ({ links, verb }: ChipLinksProps): VNode => (
         <a class="chip" href={href}>
           {verb !== undefined && <span class="visually-hidden">{verb} </span>}
           {name}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-/** The sign of a category, in its colour. Hidden from screen readers: its name is beside it. */
-export function CategorySign({ sign }: { sign: ReturnType<PageContext["signOf"]> }): VNode | null {
-  if (sign === null) return null;
-  return (
-    <svg
-      class="category-sign"
-      viewBox={`0 0 ${sign.size} ${sign.size}`}
-      aria-hidden="true"
-      focusable="false"
-      // Safe: a drawing of a package.
-      dangerouslySetInnerHTML={{ __html: sign.body }}
-    />
-  );
-}
-
-interface CategoryListProps {
-  categories: readonly Category[];
-  context: Pick<PageContext, "hueOf" | "signOf">;
-}
-
-/** Links to the pages of categories, with their number of tools. */
-export const CategoryList = ({ categories, context }: CategoryListProps): VNode => (
-  <ul class="category-list plain-list">
-    {categories.map(({ slug, name, tool_count }) => (
-      <li>
-        <a class={`category-link ${context.hueOf(slug)}`} href={categoryPage(slug)}>
-          <CategorySign sign={context.signOf(slug)} />
-          <span class={context.signOf(slug) === null ? "category-name" : undefined}>{name}</span>{" "}
-          <span class="count">{tool_count}</span>
         </a>
       </li>
     ))}

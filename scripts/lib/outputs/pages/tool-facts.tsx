@@ -1,36 +1,73 @@
-/** What is known of one tool: the table of facts, with the source and the date of each, and the few that come first. */
+/** What is known of one tool: the declared rows filled for it, as a table with sources and dates, and the few that come first. */
 
 import type { ComponentChildren, VNode } from "preact";
+import type { WrittenField } from "../../content/fields/field.ts";
+import type { FactFacts, FieldFacts } from "../../content/fields/field-facts.ts";
+import { itemOf } from "../../content/fields/kinds.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
-import type { Plan, Tool } from "../../content/fields/tool-fields.ts";
-import { countryName } from "../../text/codes.ts";
+import { type Plan, type Tool, toolFields } from "../../content/fields/tool-fields.ts";
+import { labelsOf, optionsOf } from "../../content/fields/tool-filters.ts";
+import { leavesOf } from "../../content/fields/walks.ts";
+import type { Lists } from "../../content/model/lists.ts";
+import { countries, countryName } from "../../text/codes.ts";
 import { formatDate, formatMonth } from "../../text/french-date.ts";
-import { describeValue, UNKNOWN_LABEL, valueAt } from "../../text/shown-values.ts";
+import { describeValue, type Labels, UNKNOWN_LABEL, valueAt } from "../../text/shown-values.ts";
 import { categoryPage } from "../addresses.ts";
-import type { DeclaredFact } from "./declared-facts.ts";
 import { EDUCATION_KIND, formatHost } from "./labels.ts";
 import { ExternalLink } from "./parts.tsx";
 
-/** The parts of the table, in their order. */
-const PARTS: Readonly<Record<DeclaredFact["list"], string>> = {
-  overview: "L’outil",
-  price: "Le prix",
-  privacy: "Les élèves et les données",
-};
+/** A row of the table, as a field declares it. */
+export interface DeclaredFact extends FactFacts {
+  label: string;
+  /** In the record of a tool: `"privacy.hosting"`. */
+  path: string;
+  /** The path under which `freshness` names its sources. */
+  field: string;
+  /** What a number counts: « ans ». */
+  unit?: string | undefined;
+  /** French words by value. */
+  values: Labels;
+}
+
+/** All rows, in the order of their places. */
+export function declaredFacts(lists: Lists): DeclaredFact[] {
+  const rows = leavesOf(toolFields).flatMap(({ path, leaf }) => {
+    const field = path.join(".");
+    const inside = leaf.type.kind === "group" ? leaf.type.fields : [];
+    return [
+      ...declaredRow(leaf.about, { field, path: field, values: wordsOf(leaf, lists) }),
+      ...inside.flatMap(({ name, type, facts }) => {
+        const values = new Map(optionsOf(type).map(({ value, label }) => [value, label]));
+        return declaredRow(facts, { field, path: `${field}.${name}`, values });
+      }),
+    ];
+  });
+  const placeOf = ({ place = Number.MAX_SAFE_INTEGER }: DeclaredFact) => place;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const COUNTRIES: Labels = new Map(countries().map(({ value, label }) => [value, label]));
+
+const wordsOf = (leaf: WrittenField, lists: Lists): Labels =>
+  itemOf(leaf.type).kind === "country" ? COUNTRIES : labelsOf(leaf, lists);
+
+const declaredRow = (
+  { title = "", unit, fact }: Partial<FieldFacts>,
+  row: Pick<DeclaredFact, "path" | "field" | "values">,
+): DeclaredFact[] => (fact === undefined ? [] : [{ ...row, ...fact, label: fact.label ?? title, unit }]);
 
 /** What a cell shows. */
 interface Shown {
   value: string;
   /** The address that the value links to: a page of the tool’s site, or of ours. */
-  href?: string;
+  href?: string | null;
   /** Shown after the value, outside its link. */
   detail?: string;
 }
 
 /** A row filled for one tool. */
-export interface ToolFact {
+export interface ToolFact extends Shown {
   row: DeclaredFact;
-  shown: Shown;
   /** The same for two tools whose answers are the same, in whatever order; empty if nothing is known. */
   answer: string;
   /** Nobody has to answer it: it is in the page for comparisons with a tool that does. */
@@ -39,49 +76,54 @@ export interface ToolFact {
 
 export const factsOf = (tool: Tool, rows: readonly DeclaredFact[]): ToolFact[] =>
   rows.map((row) => {
-    const value = valueAt(tool, row.path);
-    const shown = composeFact(tool, row, value);
-    if (shown !== null) return { row, shown, answer: answerOf(value, shown), isHidden: false };
-    const isHidden = row.quiet === true || !asks(tool, row);
-    return { row, shown: { value: absent(tool, row) }, answer: "", isHidden };
+    const value = at(tool, row.path);
+    const shown = (COMPOSED[row.path] ?? showValue)(tool, row);
+    if (shown !== null) return { row, ...shown, answer: answerOf(value, shown), isHidden: false };
+    const condition = row.when === undefined ? null : String(at(tool, row.when.path));
+    const isAsked = condition === null || row.when?.values.includes(condition) === true;
+    const isSettled = !isAsked && condition !== "unknown";
+    const absent = isSettled ? "Sans objet" : (row.none ?? UNKNOWN_LABEL);
+    return { row, value: absent, answer: "", isHidden: row.quiet === true || !isAsked };
   });
 
-/** Null if nothing is known. */
-function composeFact(tool: Tool, row: DeclaredFact, value: unknown): Shown | null {
-  const compose = COMPOSED[row.path.join(".")];
-  if (compose) return compose(tool, row);
-  if (isPage(value)) return { value: formatHost(value), href: value };
-  const words = describeValue(value, row.values);
-  return words === "" ? null : { value: row.unit === undefined ? words : `${words} ${row.unit}` };
-}
+const at = (tool: Tool, path: string): unknown => valueAt(tool, path.split("."));
 
-const inCountry = (code: string | null): Pick<Shown, "detail"> =>
-  code === null ? {} : { detail: ` (${countryName(code)})` };
+/** Null if nothing is known. */
+function showValue(tool: Tool, { path, values, unit }: DeclaredFact): Shown | null {
+  const value = at(tool, path);
+  if (isPage(value)) return { value: formatHost(value), href: value };
+  const words = describeValue(value, values);
+  return words === "" ? null : { value: unit === undefined ? words : `${words} ${unit}` };
+}
 
 const isPage = (value: unknown): value is string => typeof value === "string" && /^https?:\/\//.test(value);
 
+const inCountry = (code: string | null): string => (code === null ? "" : ` (${countryName(code)})`);
+
 /** The rows that say more than the value of one field. */
-const COMPOSED: Readonly<Record<string, (tool: Tool, row: DeclaredFact) => Shown | null>> = {
+const COMPOSED: Readonly<Record<string, typeof showValue>> = {
   category: ({ category, category_name }) => ({ value: category_name, href: categoryPage(category) }),
   "publisher.name": ({ publisher: { name, url, country } }) => ({
     value: name,
-    ...(url !== null && { href: url }),
-    ...inCountry(country),
+    href: url,
+    detail: inCountry(country),
   }),
   "publisher.owner": ({ publisher: { owner } }) =>
-    owner === null ? null : { value: owner.name, ...inCountry(owner.country) },
+    owner && { value: owner.name, detail: inCountry(owner.country) },
   pricing: ({ pricing, pricing_details: { starting_price } }, { values }) => ({
     value: values.get(pricing) ?? pricing,
-    ...(starting_price !== null && { detail: `, à partir de ${formatPrice(starting_price)}` }),
+    detail: starting_price === null ? "" : `, à partir de ${formatPrice(starting_price)}`,
   }),
   education_program: ({ education_program: program }) =>
-    program === null ? null : { value: EDUCATION_KIND[program.kind], detail: `\u202F: ${program.summary}` },
-  "privacy.age_rule": ({ privacy: { age_rule: rule } }) => {
-    if (rule === null) return null;
-    const { min_age, min_age_with_consent: consent } = rule;
-    const detail = consent === null ? {} : { detail: ` sans accord des parents, ${consent} ans avec` };
-    return { value: `${min_age} ans`, ...detail };
-  },
+    program && { value: EDUCATION_KIND[program.kind], detail: `\u202F: ${program.summary}` },
+  "privacy.age_rule": ({ privacy: { age_rule: rule } }) =>
+    rule && {
+      value: `${rule.min_age} ans`,
+      detail:
+        rule.min_age_with_consent === null
+          ? ""
+          : ` sans accord des parents, ${rule.min_age_with_consent} ans avec`,
+    },
 };
 
 type Price = Pick<Plan, "currency" | "period" | "per" | "as_of"> & { amount: number };
@@ -107,15 +149,6 @@ function answerOf(value: unknown, { value: words, detail = "" }: Shown): string 
   return Array.isArray(value) ? value.map(String).sort().join() : words + detail;
 }
 
-function absent(tool: Tool, row: DeclaredFact): string {
-  const condition = row.when && valueAt(tool, row.when.path.split("."));
-  if (condition !== undefined && condition !== "unknown" && !asks(tool, row)) return "Sans objet";
-  return row.none ?? UNKNOWN_LABEL;
-}
-
-const asks = (tool: Tool, { when }: DeclaredFact): boolean =>
-  when === undefined || when.values.includes(String(valueAt(tool, when.path.split("."))));
-
 interface FactsProps {
   tool: Tool;
   facts: readonly ToolFact[];
@@ -131,15 +164,22 @@ export function FactBrief({ facts }: Pick<FactsProps, "facts">): VNode {
     .sort((a, b) => a.place - b.place);
   return (
     <dl class="fact-brief">
-      {first.map(({ label, answer, shown }) => (
+      {first.map(({ label, answer, value }) => (
         <div>
           <dt>{label}</dt>
-          <dd class={answer === "" ? "unknown" : undefined}>{shown.value}</dd>
+          <dd class={answer === "" ? "unknown" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** The parts of the table, in their order. */
+const PARTS: Readonly<Record<DeclaredFact["list"], string>> = {
+  overview: "L’outil",
+  price: "Le prix",
+  privacy: "Les élèves et les données",
+};
 
 /** All facts. The script of the comparison takes its rows out of this table, in the pages of the tools. */
 export const FactTable = ({ tool, facts }: FactsProps): VNode => (
@@ -161,11 +201,11 @@ export const FactTable = ({ tool, facts }: FactsProps): VNode => (
         {facts
           .filter(({ row }) => row.list === part)
           .map((fact) => (
-            <tr hidden={fact.isHidden} data-fact={fact.row.path.join(".")} data-answer={fact.answer}>
+            <tr hidden={fact.isHidden} data-fact={fact.row.path} data-answer={fact.answer}>
               <th scope="row">{fact.row.label}</th>
               <td>
                 <FactValue {...fact} />
-                {fact.shown.detail}
+                {fact.detail}
                 {evidenceOf(fact, tool.freshness).map((evidence) => (
                   <p class="fact-source">{evidence}</p>
                 ))}
@@ -177,9 +217,9 @@ export const FactTable = ({ tool, facts }: FactsProps): VNode => (
   </table>
 );
 
-function FactValue({ answer, shown: { value, href } }: ToolFact): VNode {
+function FactValue({ answer, value, href = null }: ToolFact): VNode {
   if (answer === "") return <span class="unknown">{value}</span>;
-  if (href === undefined) return <>{value}</>;
+  if (href === null) return <>{value}</>;
   if (isPage(href)) return <ExternalLink href={href}>{value}</ExternalLink>;
   return (
     <a class="category-name" href={href}>
@@ -197,8 +237,7 @@ function evidenceOf({ row, answer }: ToolFact, freshness: Tool["freshness"]): Co
   if (pages.length > 0)
     return pages.map((page) => (
       <>
-        Source{"\u202F"}: <ExternalLink href={page.url}>{formatHost(page.url)}</ExternalLink>
-        {dateOf(page)}
+        Source{"\u202F"}: <SourceLink source={page} />
       </>
     ));
   // A look at the site is no source of what a school acts on.
@@ -206,11 +245,15 @@ function evidenceOf({ row, answer }: ToolFact, freshness: Tool["freshness"]): Co
   return [isSeen ? `vu sur le site le ${formatDate(verified_at)}` : "non vérifié"];
 }
 
-/** « , consultée le 21 novembre 2026 »: the day when a person opened it, or else the page’s own date. */
-export function dateOf({
-  checked_at,
-  published_at,
-}: Pick<Tool["sources"][number], "checked_at" | "published_at">): string {
-  if (checked_at !== null) return `, consultée le ${formatDate(checked_at)}`;
-  return published_at === null ? ", sans date" : `, page du ${formatDate(published_at)}`;
+type DatedPage = Pick<Tool["sources"][number], "url" | "checked_at" | "published_at">;
+
+/** « a.example, consultée le 21 novembre 2026 »: the day when a person opened it, or else the page’s own date. */
+export function SourceLink({ source: { url, checked_at, published_at } }: { source: DatedPage }): VNode {
+  const date = published_at === null ? "sans date" : `page du ${formatDate(published_at)}`;
+  return (
+    <>
+      <ExternalLink href={url}>{formatHost(url)}</ExternalLink>,{" "}
+      {checked_at === null ? date : `consultée le ${formatDate(checked_at)}`}
+    </>
+  );
 }

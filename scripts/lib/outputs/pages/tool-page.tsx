@@ -1,105 +1,120 @@
 /** The page of one tool: what we know about it, in the order in which teachers ask, and each thing once. */
 
-import type { VNode } from "preact";
-import type { Tool } from "../../content/fields/tool-fields.ts";
+import type { ComponentChildren, VNode } from "preact";
+import type { Tool, ToolSummary } from "../../content/fields/tool-fields.ts";
+import type { SiteSettings } from "../../content/model/lists.ts";
 import { cardPath } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import { BROWSE_PAGE, categoryPage, toolPage } from "../addresses.ts";
+import { UNKNOWN_LABEL } from "../../text/shown-values.ts";
+import { BROWSE_PAGE, categoryPage, comparePage, pageOf, toolPage } from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
-import { renderPage } from "./document.tsx";
-import { formatHost } from "./labels.ts";
-import { type Crumb, Icon, PageHead } from "./parts.tsx";
+import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
+import { type PageContext, renderPage } from "./page.tsx";
+import { ChipLinks, ExternalLink, Icon, PageHead } from "./parts.tsx";
 import { describeBreadcrumb, describeTool } from "./structured-data.ts";
-import { FactBrief, factsOf } from "./tool-facts.tsx";
-import { ListButton, ToolIcon } from "./tool-row.tsx";
-import { Collections, Facts, Freshness, Needs, Peers, Price, type ToolPageProps } from "./tool-sections.tsx";
+import { FactBrief, FactTable, factsOf, formatPrice, SourceLink, type ToolFact } from "./tool-facts.tsx";
+import { hueOf, ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 
-export function renderToolPage(props: ToolPageProps): SiteFile {
-  const { tool, context } = props;
-  const { catalog } = context;
+interface ToolPageProps {
+  tool: Tool;
+  /** Its alternatives, in their order. */
+  peers: readonly ToolSummary[];
+  context: PageContext;
+}
+
+export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFile {
+  const { catalog, filters } = context;
+  const { slug, name, category, category_name } = tool;
+  const facts = factsOf(tool, context.facts);
+  const path = toolPage(slug);
+  const crumbs = [
+    { href: BROWSE_PAGE, name: "Tous les outils" },
+    { href: categoryPage(category), name: category_name },
+  ];
   return renderPage(context, {
-    path: toolPage(tool.slug),
-    title: tool.name,
+    path,
+    title: name,
     description: tool.short_description,
     updated: tool.updated_at,
-    card: cardPath(tool.category),
-    linkedData: [
-      describeTool(tool, catalog),
-      describeBreadcrumb(catalog, [...crumbsOf(tool), { href: toolPage(tool.slug), name: tool.name }]),
-    ],
-    children: <ToolArticle {...props} />,
+    card: cardPath(category),
+    linkedData: [describeTool(tool, catalog), describeBreadcrumb(catalog, [...crumbs, { href: path, name }])],
+    children: (
+      <article class={hueOf(filters, category)}>
+        <PageHead
+          class={tool.screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
+          crumbs={crumbs}
+        >
+          <ToolHead tool={tool} facts={facts} hasPeers={peers.length > 0} />
+          <Capture screenshot={tool.screenshot} />
+        </PageHead>
+        <div class="page tool-body">
+          <section
+            class="prose"
+            aria-label="Présentation"
+            // Safe: our renderer escapes HTML of the source.
+            dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
+          />
+          <div class="tool-side">
+            <Section title="Faits et sources" id="faits">
+              <FactTable tool={tool} facts={facts} />
+              <p class="fine-print">
+                Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié
+                {"\u202F"}»{"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
+              </p>
+            </Section>
+          </div>
+          <div class="tool-main">
+            <Peers tool={tool} peers={peers} context={context} />
+            <Needs tool={tool} />
+            <Price tool={tool} audiences={catalog.vocabularies.audiences} />
+            <Collections tool={tool} />
+            <Freshness tool={tool} site={catalog.site} />
+          </div>
+        </div>
+      </article>
+    ),
   });
 }
 
-const crumbsOf = ({ category, category_name }: Tool): Crumb[] => [
-  { href: BROWSE_PAGE, name: "Tous les outils" },
-  { href: categoryPage(category), name: category_name },
-];
-
-function ToolArticle({ tool, peers, context }: ToolPageProps): VNode {
-  const { hueOf } = context;
-  const { category, aliases, screenshot, website_url, freshness } = tool;
-  const facts = factsOf(tool, context.facts);
-  return (
-    <article class={hueOf(category)}>
-      <PageHead
-        class={screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
-        crumbs={crumbsOf(tool)}
-      >
-        <div class="tool-head-text">
-          <div class="tool-title">
-            <ToolIcon tool={tool} size={80} eager />
-            <div>
-              <h1 dir="auto">{tool.name}</h1>
-              {aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {aliases.join(", ")}</p>}
-            </div>
-          </div>
-          <p class="lead">{tool.short_description}</p>
-          <FactBrief facts={facts} />
-          <p class="fine-print">
-            {freshness.verified_at === null
-              ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
-              : `Vérifiée par une personne sur le site de l’outil le ${formatDate(freshness.verified_at)}.`}{" "}
-            <a href="#faits">Faits et sources</a>
-            {peers.length > 0 && (
-              <>
-                {" · "}
-                <a href="#comparables">Outils comparables</a>
-              </>
-            )}
-          </p>
-          <p class="tool-actions">
-            <a class="button button-primary" href={website_url} rel="noopener external">
-              Ouvrir le site
-              <Icon name="external" />
-            </a>
-            <ListButton tool={tool} />
-            <span class="tool-host">{formatHost(website_url)}</span>
-          </p>
-        </div>
-        <Capture screenshot={screenshot} />
-      </PageHead>
-      <div class="page tool-body">
-        <section
-          class="prose"
-          aria-label="Présentation"
-          // Safe: our renderer escapes HTML of the source.
-          dangerouslySetInnerHTML={{ __html: tool.long_description_html }}
-        />
-        <div class="tool-side">
-          <Facts tool={tool} facts={facts} />
-        </div>
-        <div class="tool-main">
-          <Peers tool={tool} peers={peers} context={context} />
-          <Needs tool={tool} />
-          <Price tool={tool} context={context} />
-          <Collections tool={tool} />
-          <Freshness tool={tool} site={context.catalog.site} />
-        </div>
-      </div>
-    </article>
-  );
+interface ToolHeadProps {
+  tool: Tool;
+  facts: readonly ToolFact[];
+  hasPeers: boolean;
 }
+
+const ToolHead = ({ tool, facts, hasPeers }: ToolHeadProps): VNode => (
+  <div class="tool-head-text">
+    <div class="tool-title">
+      <ToolIcon tool={tool} size={80} eager />
+      <div>
+        <h1 dir="auto">{tool.name}</h1>
+        {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
+      </div>
+    </div>
+    <p class="lead">{tool.short_description}</p>
+    <FactBrief facts={facts} />
+    <p class="fine-print">
+      {tool.freshness.verified_at === null
+        ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
+        : `Vérifiée par une personne sur le site de l’outil le ${formatDate(tool.freshness.verified_at)}.`}{" "}
+      <a href="#faits">Faits et sources</a>
+      {hasPeers && (
+        <>
+          {" · "}
+          <a href="#comparables">Outils comparables</a>
+        </>
+      )}
+    </p>
+    <p class="tool-actions">
+      <a class="button button-primary" href={tool.website_url} rel="noopener external">
+        Ouvrir le site
+        <Icon name="external" />
+      </a>
+      <ListButton tool={tool} />
+      <span class="tool-host">{formatHost(tool.website_url)}</span>
+    </p>
+  </div>
+);
 
 /** Nothing for a drawn picture: it would only repeat the category. */
 function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
@@ -111,4 +126,190 @@ function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
       {captured_at !== null && <figcaption>Capture du {formatDate(captured_at)}</figcaption>}
     </figure>
   );
+}
+
+const Section = ({ title, id, children }: { title: string; id?: string; children: ComponentChildren }) => (
+  <section class="tool-section">
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Three columns fit on most screens, and leave room for one more. */
+const COMPARED_AT_FIRST = 2;
+
+const LIST = new Intl.ListFormat("fr", { type: "conjunction" });
+
+/** What it can be compared with, each with what it does and what it costs. */
+function Peers({ tool, peers, context: { filters } }: ToolPageProps): VNode | null {
+  if (peers.length === 0) return null;
+  const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
+  return (
+    <Section title="Outils comparables" id="comparables">
+      <ul class="tool-list tool-peers plain-list">
+        {peers.map((peer) => (
+          <ToolRow tool={peer} filters={filters} showCategory={peer.category !== tool.category} />
+        ))}
+      </ul>
+      <p class="tool-links">
+        <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
+          Comparer {LIST.format(compared.map(({ name }) => name))}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** So many needs are shown before the others. */
+const FIRST_NEEDS = 3;
+
+function Needs({ tool: { needs, needs_inferred } }: { tool: Tool }): VNode | null {
+  if (needs.length === 0) return null;
+  const links = needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
+  return (
+    <Section title="Idéal pour">
+      <ul class="first-needs">
+        {links.slice(0, FIRST_NEEDS).map(({ name, href }) => (
+          <li>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {links.length > FIRST_NEEDS && <ChipLinks links={links.slice(FIRST_NEEDS)} />}
+      {needs_inferred && (
+        <p class="fine-print">Déduit de sa description et d’outils comparables, sans relecture.</p>
+      )}
+    </Section>
+  );
+}
+
+interface PriceProps {
+  tool: Tool;
+  /** Their French words. */
+  audiences: Readonly<Record<string, string>>;
+}
+
+/** The plans, and the offer for education with its conditions: the table of facts says the rest. */
+function Price({ tool, audiences }: PriceProps): VNode | null {
+  const { education_program: program } = tool;
+  const { plans, checked_at } = tool.pricing_details;
+  if (plans.length === 0 && program === null) return null;
+  return (
+    <Section title="Tarif">
+      {plans.length > 0 && (
+        <ul class="plans">
+          {plans.map(({ name, amount, note, ...plan }) => (
+            <li>
+              <strong>{name}</strong>
+              {"\u202F"}: {amount === null ? UNKNOWN_LABEL : formatPrice({ ...plan, amount })}. {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {plans.length > 0 && checked_at !== null && (
+        <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
+      )}
+      {program !== null && (
+        <div class="callout education">
+          <h3>
+            <Icon name="school" />
+            {EDUCATION_KIND[program.kind]}
+          </h3>
+          <p>{program.summary}</p>
+          {program.conditions !== null && (
+            <p>
+              Conditions{"\u202F"}: {program.conditions}
+            </p>
+          )}
+          <p class="fine-print">
+            Pour{"\u202F"}: {labelsFor(program.audiences, audiences).join(", ").toLowerCase()}.{" "}
+            {program.url !== null && <ExternalLink href={program.url}>Voir l’offre</ExternalLink>}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Collections({ tool: { collections } }: { tool: Tool }): VNode | null {
+  if (collections.length === 0) return null;
+  return (
+    <Section title="Dans les collections">
+      <ul class="collection-links">
+        {collections.map(({ title, kind, url }) => (
+          <li>
+            <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** When it was written and checked, the sources of its text, and what to do if it is wrong. */
+function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
+  const { freshness, edit_url, url } = tool;
+  const cited = new Set(freshness.sourced.map((source) => source.url));
+  // The table of facts names the others.
+  const sources = tool.sources.filter((source) => !cited.has(source.url));
+  return (
+    <Section title="Sources et fraîcheur">
+      <p>{describeFreshness(freshness).join(" ")}</p>
+      {sources.length > 0 && (
+        <ul class="sources">
+          {sources.map((source) => (
+            <li>
+              {source.supports}
+              {"\u202F"}: <SourceLink source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="tool-links">
+        <a class="button" href={reportAddress(tool, site)}>
+          Signaler une erreur
+        </a>
+        <a class="button" href={edit_url}>
+          <Icon name="pencil" />
+          Proposer une modification
+        </a>
+        <a class="button" href={url}>
+          Fiche en JSON
+        </a>
+      </p>
+      <p class="fine-print">
+        {site.contact === undefined
+          ? "Signaler et proposer demandent un compte GitHub, gratuit\u202F; ce que l’on y écrit est public."
+          : `Signaler se fait par courriel à ${site.contact}\u202F; proposer demande un compte GitHub, gratuit.`}
+      </p>
+    </Section>
+  );
+}
+
+const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | null>> = {
+  ok: "le lien répondait",
+  redirected: "le lien menait à une autre adresse",
+  blocked: "le site a refusé la vérification automatique",
+  broken: "le lien ne répondait plus",
+  unchecked: null,
+};
+
+function describeFreshness(freshness: Tool["freshness"]): string[] {
+  const { added_at, updated_at, unsourced, link_status, link_checked_at } = freshness;
+  const updated = added_at === updated_at ? "" : `, mise à jour le ${formatDate(updated_at)}`;
+  const status = LINK_STATUS[link_status];
+  return [
+    `Fiche ajoutée le ${formatDate(added_at)}${updated}.`,
+    ...(unsourced.length > 0 ? ["Des faits n’ont pas encore de source."] : []),
+    ...(status === null || link_checked_at === null ? [] : [`Le ${formatDate(link_checked_at)}, ${status}.`]),
+  ];
+}
+
+/** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */
+function reportAddress({ name, slug }: Tool, { contact, repository, base_url }: SiteSettings): string {
+  const about = `Erreur\u202F: ${name}`;
+  const page = base_url + toolPage(slug);
+  return contact === undefined
+    ? `${repository.url}/issues/new?${new URLSearchParams({ template: "signaler-une-erreur.yml", title: about, fiche: page })}`
+    : `mailto:${contact}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(`${page}\n\nCe qui est faux\u202F:\n\nCe qui est vrai, et où vous l’avez lu\u202F:\n`)}`;
 }

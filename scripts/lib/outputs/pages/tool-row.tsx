@@ -5,14 +5,25 @@ import { type FilterDefinition, labelOf } from "../../../../functions/lib/contra
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
 import { monogramOf } from "../../text/monogram.ts";
 import { toolPage } from "../addresses.ts";
+import { hueClass } from "../category-hues.ts";
 import { Icon } from "./parts.tsx";
+
+type Filters = readonly FilterDefinition[];
+
+/** The filter whose values have pages and colours. */
+export const COLOURED = "category";
+
+/** The class of a category’s colour, by its place among the values of the filter. */
+export function hueOf(filters: Filters, category: string): string {
+  const values = filters.find(({ name }) => name === COLOURED)?.values ?? [];
+  const place = values.findIndex(({ value }) => value === category);
+  return hueClass(Math.max(0, place));
+}
 
 interface ToolRowProps {
   tool: ToolSummary;
-  /** For the French names of values. */
-  filters: readonly FilterDefinition[];
-  /** The class of the category’s colour. */
-  hue: string;
+  /** For the French names of values, and for the colour of the category. */
+  filters: Filters;
   /** False in a list of one category. */
   showCategory?: boolean;
   /** In a ranked list. */
@@ -23,8 +34,8 @@ interface ToolRowProps {
   eager?: boolean;
 }
 
-export const ToolRow = ({ tool, filters, hue, showCategory = true, ...more }: ToolRowProps): VNode => (
-  <li class={`tool-row ${hue}`}>
+export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRowProps): VNode => (
+  <li class={`tool-row ${hueOf(filters, tool.category)}`}>
     {more.position !== undefined && <span class="tool-position">{more.position}</span>}
     <ToolIcon tool={tool} eager={more.eager ?? false} />
     <div class="tool-text">
@@ -55,7 +66,7 @@ export const ToolRow = ({ tool, filters, hue, showCategory = true, ...more }: To
 );
 
 interface ToolIconProps {
-  tool: Pick<ToolSummary, "name" | "icon" | "icon_url" | "category">;
+  tool: Pick<ToolSummary, "name" | "icon" | "icon_url">;
   /** The class of the category’s colour, if what is around has none. */
   hue?: string;
   /** The side of the square, in pixels. */
@@ -68,13 +79,12 @@ interface ToolIconProps {
 export function ToolIcon({ tool, hue = "", size = 48, eager = false }: ToolIconProps): VNode {
   const { name, icon, icon_url } = tool;
   const classes = `tool-icon tool-icon-${size}`;
-  if (icon === null) {
+  if (icon === null)
     return (
       <span class={`${classes} monogram ${hue}`.trim()} aria-hidden="true">
         {monogramOf(name)}
       </span>
     );
-  }
   return (
     <img
       class={classes}

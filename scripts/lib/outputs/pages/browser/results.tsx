@@ -13,7 +13,6 @@ import {
 } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import { INDEX_PAGE, needPage, toolPage } from "../../addresses.ts";
-import { hueClass } from "../../category-hues.ts";
 import { countTools } from "../labels.ts";
 import { Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
@@ -57,13 +56,7 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
     {list.data.length === 0 && <WaysOut query={query} list={list} />}
     <ul class="tool-list plain-list">
       {list.data.map((tool, index) => (
-        <ToolRow
-          key={tool.slug}
-          tool={tool}
-          filters={filters}
-          hue={hueIn(filters, tool.category)}
-          eager={index < 6}
-        />
+        <ToolRow key={tool.slug} tool={tool} filters={filters} eager={index < 6} />
       ))}
     </ul>
     {list.data.length > 0 && <Pagination query={query} pages={list.meta.total_pages} />}
@@ -87,20 +80,6 @@ const Failure = (): VNode => (
     </button>
   </div>
 );
-
-/** The filter whose values have pages and colours. */
-export const COLOURED = "category";
-
-/** The class of a category’s colour. */
-export function hueIn(filters: readonly FilterDefinition[], category: string): string {
-  const coloured = filters.find(({ name }) => name === COLOURED)?.values ?? [];
-  return hueClass(
-    Math.max(
-      0,
-      coloured.findIndex(({ value }) => value === category),
-    ),
-  );
-}
 
 /** `describeResults({ …, q: "quiz" }, list)` → `"24 outils pour « quiz »"`; page 2 says so. */
 export function describeResults(query: Query, list: ToolList | null): string {

@@ -1,52 +1,55 @@
 /** The pages of tools as other pages use them: what became of a tool, and its facts beside those of others. No limit counts them. */
 
-import { COMPARE_PARAMETER, INDEX_PAGE, toolPage } from "../../addresses.ts";
+import { INDEX_PAGE, toolPage } from "../../addresses.ts";
 
-/**
- * The tools that an address names, each once; `left`: those after the last that the page can show.
- * `readAsked("?outils=kahoot,Wooclap,kahoot", 4)` → `{ slugs: ["kahoot", "wooclap"], left: [] }`
- */
-export function readAsked(search: string, most: number): { slugs: string[]; left: string[] } {
-  const written = new URLSearchParams(search)
-    .getAll(COMPARE_PARAMETER)
-    .flatMap((list) => list.split(","))
-    .map((slug) => slug.trim().toLowerCase());
-  const slugs = [...new Set(written)].filter((slug) => slug !== "");
-  return { slugs: slugs.slice(0, most), left: slugs.slice(most) };
-}
-
-/** The page of a tool, under its name of today. */
+/** The page of a tool under its name of today, and the name by which it was asked. */
 export interface PageTool {
+  asked: string;
   slug: string;
   name: string;
   page: Document;
 }
 
-/** What became of a slug. The notice says what the visitor did not ask for; with neither, the page could not be read. */
-export interface FoundPage {
-  asked: string;
-  tool: PageTool | null;
-  notice: string | null;
+interface FoundPages {
+  pages: PageTool[];
+  /** What the visitor did not ask for: renamed, withdrawn and unknown tools. */
+  notices: string[];
+  /** Those that could not be read. */
+  failed: string[];
 }
 
-/** The page of an old name redirects, and that of a withdrawn tool says so. Nothing throws. */
-export async function loadPage(asked: string): Promise<FoundPage> {
-  const unknown = { asked, tool: null, notice: `Aucune fiche de l’annuaire ne s’appelle ${quote(asked)}.` };
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(asked)) return unknown;
+/** The page of an old name redirects, and that of a withdrawn tool says so. In the order of the slugs. */
+export async function loadPages(slugs: readonly string[]): Promise<FoundPages> {
+  const found: FoundPages = { pages: [], notices: [], failed: [] };
+  for (const { asked, status, page } of await Promise.all(slugs.map(loadPage))) {
+    const canonical = page?.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    const name = textOf(page?.querySelector("h1"));
+    if (status === 404) found.notices.push(`Aucune fiche de l’annuaire ne s’appelle ${quote(asked)}.`);
+    else if (status === 410) found.notices.push(`${name}. ${textOf(page?.querySelector("main .lead"))}`);
+    else if (status === 200 && page && canonical) {
+      const slug = slugOf(new URL(canonical.href).pathname);
+      found.pages.push({ asked, slug, name, page });
+      if (slug !== asked) found.notices.push(`${quote(asked)} s’appelle maintenant ${name}.`);
+    } else found.failed.push(asked);
+  }
+  return found;
+}
+
+interface LoadedPage {
+  asked: string;
+  status: number;
+  page?: Document;
+}
+
+/** Without a page and with status 0 if there is no connection. */
+async function loadPage(asked: string): Promise<LoadedPage> {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(asked)) return { asked, status: 404 };
   try {
     const response = await fetch(toolPage(asked));
-    if (response.status === 404) return unknown;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const name = textOf(page.querySelector("h1"));
-    if (response.status === 410)
-      return { asked, tool: null, notice: `${name}. ${textOf(page.querySelector("main .lead"))}` };
-    const slug = slugOf(
-      new URL(page.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "").pathname,
-    );
-    const notice = slug === asked ? null : `${quote(asked)} s’appelle maintenant ${name}.`;
-    return { asked, tool: { slug, name, page }, notice };
+    return { asked, status: response.status, page };
   } catch {
-    return { asked, tool: null, notice: null };
+    return { asked, status: 0 };
   }
 }
 
@@ -55,7 +58,7 @@ const quote = (slug: string): string => `«\u202F${slug.slice(0, 80)}\u202F»`;
 /** `slugOf("/outils/kahoot/")` → `"kahoot"` */
 export const slugOf = (path: string): string => path.slice(INDEX_PAGE.length, -1);
 
-export const textOf = (part: Element | null): string => part?.textContent ?? "";
+export const textOf = (part: Element | null | undefined): string => part?.textContent ?? "";
 
 /**
  * The table of the first tool, with a column for each of the others; marked where known answers differ. Every page

@@ -3,7 +3,7 @@
 import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
 import { capitalize } from "../../../text/words.ts";
-import type { PageContext } from "../page-context.ts";
+import type { PageContext } from "../page.tsx";
 import { renderReference } from "./reference.ts";
 
 export function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<string, string> {

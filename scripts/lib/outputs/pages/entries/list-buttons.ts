@@ -1,6 +1,6 @@
 /** On every page: the buttons that put a tool into the visitor’s own list, and the number of tools in it. */
 
-import { NOTHING_KEPT, readStored, writeStored } from "../browser/stored-list.ts";
+import { NOTHING_KEPT, readStored, writeStored } from "../browser/chosen-slugs.ts";
 
 function refresh(): void {
   const list = readStored() ?? [];

@@ -2,22 +2,15 @@
 
 import type { Directory } from "../../../../../functions/lib/answer/directory.ts";
 import { createAnswer, type ReadFile } from "../../../../../functions/lib/answer/list.ts";
-import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { Query } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 
-/** Answers in this browser. */
-export interface Engine {
-  /** With all their values. */
-  readonly filters: readonly FilterDefinition[];
-  answer(query: Query): Promise<ToolList>;
-}
-
-export function createEngine(directory: Directory<ToolSummary>, read: ReadFile): Engine {
+/** Answers in this browser. Its filters have all their values. */
+export function createEngine(directory: Directory<ToolSummary>, read: ReadFile) {
   const answer = createAnswer(directory);
   return {
     filters: directory.filters,
-    answer: (query) => answer(query, read),
+    answer: (query: Query): Promise<ToolList> => answer(query, read),
   };
 }

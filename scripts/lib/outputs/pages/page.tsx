@@ -1,16 +1,40 @@
-/** The HTML document around every page: its head, and the frame of the site. */
+/** Every page as a file: what pages are made from, the head of the document, the frame of the site. */
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import { SITE_CARD, SOCIAL_HEIGHT, SOCIAL_WIDTH } from "../../content/model/pictures.ts";
 import { formatDate } from "../../text/french-date.ts";
-import { OPENSEARCH_PATH, pageFile, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
+import {
+  type FeedLink,
+  feedLinks,
+  OPENSEARCH_PATH,
+  pageFile,
+  SITE_ICONS,
+  THEME_COLORS,
+} from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
-import type { SiteFile } from "../output.ts";
-import type { PageContext } from "./page-context.ts";
+import type { Site, SiteFile } from "../output.ts";
 import { DataBlock } from "./parts.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
 import type { LinkedData } from "./structured-data.ts";
+import { type DeclaredFact, declaredFacts } from "./tool-facts.tsx";
+
+/** The site, and what is computed once for all its pages. */
+export interface PageContext extends Site {
+  /** With the French names of their values. */
+  filters: readonly DocumentedFilter[];
+  feeds: readonly FeedLink[];
+  /** The rows of the table of facts. */
+  facts: readonly DeclaredFact[];
+}
+
+export const createPageContext = (site: Site): PageContext => ({
+  ...site,
+  filters: filterTable(site.catalog),
+  feeds: feedLinks(site.catalog),
+  facts: declaredFacts(site.catalog),
+});
 
 export interface PageProps {
   /** French by default. */

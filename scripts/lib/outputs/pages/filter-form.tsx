@@ -1,12 +1,12 @@
 /** The filters as checkboxes, each with the number of tools that it gives. A sheet over the page of a phone. */
 
 import type { VNode } from "preact";
-import { fold } from "../../../../../functions/lib/text/fold.ts";
-import type { ToolList } from "../../../content/fields/documents.ts";
-import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
-import { CATEGORIES_PAGE } from "../../addresses.ts";
-import { Icon } from "../parts.tsx";
-import { COLOURED, hueIn } from "./results.tsx";
+import { fold } from "../../../../functions/lib/text/fold.ts";
+import type { ToolList } from "../../content/fields/documents.ts";
+import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
+import { CATEGORIES_PAGE } from "../addresses.ts";
+import { Icon } from "./parts.tsx";
+import { COLOURED, hueOf } from "./tool-row.tsx";
 
 interface FilterFormProps {
   filters: readonly DocumentedFilter[];
@@ -71,7 +71,7 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
           <ul class="plain-list">
             {values.map(({ value, label }) => (
               <li>
-                <a class={`filter-option ${hueIn(filters, value)}`} href={`${CATEGORIES_PAGE}${value}/`}>
+                <a class={`filter-option ${hueOf(filters, value)}`} href={`${CATEGORIES_PAGE}${value}/`}>
                   <span class="category-name">{label}</span>
                 </a>
               </li>
@@ -115,7 +115,7 @@ function Boxes({ filter, list }: BoxesProps): VNode {
               />
               <span
                 class={
-                  name === COLOURED ? `category-name ${hueIn([filter], box.values.join())}` : "filter-name"
+                  name === COLOURED ? `category-name ${hueOf([filter], box.values.join())}` : "filter-name"
                 }
               >
                 {box.label}

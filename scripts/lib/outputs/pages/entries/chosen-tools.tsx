@@ -2,26 +2,22 @@
 
 import { render, type VNode } from "preact";
 import type { Directory } from "../../../../../functions/lib/answer/directory.ts";
-import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../../content/fields/tool-fields.ts";
 import { COMPARE_PAGE, COMPARE_PARAMETER, comparePage, OWN_LIST_PAGE } from "../../addresses.ts";
-import type * as qrCode from "../entries/qr-code.ts";
+import {
+  listPage,
+  MOST_LISTED,
+  NOTHING_KEPT,
+  readAsked,
+  readStored,
+  writeStored,
+} from "../browser/chosen-slugs.ts";
+import { element, readData, readFile } from "../browser/from-build.ts";
+import { compareTables, loadPages, type PageTool, slugOf, textOf } from "../browser/tool-pages.ts";
 import { countTools } from "../labels.ts";
 import { ChipLinks, Icon } from "../parts.tsx";
 import { ToolRow } from "../tool-row.tsx";
-import { element } from "./element.ts";
-import { readFile } from "./engine.ts";
-import { hueIn } from "./results.tsx";
-import { listPage, MOST_LISTED, NOTHING_KEPT, readStored, writeStored } from "./stored-list.ts";
-import {
-  compareTables,
-  type FoundPage,
-  loadPage,
-  type PageTool,
-  readAsked,
-  slugOf,
-  textOf,
-} from "./tool-pages.ts";
+import type * as qrCode from "./qr-code.ts";
 
 const MOST_COMPARED = 4;
 
@@ -33,61 +29,71 @@ export interface ChosenData {
   qr: string;
 }
 
-/** What a page shows of the tools that were found. */
+/** What a page shows of the tools that it found. */
 interface Shown {
-  pages: readonly FoundPage[];
   /** Nothing if no tool was found. */
   parts: readonly VNode[];
   /** The page with these tools under their names of today, for others. */
   address: string;
   /** What changed for those who do not see it. */
-  said: string;
+  said?: string;
+  notices: readonly string[];
+  /** Slugs whose pages could not be read. */
+  failed: readonly string[];
 }
 
-export async function startChosen({ directory, qr }: ChosenData): Promise<void> {
-  const root = element("resultat", HTMLElement);
-  const help = element("aide", HTMLElement);
-  const compares = location.pathname === COMPARE_PAGE;
-  const most = compares ? MOST_COMPARED : MOST_LISTED;
-  const { slugs, left } = readAsked(location.search, most);
-  const isShared = slugs.length > 0;
-  const stored = readStored();
-  const general = [
-    ...(left.length > 0
-      ? [`${most} outils au plus. Laissés de côté\u202F: ${left.join(", ").slice(0, 200)}.`]
-      : []),
+const files: ChosenData = readData("donnees");
+const root = element("resultat", HTMLElement);
+const help = element("aide", HTMLElement);
+const compares = location.pathname === COMPARE_PAGE;
+const most = compares ? MOST_COMPARED : MOST_LISTED;
+const asked = readAsked(location.search, most);
+const isShared = asked.slugs.length > 0;
+const stored = readStored();
+
+async function show(): Promise<void> {
+  help.hidden = true;
+  render([<Status said="Chargement des fiches…" />], root);
+  const {
+    parts,
+    address,
+    said = "",
+    failed,
+    ...found
+  } = await (compares ? compare(asked.slugs) : listTools(isShared ? asked.slugs : (stored ?? [])));
+  const left = asked.left.join(", ").slice(0, 200);
+  const notices = [
+    ...(left === "" ? [] : [`${most} outils au plus. Laissés de côté\u202F: ${left}.`]),
     ...(stored === null && !isShared && !compares ? [NOTHING_KEPT] : []),
+    ...found.notices,
   ];
-  document.documentElement.classList.remove("asks");
-
-  async function load(): Promise<void> {
-    help.hidden = true;
-    render([<Status said="Chargement des fiches…" />], root);
-    const { pages, parts, address, said } = compares
-      ? await compare(slugs)
-      : await listTools(isShared ? slugs : (stored ?? []), directory, isShared);
-    const failed = pages.filter(({ tool, notice }) => tool === null && notice === null);
-    const notices = [...general, ...pages.flatMap(({ notice }) => notice ?? [])];
-    help.hidden = parts.length + failed.length > 0;
-    render(
-      [
-        <Status said={said} />,
-        notices.length > 0 && (
-          <div class="callout">
-            {notices.map((notice) => (
-              <p>{notice}</p>
-            ))}
-          </div>
-        ),
-        failed.length > 0 && <Failed slugs={failed.map(({ asked }) => asked)} onRetry={load} />,
-        ...parts,
-        parts.length > 0 && <ListActions address={location.origin + address} qrScript={qr} />,
-      ],
-      root,
-    );
-  }
-
-  if (isShared || !compares) await load();
+  help.hidden = parts.length + failed.length > 0;
+  render(
+    [
+      <Status said={said} />,
+      notices.length > 0 && (
+        <div class="callout">
+          {notices.map((notice) => (
+            <p>{notice}</p>
+          ))}
+        </div>
+      ),
+      failed.length > 0 && (
+        <div class="callout callout-warning" role="alert">
+          <p>
+            Fiches qui n’ont pas pu être lues{"\u202F"}: {failed.join(", ")}. La connexion est peut-être
+            coupée.
+          </p>
+          <button class="button" type="button" onClick={show}>
+            Réessayer
+          </button>
+        </div>
+      ),
+      ...parts,
+      parts.length > 0 && <ListActions address={location.origin + address} />,
+    ],
+    root,
+  );
 }
 
 /** The same element all the time: screen readers read out what changes in it. */
@@ -97,31 +103,19 @@ const Status = ({ said }: { said: string }): VNode => (
   </p>
 );
 
-const Failed = ({ slugs, onRetry }: { slugs: readonly string[]; onRetry: () => void }): VNode => (
-  <div class="callout callout-warning" role="alert">
-    <p>
-      Fiches qui n’ont pas pu être lues{"\u202F"}: {slugs.join(", ")}. La connexion est peut-être coupée.
-    </p>
-    <button class="button" type="button" onClick={onRetry}>
-      Réessayer
-    </button>
-  </div>
-);
-
 /** `plural(2, "fait diffère", "faits diffèrent")` → `"2 faits diffèrent"` */
 const plural = (number: number, one: string, several: string): string =>
   `${number} ${number > 1 ? several : one}`;
 
 async function compare(slugs: readonly string[]): Promise<Shown> {
-  const pages = await Promise.all(slugs.map(loadPage));
+  const { pages, ...found } = await loadPages(slugs);
   // An old and a new name may be the same tool.
-  const bySlug = new Map(pages.flatMap(({ tool }) => (tool === null ? [] : [[tool.slug, tool]])));
-  const tools = [...bySlug.values()];
-  const address = comparePage([...bySlug.keys()]);
-  if (tools.length === 0) return { pages, parts: [], address, said: "" };
+  const tools = [...new Map(pages.map((tool) => [tool.slug, tool])).values()];
+  const address = comparePage(tools.map(({ slug }) => slug));
+  if (tools.length === 0) return { ...found, address, parts: [] };
   const choice = <Choice tools={tools} />;
   if (tools.length === 1)
-    return { pages, parts: [choice], address, said: "Il faut au moins deux outils pour comparer." };
+    return { ...found, address, parts: [choice], said: "Il faut au moins deux outils pour comparer." };
   const names = new Intl.ListFormat("fr").format(tools.map(({ name }) => name));
   document.title = `${names} – Comparer des outils`;
   const table = compareTables(tools, `Comparaison de ${names}`);
@@ -129,36 +123,39 @@ async function compare(slugs: readonly string[]): Promise<Shown> {
   const said =
     `${names}\u202F: ${plural(count(".fact-different"), "fait diffère", "faits diffèrent")} sur ` +
     `${count("[data-fact]")}\u202F; ${plural(count(".fact-partial"), "n’est connu", "ne sont connus")} que de certains.`;
-  return { pages, parts: [choice, <Compared table={table} />], address, said };
+  return { ...found, address, parts: [choice, <Compared table={table} />], said };
 }
 
 /** What can be taken away, and what can be added: the tools that pages name as close to theirs. */
 function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
   const slugs = tools.map(({ slug }) => slug);
-  const removed = tools.map(({ slug, name }) => ({
-    name,
-    href: comparePage(slugs.filter((one) => one !== slug)),
-  }));
   const peers = tools.flatMap(({ page }) => [...page.querySelectorAll(".tool-peers .tool-name a")]);
   const others = new Map(peers.map((link) => [slugOf(link.getAttribute("href") ?? ""), textOf(link)]));
-  const added = [...others]
-    .filter(([slug]) => !slugs.includes(slug))
-    .slice(0, MOST_COMPARED)
-    .map(([slug, name]) => ({ name, href: comparePage([...slugs, slug]) }));
+  for (const slug of slugs) others.delete(slug);
+  const choices = {
+    Retirer: tools.map(({ slug, name }) => ({
+      name,
+      href: comparePage(slugs.filter((one) => one !== slug)),
+    })),
+    Ajouter: [...others]
+      .slice(0, MOST_COMPARED)
+      .map(([slug, name]) => ({ name, href: comparePage([...slugs, slug]) })),
+  };
+  if (tools.length === 1) choices.Retirer = [];
+  if (tools.length === MOST_COMPARED) choices.Ajouter = [];
   return (
     <div class="compare-choice">
-      {tools.length > 1 && <ChoiceLinks verb="Retirer" links={removed} />}
-      {tools.length < MOST_COMPARED && added.length > 0 && <ChoiceLinks verb="Ajouter" links={added} />}
+      {Object.entries(choices)
+        .filter(([, links]) => links.length > 0)
+        .map(([verb, links]) => (
+          <nav aria-label={`${verb} un outil`}>
+            <span aria-hidden="true">{verb}</span>
+            <ChipLinks verb={verb} links={links} />
+          </nav>
+        ))}
     </div>
   );
 }
-
-const ChoiceLinks = ({ verb, links }: { verb: string; links: { name: string; href: string }[] }): VNode => (
-  <nav aria-label={`${verb} un outil`}>
-    <span aria-hidden="true">{verb}</span>
-    <ChipLinks verb={verb} links={links} />
-  </nav>
-);
 
 const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
   <>
@@ -184,41 +181,26 @@ const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
 );
 
 /** Rows of the table of all tools; pages are asked only for slugs that it has not: new names, what was withdrawn. */
-async function listTools(slugs: readonly string[], path: string, isShared: boolean): Promise<Shown> {
-  const table: Directory<ToolSummary> | null = await readFile(path).catch(() => null);
-  const known = new Map(table?.tools.map((tool) => [tool.slug, tool]));
-  const lost = slugs.filter((slug) => !known.has(slug));
-  const pages =
-    table === null
-      ? lost.map((asked) => ({ asked, tool: null, notice: null }))
-      : await Promise.all(lost.map(loadPage));
-  const today = new Map(pages.map(({ asked, tool }) => [asked, tool?.slug]));
-  const tools = [...new Set(slugs.map((slug) => today.get(slug) ?? slug))].flatMap(
-    (slug) => known.get(slug) ?? [],
-  );
-  const shown = tools.map(({ slug }) => slug);
+async function listTools(slugs: readonly string[]): Promise<Shown> {
+  const table: Directory<ToolSummary> | null = await readFile(files.directory).catch(() => null);
+  if (table === null) return { parts: [], address: "", notices: [], failed: slugs };
+  const known = new Map(table.tools.map((tool) => [tool.slug, tool]));
+  const { pages, ...found } = await loadPages(slugs.filter((slug) => !known.has(slug)));
+  const today = new Map(pages.map(({ asked, slug }) => [asked, slug]));
+  const shown = [...new Set(slugs.map((slug) => today.get(slug) ?? slug))].filter((slug) => known.has(slug));
+  const tools = shown.flatMap((slug) => known.get(slug) ?? []);
   const parts = [
     ...(isShared ? [<Shared slugs={shown} />] : []),
     <h2 class="list-title">{countTools(tools.length)}</h2>,
-    <ToolRows tools={tools} filters={table?.filters ?? []} />,
+    <ul class="tool-list tool-peers plain-list">
+      {tools.map((tool) => (
+        <ToolRow key={tool.slug} tool={tool} filters={table.filters} eager />
+      ))}
+    </ul>,
     ...(tools.length > 1 ? [<CompareForm tools={tools} />] : []),
   ];
-  return { pages, parts: tools.length > 0 ? parts : [], address: listPage(shown), said: "" };
+  return { ...found, parts: tools.length > 0 ? parts : [], address: listPage(shown) };
 }
-
-const ToolRows = ({
-  tools,
-  filters,
-}: {
-  tools: readonly ToolSummary[];
-  filters: readonly FilterDefinition[];
-}): VNode => (
-  <ul class="tool-list tool-peers plain-list">
-    {tools.map((tool) => (
-      <ToolRow key={tool.slug} tool={tool} filters={filters} hue={hueIn(filters, tool.category)} eager />
-    ))}
-  </ul>
-);
 
 /** Somebody else’s list never replaces the reader’s. */
 function Shared({ slugs }: { slugs: readonly string[] }): VNode {
@@ -261,7 +243,7 @@ const CompareForm = ({ tools }: { tools: readonly ToolSummary[] }): VNode => (
 const say = (said: string) => document.getElementById("mot")?.replaceChildren(said);
 
 /** What can be done with some tools: copy their address, show it to the class, print. */
-function ListActions({ address, qrScript }: { address: string; qrScript: string }): VNode {
+function ListActions({ address }: { address: string }): VNode {
   // Without a clipboard, or without the right to it, the address itself.
   const copy = () =>
     Promise.resolve(navigator.clipboard?.writeText(address) ?? Promise.reject()).then(
@@ -273,7 +255,7 @@ function ListActions({ address, qrScript }: { address: string; qrScript: string 
     figure.hidden = !figure.hidden;
     button.ariaExpanded = String(!figure.hidden);
     try {
-      const { drawCode }: typeof qrCode = await import(qrScript);
+      const { drawCode }: typeof qrCode = await import(files.qr);
       // Safe: made here, from squares alone.
       if (figure.firstElementChild) figure.firstElementChild.innerHTML = drawCode(address);
     } catch {
@@ -310,3 +292,6 @@ function ListActions({ address, qrScript }: { address: string; qrScript: string 
     </>
   );
 }
+
+document.documentElement.classList.remove("asks");
+if (isShared || !compares) void show();

@@ -1,13 +1,26 @@
-/** The visitor’s own list of tools: kept on this device, and nowhere else. */
+/** The tools that a visitor chooses, by their slugs: in an address, or kept on this device and nowhere else. */
 
 import { COMPARE_PARAMETER, OWN_LIST_PAGE } from "../../addresses.ts";
+
+/**
+ * The tools that an address names, each once; `left`: those after the last that the page can show.
+ * `readAsked("?outils=kahoot,Wooclap,kahoot", 4)` → `{ slugs: ["kahoot", "wooclap"], left: [] }`
+ */
+export function readAsked(search: string, most: number): { slugs: string[]; left: string[] } {
+  const written = new URLSearchParams(search)
+    .getAll(COMPARE_PARAMETER)
+    .flatMap((list) => list.split(","))
+    .map((slug) => slug.trim().toLowerCase());
+  const slugs = [...new Set(written)].filter((slug) => slug !== "");
+  return { slugs: slugs.slice(0, most), left: slugs.slice(most) };
+}
 
 const KEY = "ma-liste";
 
 /** Enough for a school year, and an address that a QR code holds. */
 export const MOST_LISTED = 40;
 
-/** Slugs, in the order in which they were added. Null if this browser keeps nothing. */
+/** The visitor’s own list, in the order in which they were added. Null if this browser keeps nothing. */
 export function readStored(): string[] | null {
   try {
     const written: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
