@@ -10,6 +10,7 @@ import {
   type SourceFile,
   TOO_MANY_FILES,
 } from "../source/read-content.ts";
+import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { evidenceRemarks } from "./evidence/remarks.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
@@ -20,10 +21,9 @@ import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";
-import { staleDates } from "./rules/dates.ts";
 import { chosenNeeds, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { patternsInLists } from "./rules/patterns.ts";
-import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
+import { staleDates } from "./rules/stale-dates.ts";
 import { clichesInLists } from "./rules/style.ts";
 import { knownInLists } from "./rules/values.ts";
 
@@ -37,23 +37,20 @@ export interface CheckOptions {
   published?: PublishedContent | null;
 }
 
-export interface ParseResult {
+export interface CheckedContent {
+  readonly files: readonly SourceFile[];
   /** With errors, as much as could be read; null if a list that entries need is missing. */
   readonly content: Content | null;
   /** Null if a finding is an error. */
   readonly catalog: Catalog | null;
   /** How many are published; null if a finding is an error. */
-  counts: { tools: number; collections: number } | null;
+  readonly counts: { tools: number; collections: number } | null;
   /** In the order of the files; warnings included. */
   readonly findings: Placed[];
   /** What would make the entries better; none of it is a finding. */
   readonly remarks: Placed[];
   /** The same, with places in these files only: the others are counted. */
   remarksIn(files: ReadonlySet<string>): Placed[];
-}
-
-export interface CheckedContent extends ParseResult {
-  files: readonly SourceFile[];
 }
 
 /** The findings of the content, so many of each file, and its files; nothing is rendered. */
@@ -63,51 +60,39 @@ export const checkContent = ({ content, ...options }: CheckOptions): CheckedCont
 /** The same for content that was read already. */
 export function checkFiles(
   { files, images, findings: unread }: ReadContent,
-  { today, baseUrl, published = null }: Omit<CheckOptions, "content">,
+  { published = null, ...options }: Omit<CheckOptions, "content">,
 ): CheckedContent {
-  if (unread.some(({ code }) => code === TOO_MANY_FILES))
-    return {
-      content: null,
-      catalog: null,
-      counts: null,
-      findings: place(unread, files),
-      remarks: [],
-      remarksIn: () => [],
-      files,
-    };
-  const options = { today, baseUrl, images, unread: unread.map(({ file }) => file), published };
-  const { content, findings } = findFaults(files, options);
+  const { content, findings } = unread.some(({ code }) => code === TOO_MANY_FILES)
+    ? { content: null, findings: [] }
+    : findFaults(files, { ...options, images, unread: unread.map(({ file }) => file), published });
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
-  const result = resultOf(content, { findings: [...unread, ...findings], files, images });
-  return {
-    content,
-    get catalog() {
-      return result.catalog;
-    },
-    counts: result.counts,
-    get findings() {
-      return capFindings(foldCauses(result.findings, own));
-    },
-    get remarks() {
-      return foldCauses(result.remarks, own);
-    },
-    remarksIn: (some) => foldCauses(result.remarksIn(some), own),
-    files,
-  };
+  return resultOf(content, {
+    ...{ files, images, findings: [...unread, ...findings] },
+    fold: (placed) => capFindings(foldCauses(placed, own)),
+  });
 }
 
-/** Every finding of these files, in the order of the files. */
-export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): ParseResult {
+/** Every finding of these files. */
+export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): CheckedContent {
   const { content, findings } = findFaults(files, options);
-  return resultOf(content, { findings, files, images: options.images ?? [] });
+  return resultOf(content, { files, images: options.images ?? [], findings, fold: (placed) => placed });
 }
 
 function findFaults(files: readonly SourceFile[], options: ReadOptions) {
   const { content, findings } = readAll(files, options);
   if (content === null) return { content, findings };
   const { published = null } = options;
-  const stale = published === null ? [] : staleDates(content, { published, files });
-  return { content, findings: [...findings, ...checkRules(content), ...stale] };
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return {
+    content,
+    findings: [
+      ...findings,
+      ...entriesOf(content).flatMap((entry) => checkEach(entry, content, [evidenceRemarks])),
+      ...[...AMONG_RULES, ...DESK_RULES].flatMap((rule) => rule(content)),
+      ...(mayRepeatPhrases(published) ? phrases(content) : []),
+      ...(published === null ? [] : staleDates(content, published, texts)),
+    ],
+  };
 }
 
 /** They read the lists, the names of drawings or what is published: the editing page has none of it. */
@@ -122,36 +107,35 @@ const DESK_RULES: readonly AllRule[] = [
   formerNamesCited,
   qualities,
   chosenNeeds,
-  phrases,
 ];
 
-const checkRules = (content: Content): Finding[] => [
-  ...entriesOf(content).flatMap((entry) =>
-    [...EACH_RULES, evidenceRemarks].flatMap((rule) => rule(entry, content)),
-  ),
-  ...[...AMONG_RULES, ...DESK_RULES].flatMap((rule) => rule(content)),
-];
+/** There are some 27,000 phrases: those that are published were compared. */
+const mayRepeatPhrases = (published: PublishedContent | null): boolean =>
+  published === null ||
+  [...published.before.keys(), ...published.added].some((file) =>
+    /\/(?:needs\/.+|qualities|elsewhere)\.yml$/.test(file),
+  );
+
+interface Found {
+  files: readonly SourceFile[];
+  images: readonly ImageFile[];
+  findings: readonly Finding[];
+  /** What is shown of those that have their places. */
+  fold: (placed: Placed[]) => Placed[];
+}
 
 /** Places are looked up, and records assembled, for those who ask. */
-function resultOf(
-  content: Content | null,
-  {
-    findings,
-    files,
-    images,
-  }: { findings: readonly Finding[] } & { files: readonly SourceFile[]; images: readonly ImageFile[] },
-): ParseResult {
+function resultOf(content: Content | null, { files, images, findings, fold }: Found): CheckedContent {
   const valid = findings.some(isError) ? null : content;
   let catalog: Catalog | null = null;
   const shown = (isRemark: boolean, some?: ReadonlySet<string>): Placed[] => {
     const own = findings.filter(({ level }) => (level === "remark") === isRemark);
     const isIn = ({ file }: Finding): boolean => some === undefined || some.has(file);
-    return sortPlaced([
-      ...place(own.filter(isIn), files),
-      ...own.filter((finding) => !isIn(finding)).map(withoutPlace),
-    ]);
+    const counted = own.filter((finding) => !isIn(finding)).map(withoutPlace);
+    return fold(sortPlaced([...place(own.filter(isIn), files), ...counted]));
   };
   return {
+    files,
     content,
     get catalog() {
       catalog ??= valid && withInferredNeeds(assembleCatalog(valid, images));

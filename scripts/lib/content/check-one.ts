@@ -1,13 +1,45 @@
-/** Checks one entry as it would be saved, among all others, with the rules of the whole check. Pure: it runs in a browser. */
+/** The rules, and the check of one entry as it would be saved, among all others. Pure: it runs in a browser. */
 
 import { type Finding, isError } from "../source/finding.ts";
 import { normalizeText } from "../source/normalize-text.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { type Content, entriesOf } from "./model/content.ts";
+import { type AllRule, type Content, type EachRule, type Entry, entriesOf } from "./model/content.ts";
 import { followFormer } from "./names/follow.ts";
 import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
-import { AMONG_RULES, EACH_RULES } from "./rules/rule-lists.ts";
+import { duplicateTools } from "./rules/duplicates.ts";
+import { conditions, contradictions, leftToWrite, life, plans, stackPricing } from "./rules/facts.ts";
+import { markdown } from "./rules/markdown-text.ts";
+import { names } from "./rules/names.ts";
+import { nearDuplicates } from "./rules/near.ts";
+import { patterns } from "./rules/patterns.ts";
+import { cautions, cliches, lengths, shortDescription } from "./rules/style.ts";
+import { known } from "./rules/values.ts";
+
+/** They look at one entry beside the lists. */
+const EACH_RULES: readonly EachRule[] = [
+  known,
+  life,
+  conditions,
+  plans,
+  contradictions,
+  leftToWrite,
+  markdown,
+  lengths,
+  shortDescription,
+  cautions,
+  cliches,
+  patterns,
+];
+
+/** They compare entries. */
+export const AMONG_RULES: readonly AllRule[] = [names, duplicateTools, nearDuplicates, stackPricing];
+
+/** What the rules say of one entry. `more`: rules that only some ask for. */
+export const checkEach = (entry: Entry, content: Content, more: readonly EachRule[] = []): Finding[] =>
+  [...EACH_RULES, ...more].flatMap((rule) =>
+    rule(entry, content).map((fault): Finding => ({ file: entry.file, level: "error", ...fault })),
+  );
 
 /**
  * What the check would say if this file were saved. Errors in other files are among the findings: an entry can
@@ -35,7 +67,7 @@ export function checkOne(content: Content, { path, text }: SourceFile): Finding[
     ...findings,
     ...entriesOf(among)
       .filter(isOwn)
-      .flatMap((own) => EACH_RULES.flatMap((rule) => rule(own, among))),
+      .flatMap((own) => checkEach(own, among)),
     ...AMONG_RULES.flatMap((rule) => rule(among)),
   ].filter((finding) => isOwn(finding) || isError(finding));
 }

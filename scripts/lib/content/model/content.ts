@@ -87,8 +87,10 @@ export interface Content {
   lost: readonly LostName[];
 }
 
+/** What a rule says of the entry that it looks at: an error of its file, unless it says otherwise. */
+export type Fault = Omit<Finding, "file" | "level"> & Partial<Pick<Finding, "level">>;
 /** Looks at one entry beside the lists: one whose fields do not all fit too. */
-export type EachRule = (entry: Entry, content: Content) => Finding[];
+export type EachRule = (entry: Entry, content: Content) => Fault[];
 /** Compares entries, or looks at the lists. */
 export type AllRule = (content: Content) => Finding[];
 
@@ -115,3 +117,13 @@ export const isAllRead = ({ tools, collections, slugs }: Content): boolean =>
 
 export const isPublished = ({ data }: Source<{ status?: string | undefined }>): boolean =>
   data.status === undefined || data.status === "published";
+
+/** Keeps what is computed from an entry or from all of the content, as long as it is the same object. */
+export function remember<K extends object, T>(compute: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { value: T }>();
+  return (of) => {
+    const kept = known.get(of) ?? { value: compute(of) };
+    known.set(of, kept);
+    return kept.value;
+  };
+}

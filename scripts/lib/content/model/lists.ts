@@ -13,6 +13,7 @@ import {
   sentence,
   slug,
   type TermList,
+  term,
   url,
   VOCABULARIES,
   type VocabularyName,
@@ -106,11 +107,11 @@ const site = {
     }),
   ),
   featured_collections: maybe(
-    list(slug, 8),
+    list(reference("collections"), 8),
     "Les boîtes à outils que propose la page d’accueil, dans cet ordre",
   ),
   featured_needs: maybe(
-    list(slug, 12),
+    list(term("needs"), 12),
     "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, ceux qui ont le plus d’outils",
   ),
   contact: maybe(
@@ -158,7 +159,7 @@ const shade = {
 const need = {
   slug: always(slug, "Le nom du besoin dans les fiches et les adresses : il ne change pas"),
   name: always(sentence(50), "Ce que l’on veut faire, à l’infinitif : « Faire une carte mentale »"),
-  within: maybe(slug, "Le besoin plus large dont celui-ci fait partie"),
+  within: maybe(term("needs"), "Le besoin plus large dont celui-ci fait partie"),
   former_slugs: maybe(list(slug), "Les anciens noms de ce besoin"),
   shades: always(list(block(shade)), "Les nuances du besoin : des groupes d’expressions"),
 };

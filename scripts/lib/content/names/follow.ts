@@ -2,8 +2,9 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Path } from "../../source/finding.ts";
-import type { Content, Source } from "../model/content.ts";
-import { itemOf, type Mention, mentionKey, mentionsIn } from "./mentions.ts";
+import type { Content } from "../model/content.ts";
+import { mapSources } from "../model/sources.ts";
+import { isOwn, itemOf, listKey, type Mention, mentionKey, mentionsIn } from "./mentions.ts";
 import type { Followed, FormerNames } from "./name-types.ts";
 import type { NamedContent } from "./slots.ts";
 
@@ -31,20 +32,13 @@ export function followFormer<C extends NamedContent>(
 /** Of the followed ones: those whose list names the same without them, and a tool among its own alternatives. */
 function repeatsAmong(mentions: readonly Mention[], followed: ReadonlySet<string>): ReadonlySet<string> {
   const inLists = mentions.filter(({ list }) => list !== null);
-  const same = groupBy(inLists, ({ file, list, written }) => `${file} ${list?.join(".")} ${written}`);
-  return new Set(
-    [...same.values()].flatMap((own) => {
-      // What was written about the entry of today stays: a note in a collection is about that tool.
-      const kept = own.find((one) => !followed.has(mentionKey(one))) ?? own[0];
-      return own
-        .map((one) => ({ key: mentionKey(one), stays: one === kept && !isOwn(one) }))
-        .flatMap(({ key, stays }) => (followed.has(key) && !stays ? [key] : []));
-    }),
-  );
+  const repeats = [...groupBy(inLists, listKey).values()].flatMap((own) => {
+    // What was written about the entry of today stays: a note in a collection is about that tool.
+    const kept = own.find((one) => !followed.has(mentionKey(one))) ?? own[0];
+    return own.filter((one) => one !== kept || isOwn(one)).map(mentionKey);
+  });
+  return new Set(repeats.filter((key) => followed.has(key)));
 }
-
-/** Whether a tool names itself. */
-const isOwn = ({ kind, entry, written }: Mention): boolean => kind === "tools" && entry?.slug === written;
 
 /** The places, as `mentionKey` says them, of what is there a second time under a former name: nothing is wrong there. */
 export const repeatPlaces = ({ followed }: Pick<Content, "followed">): ReadonlySet<string> =>
@@ -70,21 +64,13 @@ interface DataChange {
 
 function changeData<C extends NamedContent>(content: C, changes: readonly DataChange[]): C {
   const byFile = groupBy(changes, ({ file }) => file);
-  const changed = <S extends Source<unknown>>(source: S): S => {
+  return mapSources(content, (source) => {
     const own = byFile.get(source.file);
     if (own === undefined) return source;
     const data = structuredClone(source.data);
     for (const { path, value } of own) setAt(data, path, value);
     return { ...source, data };
-  };
-  return {
-    ...content,
-    tools: content.tools.map(changed),
-    collections: content.collections.map(changed),
-    needs: content.needs.map(changed),
-    site: changed(content.site),
-    qualities: changed(content.qualities),
-  };
+  });
 }
 
 /** Sets a value; undefined takes it out, and its list with the last item. */

@@ -1,9 +1,10 @@
 /** Every place where the content names an entry, or a value of one of its lists. */
 
 import type { Path } from "../../source/finding.ts";
-import { type FieldValue, fieldsOf, TOOL_FIELDS, textsAt, valuesOf } from "../fields/field-values.ts";
+import { fieldsOf, TOOL_FIELDS } from "../fields/field-values.ts";
 import type { FieldType } from "../fields/kinds.ts";
-import type { Entry } from "../model/content.ts";
+import { type Entry, remember } from "../model/content.ts";
+import { textsOfEntry, textsOfLists, type WrittenText } from "../model/sources.ts";
 import type { NamedKind } from "./name-types.ts";
 import type { NamedContent } from "./slots.ts";
 
@@ -18,66 +19,46 @@ export interface Mention {
   list: Path | null;
 }
 
-/** In the order of the files. */
-export function mentionsIn({ tools, collections, needs, site, qualities }: NamedContent): Mention[] {
-  const inLists: Mention[] = [];
-  const add = (file: string, path: Path, kind: NamedKind, written: string) =>
-    inLists.push({ file, entry: null, path, kind, written, list: listOf(path) });
-  for (const { file, data } of needs)
-    data.needs.forEach(({ within, shades }, need) => {
-      if (within !== undefined) add(file, ["needs", need, "within"], "needs", within);
-      shades.forEach(({ first = [] }, shade) => {
-        for (const [index, slug] of first.entries())
-          add(file, ["needs", need, "shades", shade, "first", index], "tools", slug);
-      });
-    });
-  for (const [index, slug] of (site.data.featured_collections ?? []).entries())
-    add(site.file, ["featured_collections", index], "collections", slug);
-  qualities.data.forEach((quality, at) => {
-    for (const group of ["holds", "partly"] as const)
-      for (const [filter, values] of Object.entries(quality[group] ?? {})) {
-        const kind = TERM_FILTERS.get(filter);
-        if (kind === undefined) continue;
-        for (const [index, value] of values.entries())
-          add(qualities.file, [at, group, filter, index], kind, value);
-      }
-  });
-  return [...[...tools, ...collections].flatMap(mentionsOf), ...inLists];
-}
-
-/** Several rules ask for those of each entry, which does not change. */
-const known = new WeakMap<Entry, readonly Mention[]>();
+/** Those of the entries, then those of the lists. */
+export const mentionsIn = remember((content: NamedContent): readonly Mention[] => [
+  ...[...content.tools, ...content.collections].flatMap(mentionsOf),
+  ...mentionsInLists(content),
+]);
 
 /** Those of one entry. */
-export function mentionsOf(entry: Entry): readonly Mention[] {
-  const mentions = known.get(entry) ?? valuesOf(entry).flatMap(mentionsAt);
-  known.set(entry, mentions);
-  return mentions;
+export const mentionsOf = remember((entry: Entry): readonly Mention[] =>
+  textsOfEntry(entry).flatMap((one) => mentionAt(one, entry.file, entry)),
+);
+
+/** Those of the lists. */
+export const mentionsInLists = (content: NamedContent): Mention[] =>
+  textsOfLists(content).flatMap((one) => mentionAt(one, one.file, null));
+
+function mentionAt({ path, text, type }: WrittenText, file: string, entry: Entry | null): Mention[] {
+  const kind = kindOf(type) ?? TERM_FILTERS.get(filterOf(file, path));
+  return kind === undefined ? [] : [{ file, entry, path, kind, written: text, list: listOf(path) }];
 }
 
-function mentionsAt(found: FieldValue): Mention[] {
-  const { entry, field } = found;
-  const { file } = entry;
-  const kind = kindOf(field.type);
-  if (kind === null) return [];
-  return textsAt(found).map(({ path, text }) => ({
-    ...{ file, entry, path, kind },
-    ...{ written: text, list: listOf(path) },
-  }));
-}
-
-const kindOf = (type: FieldType): NamedKind | null => {
+const kindOf = (type: FieldType): NamedKind | undefined => {
   if (type.kind === "list") return kindOf(type.item);
-  return type.kind === "slug" ? type.target : type.kind === "term" ? type.vocabulary : null;
+  return type.kind === "slug"
+    ? (type.target ?? undefined)
+    : type.kind === "term"
+      ? type.vocabulary
+      : undefined;
 };
 
 /** The filters whose values are those of a list. */
-const TERM_FILTERS: ReadonlyMap<string, NamedKind> = new Map(
+const TERM_FILTERS: ReadonlyMap<unknown, NamedKind> = new Map(
   TOOL_FIELDS.flatMap(({ name, type }): [string, NamedKind][] => {
     const kind = kindOf(type);
-    return kind === null || kind === "tools" || kind === "collections" ? [] : [[name, kind]];
+    return kind === undefined || kind === "tools" || kind === "collections" ? [] : [[name, kind]];
   }),
 );
+
+/** The filter that a quality asks about: `[3, "holds", "levels", 0]` → `"levels"` */
+const filterOf = (file: string, [, group, filter]: Path): unknown =>
+  file.endsWith("/qualities.yml") && (group === "holds" || group === "partly") ? filter : undefined;
 
 /** `["tools", 2, "slug"]` → `["tools"]`; `["category"]` → null */
 function listOf(path: Path): Path | null {
@@ -91,6 +72,13 @@ export const itemOf = ({ path, list }: Mention): Path =>
 
 export const mentionKey = ({ file, path }: Pick<Mention, "file" | "path">): string =>
   `${file} ${path.join(".")}`;
+
+/** Of what names each once: the file, the list and what is named there. */
+export const listKey = ({ file, list, written }: Mention): string => `${file} ${list?.join(".")} ${written}`;
+
+/** Whether a tool names itself in a list. */
+export const isOwn = ({ kind, entry, list, written }: Mention): boolean =>
+  kind === "tools" && entry?.kind === "tools" && list !== null && entry.slug === written;
 
 /** How many values its list must hold: those of entries declare it. */
 export function leastOf({ entry, list }: Mention): number {

@@ -1,9 +1,10 @@
 /** Everything that has a name: entries, categories, needs, values. Where each is written, and how French says it. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import type { Content, Source } from "../model/content.ts";
+import { type Content, remember, type Source } from "../model/content.ts";
 import type { FormerNames, NamedKind } from "./name-types.ts";
 
 export const NAMED_KINDS: readonly NamedKind[] = [
@@ -34,16 +35,18 @@ export interface Slot {
 export type NamedContent = Omit<Content, "followed" | "lost">;
 
 /** In the order of the content; only what could be read. */
-export function slotsOf(content: NamedContent, kind: NamedKind): Slot[] {
-  const { tools, collections, needs, categories, vocabularies } = content;
-  const sources: Partial<Record<NamedKind, readonly Source<unknown>[]>> = {
-    ...{ tools, collections, needs },
-    categories: [categories],
-  };
-  return (sources[kind] ?? [vocabularies])
-    .flatMap(({ file, data }) => slotsIn(file, data))
-    .filter((slot) => slot.kind === kind);
-}
+export const slotsOf = (content: NamedContent, kind: NamedKind): readonly Slot[] =>
+  slotsByKind(content).get(kind) ?? [];
+
+const slotsByKind = remember(
+  ({ tools, collections, needs, categories, vocabularies }: NamedContent): ReadonlyMap<NamedKind, Slot[]> => {
+    const sources: Source<unknown>[] = [...tools, ...collections, categories, ...needs, vocabularies];
+    return groupBy(
+      sources.flatMap(({ file, data }) => slotsIn(file, data)),
+      ({ kind }) => kind,
+    );
+  },
+);
 
 /** What a file names, as far as its fields can be read: a published one may follow older rules. */
 export function slotsIn(file: string, data: unknown): Slot[] {
@@ -80,8 +83,8 @@ export function namesOfToday(content: NamedContent, kind: NamedKind): ReadonlySe
 }
 
 /** A name that something has today is not a former one. */
-export function formerNames(content: NamedContent): FormerNames {
-  return new Map(
+export const formerNames = (content: NamedContent): FormerNames =>
+  new Map(
     NAMED_KINDS.map((kind) => {
       const taken = namesOfToday(content, kind);
       const pairs = slotsOf(content, kind).flatMap(({ name, former }) =>
@@ -90,7 +93,6 @@ export function formerNames(content: NamedContent): FormerNames {
       return [kind, new Map(pairs)];
     }),
   );
-}
 
 /** How French says each of them: "la fiche", "une fiche", "de la fiche". */
 export const KIND_WORDS: Readonly<Record<NamedKind, { the: string; of: string; some: string }>> = {

@@ -1,7 +1,7 @@
 /** One tool, one entry: the same website or name is an error, nearly the same name a warning; no name is another's alias. */
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
-import { compact } from "../../../../functions/lib/text/french.ts";
+import { compact, singular } from "../../../../functions/lib/text/french.ts";
 import { distance } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
 import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
@@ -18,7 +18,7 @@ export const duplicateTools: AllRule = ({ tools }) => {
   return [
     ...sameWebsite(fromOldest),
     ...nearlySameName(fromOldest),
-    ...tools.filter(isPublished).flatMap(ownAliases(tools)),
+    ...ownAliases(tools.filter(isPublished)),
   ];
 };
 
@@ -31,17 +31,18 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
   const owners = new Map<string, ToolEntry>();
   return tools.flatMap((tool): Finding[] => {
-    const key = normalizeWebsite(tool.data.website_url);
+    const { file, slug } = tool;
+    const key = siteOf(tool);
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, tool);
     if (owner === undefined || replaces(tool, owner) || replaces(owner, tool)) return [];
     const says = `Cette adresse est déjà celle de la fiche « ${owner.slug} » (${owner.data.name}).`;
     const todo =
       owner.data.status === "withdrawn"
-        ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${tool.slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
+        ? `Cette fiche est retirée. Si l’outil a changé de nom, y écrire « replaced_by: ${slug} » ; s’il a rouvert, la compléter plutôt que d’en créer une seconde.`
         : `Compléter ${owner.file} plutôt que d’en créer une seconde.`;
     const at = { path: ["website_url"] };
-    return [{ file: tool.file, code: "duplicate-website", level: "error", says, at, todo }];
+    return [{ file, code: "duplicate-website", level: "error", says, at, todo }];
   });
 }
 
@@ -49,13 +50,10 @@ function sameWebsite(tools: readonly ToolEntry[]): Finding[] {
 const replaces = (current: ToolEntry, former: ToolEntry): boolean =>
   former.data.status === "withdrawn" && former.data.replaced_by === current.slug;
 
-/**
- * A home page is the site, in any language: `normalizeWebsite("https://www.Example.org/fr/?lang=fr")` →
- * `"example.org"`
- */
-function normalizeWebsite(website: string): string {
-  const { hostname, pathname } = new URL(website);
-  const page = isHomePath(website) ? "" : pathname.replace(/\/+$/, "");
+/** A home page is the site, in any language: `"https://www.Example.org/fr/?lang=fr"` → `"example.org"` */
+function siteOf({ data: { website_url } }: ToolEntry): string {
+  const { hostname, pathname } = new URL(website_url);
+  const page = isHomePath(website_url) ? "" : pathname.replace(/\/+$/, "");
   return `${hostname.replace(/^www\./, "")}${page}`;
 }
 
@@ -66,7 +64,7 @@ function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
     const name = compact(data.name);
     const variants = nearVariants(name);
     const alike = variants.flatMap((variant) => byVariant.get(variant) ?? []);
-    const twin = alike.find((other) => areNear(name, compact(other.data.name)));
+    const twin = alike.find((other) => areNear(name, compact(other.data.name)) && !areApart(tool, other));
     // The oldest of those with one name answers for them all.
     if (twin === undefined || compact(twin.data.name) !== name)
       for (const variant of variants) byVariant.set(variant, [...(byVariant.get(variant) ?? []), tool]);
@@ -83,18 +81,25 @@ function nearlySameName(tools: readonly ToolEntry[]): Finding[] {
   });
 }
 
+/** Of another publisher, on another site, under a name that is not the plural of the other: SchoolAI and Schoolap. */
+const areApart = (a: ToolEntry, b: ToolEntry): boolean =>
+  a.data.publisher !== b.data.publisher &&
+  new URL(a.data.website_url).hostname !== new URL(b.data.website_url).hostname &&
+  singular(compact(a.data.name)) !== singular(compact(b.data.name));
+
 /** Who types a name wants the entry of that name; a tool that was renamed or bought keeps its name as an alias. */
-function ownAliases(tools: readonly ToolEntry[]): (tool: ToolEntry) => Finding[] {
-  const owners = new Map(tools.filter(isPublished).map((tool) => [compact(tool.data.name), tool]));
-  return (tool) =>
+function ownAliases(tools: readonly ToolEntry[]): Finding[] {
+  const owners = new Map(tools.map((tool) => [compact(tool.data.name), tool]));
+  return tools.flatMap((tool) =>
     (tool.data.aliases ?? []).flatMap((alias, index): Finding[] => {
       const owner = owners.get(compact(alias));
       if (owner === undefined || owner === tool) return [];
-      const at = { path: ["aliases", index] };
       const says = `« ${alias} » est le nom de la fiche « ${owner.slug} ».`;
       const todo = "Retirer cette valeur : qui cherche ce nom veut cette autre fiche.";
+      const at = { path: ["aliases", index] };
       return [{ file: tool.file, code: "alias-clash", level: "error", says, at, todo }];
-    });
+    }),
+  );
 }
 
 /**

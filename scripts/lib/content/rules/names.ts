@@ -20,41 +20,33 @@ export const names: AllRule = (content) => [
 
 /** Each name goes to the first that claims it. Files have their names already: a former name gives way. */
 function clashes(slots: readonly Slot[]): Finding[] {
-  const owners = new Map<string, Slot>();
   const ofFiles = slots.filter(({ path }) => path.length === 0);
-  for (const slot of ofFiles) owners.set(slot.name, slot);
-  const claims = slots.flatMap((slot) => [...namesOfToday(slot), ...formerNames(slot)]);
-  return claims.flatMap(({ name, slot, at }): Finding[] => {
-    const { kind, file, path } = slot;
-    const other = owners.get(name);
-    if (other === undefined) owners.set(name, slot);
-    if (other === undefined) return [];
-    const says =
-      other === slot && path.length === 0
-        ? `« ${name} » est le nom actuel de cette fiche, ou est cité deux fois.`
-        : `« ${name} » est déjà pris par ${KIND_WORDS[kind].the} « ${other.name} » (${other.file}).`;
-    const todo =
-      at[0] === "former_slugs" ? "Retirer cette valeur." : "En choisir un autre, ou réunir les deux.";
-    return [{ file, code: "slug-clash", level: "error", says, at: { path: [...path, ...at] }, todo }];
-  });
+  const owners = new Map(ofFiles.map((slot) => [slot.name, slot]));
+  return slots.flatMap((slot) =>
+    claimsOf(slot).flatMap(([name, at]): Finding[] => {
+      const { kind, file, path } = slot;
+      const other = owners.get(name);
+      if (other === undefined) owners.set(name, slot);
+      if (other === undefined) return [];
+      const says =
+        other === slot && path.length === 0
+          ? `« ${name} » est le nom actuel de cette fiche, ou est cité deux fois.`
+          : `« ${name} » est déjà pris par ${KIND_WORDS[kind].the} « ${other.name} » (${other.file}).`;
+      const todo =
+        at[0] === "former_slugs" ? "Retirer cette valeur." : "En choisir un autre, ou réunir les deux.";
+      return [{ file, code: "slug-clash", level: "error", says, at: { path: [...path, ...at] }, todo }];
+    }),
+  );
 }
 
-/** A name that something wants for itself, and where it is written. */
-interface Claim {
-  name: string;
-  slot: Slot;
-  at: Path;
-}
-
-/** Of what is written in a list. Search reads the titles of needs too; two tags of one label look the same. */
-const namesOfToday = (slot: Slot): Claim[] => [
-  ...(slot.path.length > 0 && slot.kind !== "tags" ? [{ name: slot.name, slot, at: ["slug"] }] : []),
-  ...(slot.kind === "needs" ? [{ name: fold(slot.label), slot, at: ["name"] }] : []),
-  ...(slot.kind === "tags" ? [{ name: fold(slot.label), slot, at: [] }] : []),
+/** The names that something wants for itself, and where each is written in it. */
+const claimsOf = ({ kind, name, label, path, former }: Slot): (readonly [name: string, at: Path])[] => [
+  ...(path.length > 0 && kind !== "tags" ? [[name, ["slug"]] as const] : []),
+  // Search reads the titles of needs too; two tags of one label look the same.
+  ...(kind === "needs" ? [[fold(label), ["name"]] as const] : []),
+  ...(kind === "tags" ? [[fold(label), []] as const] : []),
+  ...former.map((one, index) => [one, ["former_slugs", index]] as const),
 ];
-
-const formerNames = (slot: Slot): Claim[] =>
-  slot.former.map((name, index) => ({ name, slot, at: ["former_slugs", index] }));
 
 const reserved = ({ file, slug }: ToolEntry): Finding[] => {
   if (!RESERVED.has(slug)) return [];

@@ -22,69 +22,48 @@ interface Passage {
   tool: ToolEntry;
   text: string;
   words: string[];
-  /** How the message names it. */
-  label: string;
   at: At;
 }
 
 export const nearDuplicates: AllRule = ({ tools }) => {
   // Of two that repeat each other, the newer one is reported.
   const published = tools.filter(isPublished).sort(byAge);
-  const paragraphs = published.flatMap(paragraphsOf);
-  return [...findCopies(published.map(shortDescription), SHORT), ...findCopies(paragraphs, PARAGRAPH)].map(
-    explain,
+  const descriptions = published.map((tool) => {
+    const text = tool.data.short_description;
+    return { tool, text, words: foldedWords(text), at: { path: ["short_description"] } };
+  });
+  const paragraphs = published.flatMap((tool) =>
+    [...tool.body.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].flatMap(({ 0: text, index }): Passage[] => {
+      const words = foldedWords(text);
+      const at = { body: { start: index, end: index + text.split("\n", 1).join().length } };
+      return words.length < MIN_PARAGRAPH ? [] : [{ tool, text, words, at }];
+    }),
   );
+  return [
+    ...findCopies(descriptions, SHORT, "Cette description courte"),
+    ...findCopies(paragraphs, PARAGRAPH, "Ce paragraphe"),
+  ];
 };
 
-function shortDescription(tool: ToolEntry): Passage {
-  const text = tool.data.short_description;
-  const at = { path: ["short_description"] };
-  return { tool, text, words: foldedWords(text), label: "Cette description courte", at };
-}
-
-const paragraphsOf = (tool: ToolEntry): Passage[] =>
-  [...tool.body.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].flatMap(({ 0: text, index }) => {
-    const words = foldedWords(text);
-    if (words.length < MIN_PARAGRAPH) return [];
-    const [line = ""] = text.split("\n", 1);
-    return {
-      tool,
-      text,
-      words,
-      label: "Ce paragraphe",
-      at: { body: { start: index, end: index + line.length } },
-    };
-  });
-
-interface Copy {
-  original: Passage;
-  copy: Passage;
-}
-
 /** Each tool that copies once, beside the passage that it is nearest to. */
-function findCopies(passages: readonly Passage[], options: NearPairOptions): Copy[] {
+function findCopies(passages: readonly Passage[], options: NearPairOptions, label: string): Finding[] {
+  const told = new Map<ToolEntry, Finding>();
   const texts = passages.map(({ words }) => words);
-  const nearest = new Map<ToolEntry, Copy>();
   const pairs = findNearPairs(texts, options).sort((a, b) => b.similarity - a.similarity);
   for (const { first, second } of pairs) {
     const [original, copy] = [passages[first], passages[second]];
     if (original === undefined || copy === undefined) continue;
-    if (original.tool !== copy.tool && !nearest.has(copy.tool)) nearest.set(copy.tool, { original, copy });
+    const { tool, at } = copy;
+    if (original.tool === tool || told.has(tool)) continue;
+    const says = `${label} reprend la fiche « ${original.tool.slug} » : « ${sharedWords(original, copy)} ».`;
+    const todo =
+      tool.data.added_at === original.tool.data.added_at
+        ? "Les deux fiches sont du même jour : réécrire celle qui reprend l’autre, ou les réunir."
+        : "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.";
+    told.set(tool, { file: tool.file, code: "near-duplicate", level: "error", says, at, todo });
   }
-  return [...nearest.values()];
+  return [...told.values()];
 }
-
-const explain = ({ original, copy }: Copy): Finding => ({
-  file: copy.tool.file,
-  code: "near-duplicate",
-  level: "error",
-  says: `${copy.label} reprend la fiche « ${original.tool.slug} » : « ${sharedWords(original, copy)} ».`,
-  at: copy.at,
-  todo:
-    copy.tool.data.added_at === original.tool.data.added_at
-      ? "Les deux fiches sont du même jour : réécrire celle qui reprend l’autre, ou les réunir."
-      : "Réécrire en disant ce que cet outil a de propre, ou réunir les deux fiches.",
-});
 
 /** The longest run of words that both have, as the copy writes it. */
 function sharedWords(original: Passage, copy: Passage): string {

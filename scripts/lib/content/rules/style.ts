@@ -1,20 +1,28 @@
 /** House style: no set phrases, texts of the right length, a short description that says what one does with the tool. */
 
 import { fold } from "../../../../functions/lib/text/fold.ts";
-import type { At, Finding } from "../../source/finding.ts";
+import type { At } from "../../source/finding.ts";
 import { countWords, foldedWords, wordPlaces } from "../../text/words.ts";
 import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/field-facts.ts";
 import { valuesOf } from "../fields/field-values.ts";
-import { type AllRule, type Content, type EachRule, isPublished } from "../model/content.ts";
-import { remember } from "./remember.ts";
-import { partOf, type Text, textsOf, textsOfLists } from "./texts.ts";
+import {
+  type AllRule,
+  type Content,
+  type EachRule,
+  type Fault,
+  isPublished,
+  remember,
+} from "../model/content.ts";
+import { partOf, sentencesOfLists, type Text, textsOf } from "./texts.ts";
 
 /** The phrases that fit any tool: content/cliches.yml lists them, and what to write instead. */
 export const cliches: EachRule = (entry, content) =>
   textsOf(entry).flatMap((text) => findPhrases(text, phrasesOf(content)));
 
 export const clichesInLists: AllRule = (content) =>
-  textsOfLists(content).flatMap((text) => findPhrases(text, phrasesOf(content)));
+  sentencesOfLists(content).flatMap(({ file, ...text }) =>
+    findPhrases(text, phrasesOf(content)).map((fault) => ({ file, level: "error", ...fault })),
+  );
 
 /** Folded → what to write instead, and a pattern that finds them all. */
 const phrasesOf = remember(({ cliches: { data } }: Content) => {
@@ -23,8 +31,8 @@ const phrasesOf = remember(({ cliches: { data } }: Content) => {
 });
 
 /** Word for word, whatever the case, the accents and the signs between the words. */
-function findPhrases(given: Text, { instead, pattern }: ReturnType<typeof phrasesOf>): Finding[] {
-  const { file, text, use } = given;
+function findPhrases(given: Text, { instead, pattern }: ReturnType<typeof phrasesOf>): Fault[] {
+  const { text, use } = given;
   if (instead.size === 0 || (use !== "sentence" && use !== "body")) return [];
   return [...foldedWords(text).join(" ").matchAll(pattern)].flatMap(({ 0: phrase, input, index }) => {
     const [before, length] = [countSpaces(input.slice(0, index)), countSpaces(phrase) + 1];
@@ -34,7 +42,7 @@ function findPhrases(given: Text, { instead, pattern }: ReturnType<typeof phrase
     const part = { start: first.index, end: last.index + last.length };
     const says = `« ${text.slice(part.start, part.end)} » est une formule toute faite.`;
     const todo = instead.get(phrase) ?? "";
-    return [{ file, code: "cliche", level: "error" as const, says, at: partOf(given, part), todo }];
+    return [{ code: "cliche", says, at: partOf(given, part), todo }];
   });
 }
 
@@ -43,7 +51,7 @@ const countSpaces = (text: string): number => text.split(" ").length - 1;
 /** Published texts and lists are long enough to say something, and short enough to be read. */
 export const lengths: EachRule = (entry) => {
   if (!isPublished(entry)) return [];
-  const { file, kind, body } = entry;
+  const { kind, body } = entry;
   const fields = valuesOf(entry).flatMap(({ field: { label, facts }, path, value }) =>
     // A value that does not fit is left out, and has a finding.
     facts.limits === undefined || (value === undefined && !entry.whole)
@@ -54,7 +62,7 @@ export const lengths: EachRule = (entry) => {
   const firstLine = { start: 0, end: body.split("\n", 1)[0]?.length ?? 0 };
   // Another rule reports an empty text.
   const text = body === "" ? [] : measure("Le texte", countWords(body), limits, { body: firstLine });
-  return [...fields, ...text].map((finding) => ({ file, ...finding }));
+  return [...fields, ...text];
 };
 
 /** The characters of a text, or the values of a list: `[quiz vote]` has two, and another rule reports the comma. */
@@ -64,7 +72,7 @@ function lengthOf(value: unknown): number {
   return value.flatMap((item) => (typeof item === "string" ? item.trim().split(/[\s;]+/) : [item])).length;
 }
 
-function measure(what: string, length: number, { min, max, unit }: Limits, at: At): Omit<Finding, "file">[] {
+function measure(what: string, length: number, { min, max, unit }: Limits, at: At): Fault[] {
   if (length >= min && length <= max) return [];
   const [one, many] = unit;
   const isMissing = length < min;
@@ -73,30 +81,29 @@ function measure(what: string, length: number, { min, max, unit }: Limits, at: A
   const code = isMissing ? (isText ? "too-short" : "too-few") : isText ? "too-long" : "too-many";
   const says = `${what} compte ${length} ${length > 1 ? many : one} ; il en faut de ${min} à ${max}.`;
   const todo = `En ${isMissing ? "ajouter" : "retirer"} ${change}${isMissing && isText ? " au moins" : ""}.`;
-  return [{ code, level: "error", says, at, todo }];
+  return [{ code, says, at, todo }];
 }
 
 /** A short description is a sentence about what the tool does: no name at its start, a period at its end. */
-export const shortDescription: EachRule = ({ file, kind, data }) => {
+export const shortDescription: EachRule = ({ kind, data }) => {
   const { short_description: text } = data;
   if (text === undefined) return [];
   const at = { path: ["short_description"] };
   const names = kind === "tools" ? [data.name ?? "", ...(data.aliases ?? [])] : [];
   const repeated = names.find((name) => name !== "" && startsWith(fold(text), fold(name)));
-  const findings: Finding[] = [];
+  const faults: Fault[] = [];
   if (repeated !== undefined) {
     const says = `La description courte commence par « ${repeated} », que la liste affiche déjà au-dessus.`;
     const todo = "Commencer par ce que l’on fait avec l’outil : « Créer des quiz… », « Des exercices de… ».";
-    findings.push({ file, code: "name-first", level: "error", says, at, todo });
+    faults.push({ code: "name-first", says, at, todo });
   }
   if (!/(?<!\.\.)\.$/.test(text)) {
     const says = "La description courte est une phrase : elle finit par un point.";
     const write = { value: `${text.replace(/[\s.,;:!?…]+$/u, "")}.` };
     const isSure = /[\p{L}\p{N}»)]$/u.test(text);
-    const finding: Finding = { file, code: "missing-period", level: "error", says, at, write };
-    findings.push(isSure ? { ...finding, sure: true } : finding);
+    faults.push({ code: "missing-period", says, at, write, ...(isSure && { sure: true }) });
   }
-  return findings;
+  return faults;
 };
 
 /** `startsWith("kahoot! pour tous", "kahoot!")` → `true`, as whole words. */
@@ -117,7 +124,7 @@ const CAUTIONS = new Set(
 /** If children need an account, the text must mention age, accounts, personal data or consent. */
 export const cautions: EachRule = (entry) => {
   if (entry.kind !== "tools" || !isPublished(entry) || entry.body === "") return [];
-  const { file, data, body } = entry;
+  const { data, body } = entry;
   const isForChildren = data.levels?.some((level) => level === "elementaire" || level === "college") === true;
   if (data.account_required !== "yes" || !isForChildren) return [];
   if (foldedWords(body).some((word) => CAUTIONS.has(word))) return [];
@@ -126,5 +133,5 @@ export const cautions: EachRule = (entry) => {
     "Un compte est nécessaire et l’outil s’adresse à des enfants : le texte ne dit rien des précautions.";
   const todo =
     "Ajouter une phrase concrète : âge, accord des parents, compte de classe, prénom ou pseudonyme plutôt que nom.";
-  return [{ file, code: "missing-caution", level: "error", says, at, todo }];
+  return [{ code: "missing-caution", says, at, todo }];
 };

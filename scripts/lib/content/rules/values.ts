@@ -1,15 +1,14 @@
 /** What entries and lists name is there, each once: values of closed lists, and other entries, which readers see. */
 
+import { fold } from "../../../../functions/lib/text/fold.ts";
+import { distance, nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding } from "../../source/finding.ts";
-import { capitalize, toSlug } from "../../text/words.ts";
-import { VOCABULARIES } from "../fields/kinds.ts";
-import { type AllRule, type Content, type EachRule, isPublished, listsOf } from "../model/content.ts";
-import { termsOf } from "../model/lists.ts";
+import { capitalize, foldedWords, toSlug } from "../../text/words.ts";
+import { type AllRule, type Content, type EachRule, isPublished, remember } from "../model/content.ts";
 import { repeatPlaces } from "../names/follow.ts";
-import { type Mention, mentionKey, mentionsIn, mentionsOf } from "../names/mentions.ts";
+import { isOwn, listKey, type Mention, mentionKey, mentionsInLists, mentionsOf } from "../names/mentions.ts";
 import { isLost, type NamedKind } from "../names/name-types.ts";
-import { chooseFrom, meantValue, nearValue, type Values } from "./meant-values.ts";
-import { remember } from "./remember.ts";
+import { NAMED_KINDS, slotsOf } from "../names/slots.ts";
 
 /** The values of an entry are in their lists, and what it names is there; each once. */
 export const known: EachRule = (entry, content) => checkMentions(mentionsOf(entry), content);
@@ -17,21 +16,23 @@ export const known: EachRule = (entry, content) => checkMentions(mentionsOf(entr
 /** The same for what the lists name; what qualities ask for has a rule of its own. */
 export const knownInLists: AllRule = (content) =>
   checkMentions(
-    mentionsIn(content).filter(({ entry, file }) => entry === null && file !== content.qualities.file),
+    mentionsInLists(content).filter(({ file }) => file !== content.qualities.file),
     content,
   );
 
+/** Value → its label. */
+type Values = ReadonlyMap<string, string>;
+
 /** What can be named: by kind, the values of a list or the entries, with their labels or names. */
 const namesOf = remember((content: Content): ReadonlyMap<NamedKind, Values> => {
-  const lists = listsOf(content);
-  const terms = [...VOCABULARIES, "needs" as const, "categories" as const].map(
-    (list) => [list, termsOf(lists, list).map(({ value, label }) => [value, label] as const)] as const,
+  const slugs: Partial<Record<NamedKind, readonly string[]>> = content.slugs;
+  return new Map(
+    NAMED_KINDS.map((kind) => {
+      const labels = slotsOf(content, kind).map(({ name, label }) => [name, label] as const);
+      const unread = (slugs[kind] ?? []).map((slug) => [slug, slug] as const);
+      return [kind, new Map([...unread, ...labels])];
+    }),
   );
-  const names = new Map(content.tools.map(({ slug, data }) => [slug, data.name]));
-  const entries = (["tools", "collections"] as const).map(
-    (kind) => [kind, content.slugs[kind].map((slug) => [slug, names.get(slug) ?? slug] as const)] as const,
-  );
-  return new Map([...terms, ...entries].map(([kind, values]) => [kind, new Map(values)]));
 });
 
 /** Names that the build shows once: a former one beside that of today. */
@@ -41,16 +42,16 @@ function checkMentions(mentions: readonly Mention[], content: Content): Finding[
   const [names, once] = [namesOf(content), shownOnce(content)];
   const seen = new Map<string, string>();
   return mentions.flatMap((mention) => {
-    const { file, kind, list, written } = mention;
+    const { kind, list, written } = mention;
     if ((once.size > 0 && once.has(mentionKey(mention))) || isLost(content.lost, kind, written)) return [];
     const values = names.get(kind) ?? new Map();
     // One letter may make the name of another entry.
     const slips = !isReference(kind);
     const meant = values.has(written) ? written : meantValue(written, values, { slips });
-    const key = `${file} ${list?.join(".")} ${meant ?? written}`;
+    const key = listKey({ ...mention, written: meant ?? written });
     const first = list === null ? undefined : seen.get(key);
     if (first === undefined) seen.set(key, written);
-    if (first !== undefined || isOwnAlternative(mention)) return [repeated(mention, first)];
+    if (first !== undefined || isOwn(mention)) return [repeated(mention, first)];
     if (!values.has(written)) return [unknown(mention, meant, values)];
     return isReference(kind) ? checkHidden(mention, content) : [];
   });
@@ -58,9 +59,6 @@ function checkMentions(mentions: readonly Mention[], content: Content): Finding[
 
 const isReference = (kind: NamedKind): kind is "tools" | "collections" =>
   kind === "tools" || kind === "collections";
-
-const isOwnAlternative = ({ kind, entry, list, written }: Mention): boolean =>
-  kind === "tools" && entry?.kind === "tools" && list !== null && entry.slug === written;
 
 function repeated(mention: Mention, first: string | undefined): Finding {
   const { kind, file, path, written } = mention;
@@ -71,8 +69,7 @@ function repeated(mention: Mention, first: string | undefined): Finding {
         ? `« ${written} » est écrit deux fois dans la même liste.`
         : `« ${first} » et « ${written} » sont la même valeur.`;
   const code = isReference(kind) ? "repeated-reference" : "repeated-value";
-  const todo = `${capitalize(removalOf(mention))}.`;
-  return { file, code, level: "error", says, at: { path }, todo };
+  return { file, code, level: "error", says, at: { path }, todo: `${capitalize(removalOf(mention))}.` };
 }
 
 const removalOf = ({ path, list }: Mention): string =>
@@ -95,19 +92,13 @@ function unknown(mention: Mention, meant: string | null, values: Values): Findin
   const question = value === null || kind === "categories" ? "" : ` Vouliez-vous dire « ${value} » ?`;
   return {
     ...finding,
-    code: CODES[kind] ?? "unknown-value",
+    code: isReference(kind) ? "dead-reference" : kind === "categories" ? "unknown-category" : "unknown-value",
     says: `${sayUnknown(kind, written)}${question}`,
     about: `${kind}/${written}`,
     ...(value === null ? { todo: remedyOf(mention, values) } : { write: { yaml: value } }),
     ...(meant !== null && { sure: true }),
   };
 }
-
-const CODES: Partial<Record<NamedKind, string>> = {
-  tools: "dead-reference",
-  collections: "dead-reference",
-  categories: "unknown-category",
-};
 
 function sayUnknown(kind: NamedKind, written: string): string {
   if (isReference(kind)) return `Il n’y a pas de fiche « ${written} » dans content/${kind}/.`;
@@ -117,27 +108,84 @@ function sayUnknown(kind: NamedKind, written: string): string {
     : `« ${written} » n’est pas dans la liste « ${kind} » de content/vocabularies.yml.`;
 }
 
+/** Beyond, a list is named and the nearest of its values shown. */
+const MAX_SHOWN = 12;
+
+/** What to take when nothing is near enough to be meant. A published address must keep answering: its entry stays. */
 function remedyOf(mention: Mention, values: Values): string {
   const { kind, written } = mention;
-  if (!isReference(kind)) return chooseFrom(written, kind, values);
-  const withdrawn =
-    kind === "tools"
-      ? "Un outil qui disparaît garde sa fiche"
-      : "Une collection qui disparaît garde son fichier";
-  // A published address must keep answering: an entry is withdrawn, not deleted.
-  return `Créer content/${kind}/${toSlug(written)}.md, ou ${removalOf(mention)}. ${withdrawn}, avec « status: withdrawn ».`;
+  if (isReference(kind)) {
+    const withdrawn =
+      kind === "tools"
+        ? "Un outil qui disparaît garde sa fiche"
+        : "Une collection qui disparaît garde son fichier";
+    return `Créer content/${kind}/${toSlug(written)}.md, ou ${removalOf(mention)}. ${withdrawn}, avec « status: withdrawn ».`;
+  }
+  if (kind === "categories") return `Choisir une catégorie : ${withLabels(values)}.`;
+  const what = kind === "needs" ? "un besoin" : "une valeur de cette liste";
+  if (values.size <= MAX_SHOWN) return `Choisir ${what} : ${withLabels(values)}.`;
+  const near = sharingWords(written, values);
+  const shown = near.size === 0 ? "" : ` Les plus proches : ${withLabels(near)}.`;
+  return `Choisir ${what}${kind === "needs" ? " ; si aucun ne convient, l’y ajouter" : ""}.${shown}`;
+}
+
+const withLabels = (values: Values): string =>
+  [...values].map(([value, label]) => `${value} (${label})`).join(", ");
+
+/** Shorter values differ by one letter and mean different things: fr and en. */
+const MIN_SLIP_LENGTH = 5;
+
+/** The values that have a word of what was written, by its first letters: at most five. */
+function sharingWords(written: string, values: Values): Values {
+  const stems = (text: string) =>
+    foldedWords(text).flatMap((word) =>
+      word.length < MIN_SLIP_LENGTH ? [] : word.slice(0, MIN_SLIP_LENGTH),
+    );
+  const asked = new Set(stems(written));
+  const near = [...values].filter((one) => stems(one.join(" ")).some((stem) => asked.has(stem)));
+  return new Map(near.slice(0, 5));
+}
+
+/**
+ * The only value that can be meant: its label or itself, whatever the case, the accents and the number; or, with
+ * `slips`, the one value that differs by a single letter. `meantValue("Élève", audiences)` → `"eleves"`
+ */
+function meantValue(written: string, values: Values, { slips }: { slips: boolean }): string | null {
+  const word = singular(written);
+  const only = (fits: (key: string, label: string) => boolean): string | null => {
+    const [first, second] = [...values].filter((entry) => fits(...entry));
+    return first !== undefined && second === undefined ? first[0] : null;
+  };
+  return (
+    only((key) => singular(key) === word) ??
+    only((_, label) => singular(label) === word) ??
+    (!slips || word.length < MIN_SLIP_LENGTH ? null : only((key) => distance(singular(key), word) <= 1))
+  );
+}
+
+/** Case, accents, separators, the plural and the end of a file's name aside. */
+const singular = (text: string): string =>
+  fold(text.replace(/^.*\/|\.md$/g, ""))
+    .replace(/['\s_-]+/g, "-")
+    .replace(/[sx](?=-|$)/g, "");
+
+/** The value most like what was written: by itself, or by its label. */
+function nearValue(written: string, values: Values): string | null {
+  const label = nearest(written, values.values());
+  return nearest(written, values.keys()) ?? [...values].find(([, one]) => one === label)?.[0] ?? null;
 }
 
 /** Drafts and withdrawn entries, and the published entry that replaces each. */
 const hiddenOf = remember(({ tools, collections }: Content) => {
   const entries = [...tools, ...collections];
   const published = new Set(entries.filter(isPublished).map(({ kind, slug }) => `${kind}/${slug}`));
-  const hidden = entries.filter((entry) => !isPublished(entry));
   return new Map(
-    hidden.map(({ kind, slug, data: { status, replaced_by = "" } }) => {
-      const successor = published.has(`${kind}/${replaced_by}`) ? replaced_by : null;
-      return [`${kind}/${slug}`, { isDraft: status === "draft", successor }];
-    }),
+    entries
+      .filter((entry) => !isPublished(entry))
+      .map(({ kind, slug, data: { status, replaced_by = "" } }) => {
+        const successor = published.has(`${kind}/${replaced_by}`) ? replaced_by : null;
+        return [`${kind}/${slug}`, { isDraft: status === "draft", successor }];
+      }),
   );
 });
 
@@ -161,10 +209,3 @@ function checkHidden(mention: Mention, content: Content): Finding[] {
   const level = isDraft ? "warning" : "remark";
   return [{ file, code: "hidden-reference", level, about, says, at: { path }, todo }];
 }
-
-export const onlyWithdrawnAreReplaced: EachRule = ({ file, data }) => {
-  if (data.replaced_by === undefined || data.status === "withdrawn") return [];
-  const says = "Seule une fiche retirée est remplacée par une autre.";
-  const todo = "Ajouter « status: withdrawn », ou retirer cette ligne.";
-  return [{ file, code: "not-withdrawn", level: "error", says, at: { path: ["replaced_by"] }, todo }];
-};

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { mapProse } from "../../../../../scripts/lib/content/correct-prose.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import {
   type DescribedField,
@@ -11,6 +10,7 @@ import {
 } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
 import { fieldsAt, leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
+import { mapTexts } from "../../../../../scripts/lib/content/model/sources.ts";
 import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
 import { unknownFacts } from "../../../../../scripts/lib/desk/report-sections.ts";
@@ -109,8 +109,8 @@ describe("a declared sentence", () => {
 
   it.each(fields)("is published in French typography: $name", (field) => {
     const corrected: string[] = [];
-    mapProse({ [field.name]: spoil(field) }, toolKind, (text) => {
-      corrected.push(text);
+    mapTexts({ [field.name]: spoil(field) }, toolKind, ({ text, type }) => {
+      if (isSentence(type)) corrected.push(text);
       return text;
     });
     const expected = inside(field).filter(({ type }) => isSentence(type));

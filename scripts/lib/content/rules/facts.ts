@@ -1,29 +1,23 @@
-/** Facts of one entry that cannot all be true: fields against fields, and sure words of the text against a field. */
+/** Facts of one entry that cannot all be true: fields against fields, sure words of the text against a field, dates. */
 
-import type { At, Finding, Path } from "../../source/finding.ts";
+import type { Finding, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { hostingOf } from "../fields/evidence-fields.ts";
 import { TOOL_FIELDS, valuesOf } from "../fields/field-values.ts";
-import { type AllRule, type EachRule, isPublished, type ToolEntry } from "../model/content.ts";
+import { type AllRule, type EachRule, type Fault, isPublished, type ToolEntry } from "../model/content.ts";
 
 type Data = Partial<ToolEntry["data"]>;
 type Plan = NonNullable<Data["plans"]>[number];
 
-const warning = (file: string, at: At, says: string) =>
-  ({ file, code: "contradiction", level: "warning", says, at, todo: READ_AGAIN }) satisfies Finding;
+const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
 
-const READ_AGAIN = "Relire le site, et corriger celui des deux qui est faux.";
-
-/** A field, and why it does not go with the others, if so. */
-type Contradiction = readonly [path: Path, explain: (data: Data) => string | false | undefined];
-
-const CONTRADICTIONS: readonly Contradiction[] = [
+/** A field, and why it does not go with the others, if so: a person looks which of them is wrong. */
+const DOUBTS: readonly (readonly [path: Path, explain: (data: Data) => string | false | undefined])[] = [
   [
     ["age_rule", "min_age_with_consent"],
-    ({ age_rule: rule }) =>
-      rule?.min_age_with_consent !== undefined &&
-      rule.min_age_with_consent > rule.min_age &&
-      `Avec l’accord des parents, l’âge (${rule.min_age_with_consent} ans) serait plus élevé que sans (${rule.min_age} ans).`,
+    ({ age_rule: { min_age = 0, min_age_with_consent: younger = 0 } = {} }) =>
+      younger > min_age &&
+      `Avec l’accord des parents, l’âge (${younger} ans) serait plus élevé que sans (${min_age} ans).`,
   ],
   [
     ["min_age"],
@@ -76,16 +70,6 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   ],
 ];
 
-const isPaid = ({ amount = 0 }: Plan): boolean => amount > 0;
-
-export const contradictions: EachRule = (entry) => {
-  if (entry.kind !== "tools" || !isPublished(entry)) return [];
-  return CONTRADICTIONS.flatMap(([path, explain]) => {
-    const says = explain(entry.data);
-    return says ? [warning(entry.file, { path }, says)] : [];
-  });
-};
-
 /** Words that leave no doubt, the field that they are about, and whether its value says otherwise. */
 type Claim = readonly [words: RegExp, field: keyof Data, isWrong: (data: Data, age: number) => boolean];
 
@@ -107,10 +91,18 @@ const CLAIMS: readonly Claim[] = [
   ],
 ];
 
-export const claims: EachRule = (entry) => {
+const READ_AGAIN = "Relire le site, et corriger celui des deux qui est faux.";
+const DOUBT = { code: "contradiction", level: "warning", todo: READ_AGAIN } as const;
+
+/** What a published tool says twice, each time another way. */
+export const contradictions: EachRule = (entry) => {
   if (entry.kind !== "tools" || !isPublished(entry)) return [];
-  const { file, data, body } = entry;
-  return CLAIMS.flatMap(([words, field, isWrong]) => {
+  const { data, body } = entry;
+  const ofFields = DOUBTS.flatMap(([path, explain]): Fault[] => {
+    const says = explain(data);
+    return says ? [{ ...DOUBT, says, at: { path } }] : [];
+  });
+  const ofWords = CLAIMS.flatMap(([words, field, isWrong]): Fault[] => {
     const inBody = words.exec(body);
     const found = inBody ?? words.exec(data.pricing_summary ?? "");
     const value = data[field];
@@ -118,60 +110,79 @@ export const claims: EachRule = (entry) => {
     const at = inBody
       ? { body: { start: inBody.index, end: inBody.index + inBody[0].length } }
       : { path: ["pricing_summary"] };
-    return [warning(file, at, `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».`)];
+    return [{ ...DOUBT, at, says: `« ${found[0]} » ne va pas avec « ${field}: ${String(value)} ».` }];
   });
+  return [...ofFields, ...ofWords];
 };
 
 /** Fields that go with a value of another. */
 export const conditions: EachRule = (entry) =>
-  valuesOf(entry).flatMap(({ field, path, value }): Finding[] => {
-    const { file, data } = entry;
-    const condition = field.facts.onlyWhen;
-    const written = condition && valueAt(data, [condition.field]);
+  valuesOf(entry).flatMap(({ field: { name, facts }, path, value }): Fault[] => {
+    const condition = facts.onlyWhen;
+    const written = condition && valueAt(entry.data, [condition.field]);
     if (condition === undefined || written === undefined) return [];
     const isNeeded = written === condition.value;
     if (isNeeded === (value !== undefined)) return [];
     const pair = `« ${condition.field}: ${String(written)} »`;
     if (isNeeded) {
-      const says = `Avec ${pair}, il faut aussi le champ « ${field.name} ».`;
-      const todo = `Ajouter une ligne « ${field.name}: … ».`;
-      return [{ file, code: "missing-field", level: "error", says, at: { path: [condition.field] }, todo }];
+      const says = `Avec ${pair}, il faut aussi le champ « ${name} ».`;
+      const todo = `Ajouter une ligne « ${name}: … ».`;
+      return [{ code: "missing-field", says, at: { path: [condition.field] }, todo }];
     }
-    const says = `Le champ « ${field.name} » ne va pas avec ${pair}.`;
-    return [
-      { file, code: "contradiction", level: "error", says, at: { path }, todo: "Supprimer cette ligne." },
-    ];
+    const says = `Le champ « ${name} » ne va pas avec ${pair}.`;
+    return [{ code: "contradiction", says, at: { path }, todo: "Supprimer cette ligne." }];
   });
 
 /** The plans of a tool: a price has a currency, and a tool that is free has a plan to pay nothing. */
-export const plans: EachRule = ({ file, kind, data }) => {
+export const plans: EachRule = ({ kind, data }) => {
   if (kind !== "tools" || data.plans === undefined || data.plans.length === 0) return [];
-  const findings = data.plans.flatMap((plan, index): Finding[] => {
+  const faults = data.plans.flatMap((plan, index): Fault[] => {
     if (!isPaid(plan) || plan.currency !== undefined) return [];
-    const at = { path: ["plans", index, "amount"] };
-    const says = "Ce montant n’a pas de monnaie.";
     const todo =
       "Ajouter dessous une ligne « currency: … », avec celle que le site donne : EUR, CHF, CAD, USD…";
-    return [{ file, code: "missing-currency", level: "error", says, at, todo }];
+    const at = { path: ["plans", index, "amount"] };
+    return [{ code: "missing-currency", says: "Ce montant n’a pas de monnaie.", at, todo }];
   });
-  if (data.pricing !== "free" || !data.plans.every(isPaid)) return findings;
+  if (data.pricing !== "free" || !data.plans.every(isPaid)) return faults;
   const says = "L’outil est dit gratuit (« pricing: free »), mais toutes ses formules sont payantes.";
   const todo =
     "S’il est payant, écrire « pricing: paid » ; s’il a aussi une formule gratuite, « pricing: freemium », et l’ajouter ici, à « amount: 0 ».";
-  const at = { path: ["plans"], key: true } as const;
-  return [...findings, { file, code: "free-with-paid-plans", level: "error", says, at, todo }];
+  return [...faults, { code: "free-with-paid-plans", says, at: { path: ["plans"], key: true }, todo }];
 };
 
 /** A value that is still the description of its field. */
-export const leftToWrite: EachRule = ({ file, kind, data }) =>
-  (kind === "tools" ? TOOL_FIELDS : []).flatMap(({ name, description }): Finding[] => {
+export const leftToWrite: EachRule = ({ kind, data }) =>
+  (kind === "tools" ? TOOL_FIELDS : []).flatMap(({ name, description }): Fault[] => {
     const value = valueAt(data, [name]);
     const start = description.slice(0, 30);
     if (typeof value !== "string" || start.length < 20 || !value.startsWith(start)) return [];
     const says = "Ce texte dit ce qu’il faut écrire ici : c’est la consigne du modèle.";
-    const todo = "L’écrire, à propos de cet outil.";
-    return [{ file, code: "left-to-write", level: "error", says, at: { path: [name] }, todo }];
+    return [{ code: "left-to-write", says, at: { path: [name] }, todo: "L’écrire, à propos de cet outil." }];
   });
+
+/** Dates are not in the future, and an entry changes after it was added. Only a withdrawn one is replaced. */
+export const life: EachRule = (entry, { today }) => {
+  const { added_at, updated_at, replaced_by, status } = entry.data;
+  const faults = valuesOf(entry).flatMap(({ field, path, value }): Fault[] => {
+    const { kind } = field.type;
+    if ((kind !== "date" && kind !== "month") || typeof value !== "string" || value <= today) return [];
+    const says = `${kind === "date" ? "Le " : ""}${value} n’est pas encore passé (nous sommes le ${today}).`;
+    const todo = `Relire la date, année comprise ; au plus tard, aujourd’hui : ${today}.`;
+    return [{ code: "future-date", says, at: { path }, todo }];
+  });
+  if (replaced_by !== undefined && status !== "withdrawn") {
+    const says = "Seule une fiche retirée est remplacée par une autre.";
+    const todo = "Ajouter « status: withdrawn », ou retirer cette ligne.";
+    faults.push({ code: "not-withdrawn", says, at: { path: ["replaced_by"] }, todo });
+  }
+  // A day to come has a finding of its own.
+  if (added_at !== undefined && updated_at !== undefined && updated_at < added_at && added_at <= today) {
+    const says = `La fiche aurait été modifiée (${updated_at}) avant d’être ajoutée (${added_at}).`;
+    const todo = "Relire les deux dates, et corriger celle qui est fausse.";
+    faults.push({ code: "date-order", says, at: { path: ["updated_at"] }, todo });
+  }
+  return faults;
+};
 
 const MAX_PAID = 2;
 
@@ -179,8 +190,7 @@ const MAX_PAID = 2;
 export const stackPricing: AllRule = ({ tools, collections }) => {
   const paid = new Set(
     tools
-      .filter(isPublished)
-      .filter(({ data: { pricing } }) => pricing === "paid" || pricing === "enterprise")
+      .filter((tool) => isPublished(tool) && ["paid", "enterprise"].includes(tool.data.pricing))
       .map(({ slug }) => slug),
   );
   return collections.filter(isPublished).flatMap(({ file, data }): Finding[] => {

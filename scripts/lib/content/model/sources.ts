@@ -1,0 +1,79 @@
+/** What editors write, file by file and text by text, each beside its declaration: for whatever looks at a kind of text. */
+
+import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
+import type { Path } from "../../source/finding.ts";
+import { collectionKind } from "../fields/collection-fields.ts";
+import type { FieldType } from "../fields/kinds.ts";
+import { toolKind } from "../fields/tool-fields.ts";
+import { kindAt } from "../fields/walks.ts";
+import { type Content, type Entry, remember, type Source } from "./content.ts";
+import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./lists.ts";
+
+type Sources = Pick<
+  Content,
+  "site" | "categories" | "vocabularies" | "needs" | "qualities" | "tools" | "collections"
+>;
+
+/** The content with each file changed that holds names and sentences. */
+export const mapSources = <C extends Sources>(
+  content: C,
+  change: <S extends Source<unknown>>(source: S, kind: FieldType) => S,
+): C => ({
+  ...content,
+  site: change(content.site, siteKind),
+  categories: change(content.categories, categoriesKind),
+  vocabularies: change(content.vocabularies, vocabulariesKind),
+  needs: content.needs.map((theme) => change(theme, needThemeKind)),
+  qualities: change(content.qualities, qualitiesKind),
+  tools: content.tools.map((tool) => change(tool, toolKind)),
+  collections: content.collections.map((collection) => change(collection, collectionKind)),
+});
+
+/** A text that a declared field holds. */
+export interface WrittenText {
+  path: Path;
+  text: string;
+  type: FieldType;
+}
+
+/** The value with each text replaced. `mapTexts({ name: "a" }, toolKind, ({ text }) => `${text}!`)` → `{ name: "a!" }` */
+export const mapTexts = <T>(value: T, kind: FieldType, map: (one: WrittenText) => string): T =>
+  // Only texts are replaced, by texts.
+  walk(value, kind, map, []) as T;
+
+function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string, path: Path): unknown {
+  if (typeof value === "string") return map({ path, text: value, type });
+  if (Array.isArray(value) && type.kind === "list")
+    return value.map((item: unknown, index) => walk(item, type.item, map, [...path, index]));
+  if (!isRecord(value) || (type.kind !== "group" && type.kind !== "map")) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, own]) => {
+      const inner = kindAt(type, name);
+      return [name, inner === undefined ? own : walk(own, inner, map, [...path, name])];
+    }),
+  );
+}
+
+function textsIn(value: unknown, kind: FieldType): WrittenText[] {
+  const texts: WrittenText[] = [];
+  mapTexts(value, kind, (one) => {
+    texts.push(one);
+    return one.text;
+  });
+  return texts;
+}
+
+/** The texts in the fields of an entry. Many rules ask for them. */
+export const textsOfEntry = remember((entry: Entry): readonly WrittenText[] =>
+  textsIn(entry.data, entry.kind === "tools" ? toolKind : collectionKind),
+);
+
+/** The texts of the lists, each with its file. */
+export const textsOfLists = remember((content: Sources): readonly (WrittenText & { file: string })[] => {
+  const texts: (WrittenText & { file: string })[] = [];
+  mapSources({ ...content, tools: [], collections: [] }, (source, kind) => {
+    texts.push(...textsIn(source.data, kind).map((one) => ({ ...one, file: source.file })));
+    return source;
+  });
+  return texts;
+});
