@@ -61,7 +61,7 @@ describe("imports", () => {
     ["functions/lib/answer/select.ts", "scripts/lib/content/catalog.ts"],
     ["functions/lib/answer/select.ts", "functions/tools.ts"],
     ["scripts/lib/outputs/feeds/to-entry.ts", "scripts/lib/outputs/pages/format.ts"],
-    ["scripts/lib/outputs/xml.ts", "scripts/lib/outputs/feeds/to-entry.ts"],
+    ["scripts/lib/outputs/output.ts", "scripts/lib/outputs/feeds/to-entry.ts"],
     ["scripts/lib/content/catalog.ts", "scripts/lib/outputs/output.ts"],
     ["scripts/lib/desk/fix-content.ts", "scripts/lib/hosts/server.ts"],
     ["scripts/lib/outputs/output.ts", "scripts/lib/output-list.ts"],

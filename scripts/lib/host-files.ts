@@ -1,7 +1,13 @@
 /** What hosts and crawlers read beside the site, made from what the outputs declare. */
 
-import type { HeaderRules, HeaderSet, Redirect, SiteFile, TextFile } from "./outputs/output.ts";
-import { escapeXml } from "./outputs/xml.ts";
+import {
+  escapeXml,
+  type HeaderRules,
+  type HeaderSet,
+  type Redirect,
+  type SiteFile,
+  type TextFile,
+} from "./outputs/output.ts";
 
 /** `_headers` and `_redirects`: Netlify reads them in the published folder. */
 export function netlifyFiles({

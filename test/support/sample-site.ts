@@ -12,7 +12,7 @@ class NamedAssets extends Map<string, string> {
 }
 
 export const siteOf = (catalog: Catalog): Site =>
-  createSite(catalog, { assets: { files: [], urls: new NamedAssets() }, today: TODAY });
+  createSite(catalog, { assets: { files: [], urls: new NamedAssets(), packages: [] }, today: TODAY });
 
 /** The files that an output makes of a catalogue, by path. */
 export const renderOutput = (output: Output, catalog: Catalog): Map<string, SiteFile> =>

@@ -1,13 +1,8 @@
 /** The addresses of the site: one place that spells them, for links, files and redirects. */
 
-import { API_BASE, COLLECTIONS_PATH, NEEDS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
+import { COLLECTIONS_PATH, NEEDS_PATH, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import type { Redirect } from "./output.ts";
-
-export const API_VERSION = "1.3.0";
-
-/** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
-export const goneFile = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}.json`;
 
 export const BROWSE_PAGE = "/";
 export const INDEX_PAGE = "/outils/";
@@ -86,6 +81,7 @@ export interface FeedLink {
   readonly title: string;
   /** The same without the name of the site. */
   readonly label: string;
+  readonly description: string;
   /** The page that shows the same. */
   readonly page: string;
   readonly rss: string;
@@ -93,16 +89,23 @@ export interface FeedLink {
 
 /** All tools first, then collections, then each category. */
 export function feedLinks({ site, categories }: Pick<Catalog, "site" | "categories">): FeedLink[] {
-  const feed = (name: string, label: string, page: string): FeedLink => ({
-    name,
-    title: `${site.name}\u202F: ${label}`,
-    label,
-    page: site.base_url + page,
-    rss: site.base_url + feedPath(name),
-  });
-  return [
-    feed("tools", "outils", BROWSE_PAGE),
-    feed("collections", "collections", COLLECTIONS_PAGE),
-    ...categories.map(({ slug, name }) => feed(`categories/${slug}`, name, categoryPage(slug))),
+  const feeds = [
+    {
+      ...{ name: "tools", label: "outils", page: BROWSE_PAGE },
+      description: "Les outils ajoutés et les fiches mises à jour, du plus récent au plus ancien.",
+    },
+    {
+      ...{ name: "collections", label: "collections", page: COLLECTIONS_PAGE },
+      description: "Les tops par tâche et les boîtes à outils par profil, nouveaux et mis à jour.",
+    },
+    ...categories.map(({ slug, name, description }) => ({
+      ...{ name: `categories/${slug}`, label: name, page: categoryPage(slug), description },
+    })),
   ];
+  return feeds.map((feed) => ({
+    ...feed,
+    title: `${site.name}\u202F: ${feed.label}`,
+    page: site.base_url + feed.page,
+    rss: site.base_url + feedPath(feed.name),
+  }));
 }

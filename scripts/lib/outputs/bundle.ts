@@ -48,12 +48,19 @@ export async function bundleAssets(entries: readonly string[]): Promise<Assets> 
     path: path.relative(PROJECT, file).split(path.sep).join("/"),
     body: contents,
   }));
-  const urls = Object.entries(metafile.outputs).map(([file, { entryPoint, inputs }]): [string, string] => {
+  const outputs = Object.entries(metafile.outputs);
+  const urls = outputs.map(([file, { entryPoint, inputs }]): [string, string] => {
     // A font or picture has no entry: it goes by its own name.
     const source = entryPoint ?? Object.keys(inputs)[0] ?? file;
     return [path.posix.basename(source).replace(/\.tsx?$/, ".js"), `/${file}`];
   });
-  return { files, urls: new Map(urls) };
+  const packages = outputs.flatMap(([, { inputs }]) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
+      const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
+      return name === undefined || bytesInOutput === 0 ? [] : [name];
+    }),
+  );
+  return { files, urls: new Map(urls), packages: [...new Set(packages)] };
 }
 
 /** `packageFile("decap-cms")` → the absolute path of its main file */

@@ -1,6 +1,6 @@
 /**
- * What an output is: a value that declares headers and redirects, and renders files. `scripts/lib/site.ts` lists the
- * outputs; all else is derived from that list.
+ * What an output is: a value that declares headers and redirects, and renders files; and what outputs share.
+ * `scripts/lib/site.ts` lists the outputs; all else is derived from that list.
  */
 
 import type { NeedRecord } from "../content/fields/documents.ts";
@@ -34,6 +34,8 @@ export interface Assets {
   readonly files: readonly SiteFile[];
   /** By entry: `urls.get("site.css")` → `"/assets/site-5XK3A7QM.css"`. */
   readonly urls: ReadonlyMap<string, string>;
+  /** The packages of which something is in the files. */
+  readonly packages: readonly string[];
 }
 
 /** What the API answers, computed once: for its own files, and for the pages that show answers. */
@@ -43,15 +45,8 @@ export interface ApiAnswers {
   readonly answer: (address: string) => unknown;
   /** In the order of the catalogue, each with its tools in the order that search gives. */
   readonly needs: readonly NeedRecord[];
-  /** The addresses of the files from which a browser answers by itself. */
-  readonly local: LocalFiles;
-}
-
-export interface LocalFiles {
-  /** All tools and filters. */
-  readonly directory: string;
-  /** What search reads beside it. */
-  readonly index: string;
+  /** The files from which a browser answers by itself: all tools and filters, and what search reads beside them. */
+  readonly local: { readonly directory: string; readonly index: string };
 }
 
 /** A file of the site. */
@@ -91,3 +86,51 @@ export const OPEN_HEADERS = {
 
 /** `typed("text/csv")` → `{ "Content-Type": "text/csv; charset=utf-8" }` */
 export const typed = (mediaType: string): HeaderSet => ({ "Content-Type": `${mediaType}; charset=utf-8` });
+
+/**
+ * Nothing from other sites, nothing inline. JSON-LD blocks are data: no browser runs them. Other sites may frame any
+ * page: there is no session to abuse.
+ */
+const PAGE_POLICY = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "worker-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "*",
+};
+
+/** The headers of a page with this content security policy. */
+export const pageHeaders = (policy: Readonly<Record<string, string>> = PAGE_POLICY): HeaderSet => ({
+  "Content-Security-Policy": Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; "),
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+});
+
+/** The name of an asset changes when its content does. */
+export const ASSET_HEADERS: HeaderSet = {
+  ...pageHeaders(),
+  "Cache-Control": "public, max-age=31536000, immutable",
+};
+
+/** Control characters, halves of surrogate pairs and non-characters: no XML 1.0 document may hold them. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** In an element or between double quotes: `escapeXml("<a> & \"b\"")` → `"&lt;a&gt; &amp; &quot;b&quot;"` */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(FORBIDDEN, "")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");

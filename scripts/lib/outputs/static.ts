@@ -17,8 +17,7 @@ import {
 import type { Catalog } from "../content/model/catalog.ts";
 import { BROWSE_PAGE, DOCS_PAGE, EXPORTS_PATH, feedPath, OPENSEARCH_PATH, toolPage } from "./addresses.ts";
 import { readLicense } from "./bundle.ts";
-import { OPEN_HEADERS, type Output, typed } from "./output.ts";
-import { escapeXml } from "./xml.ts";
+import { escapeXml, OPEN_HEADERS, type Output, typed } from "./output.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
 const plainText = { ...OPEN_HEADERS, ...typed("text/plain") };
@@ -33,11 +32,11 @@ export const staticOutput: Output = {
   },
   // Where many look for it.
   redirects: () => [{ from: "/openapi.json", to: OPENAPI_PATH, status: 301 }],
-  render: ({ catalog, today }) => [
+  render: ({ catalog, today, assets }) => [
     { path: "llms.txt", body: renderLlms(catalog) },
     { path: OPENSEARCH_PATH.slice(1), body: renderOpenSearch(catalog) },
     { path: SECURITY_PATH.slice(1), body: renderSecurity(catalog, today) },
-    { path: "licences.txt", body: renderNotices() },
+    { path: "licences.txt", body: renderNotices(assets.packages) },
   ],
 };
 
@@ -107,22 +106,8 @@ function renderSecurity({ site }: Catalog, today: string): string {
   ].join("\n");
 }
 
-/** What is handed out of which packages. A test compares the list with what the site is made of. */
-export const SHIPPED: readonly { what: string; packages: readonly string[] }[] = [
-  { what: "Police des pages et des images", packages: ["@fontsource-variable/figtree"] },
-  { what: "Logos d’outils (les marques restent à leurs propriétaires)", packages: ["simple-icons"] },
-  { what: "Pictogrammes des catégories", packages: ["bootstrap-icons"] },
-  { what: "Scripts des pages", packages: ["preact", "uqr"] },
-  {
-    what: "Page /admin/ (decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt)",
-    packages: [
-      ...["decap-cms", "entities", "extend-shallow", "gray-matter", "ipaddr.js", "is-extendable", "js-yaml"],
-      ...["kind-of", "linkify-it", "markdown-it", "mdurl", "punycode.js", "section-matter"],
-      ...["spdx-license-ids", "strip-bom-string", "uc.micro", "zod"],
-    ],
-  },
-  { what: "Mots français de l’index de recherche", packages: ["dictionary-fr"] },
-];
+/** Packages of which parts are copied or read into the site: no script names them. A test compares the list. */
+export const COPIED = ["bootstrap-icons", "decap-cms", "dictionary-fr", "simple-icons"];
 
 const manifestSchema = z.object({
   version: z.string(),
@@ -132,15 +117,15 @@ const manifestSchema = z.object({
 });
 
 /** `licences.txt`: whose work the site hands out beside its own, as those licences ask. */
-function renderNotices(): string {
-  const notices = SHIPPED.flatMap(({ what, packages }) =>
-    packages.map((name) => {
-      const { manifest, text } = readLicense(name);
-      const { version, license, homepage, repository } = manifestSchema.parse(manifest);
-      const facts = `${name} ${version} (${license})\n${what}.\nSource : ${homepage ?? repository}\n`;
-      return text === null ? facts : `${facts}\n${text.trim()}\n`;
-    }),
-  );
-  const intro = "Ce que ce site distribue d’autres auteurs, et sous quelle licence.\n";
+function renderNotices(bundled: readonly string[]): string {
+  const notices = [...COPIED, ...bundled].sort().map((name) => {
+    const { manifest, text } = readLicense(name);
+    const { version, license, homepage, repository } = manifestSchema.parse(manifest);
+    const facts = `${name} ${version} (${license})\nSource : ${homepage ?? repository}\n`;
+    return text === null ? facts : `${facts}\n${text.trim()}\n`;
+  });
+  const intro =
+    "Ce que ce site distribue d’autres auteurs, et sous quelle licence. Les logos d’outils sont des marques de leurs\n" +
+    "propriétaires. /admin/decap-cms.js contient d’autres licences : /admin/decap-cms.js.LICENSE.txt\n";
   return [intro, ...notices].join(`\n${"=".repeat(80)}\n\n`);
 }

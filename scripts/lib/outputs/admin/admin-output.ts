@@ -6,10 +6,8 @@ import type { Catalog } from "../../content/model/catalog.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { BROWSE_PAGE } from "../addresses.ts";
 import { assetUrl, fileBeside, fillIn, packageFile, readShipped } from "../bundle.ts";
-import { type Assets, type Output, type SiteFile, typed } from "../output.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed } from "../output.ts";
 import { publicVocabularies } from "../public-values.ts";
-import { escapeXml } from "../xml.ts";
 import { CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
 import type { CmsChoices } from "./cms-widgets.ts";
 

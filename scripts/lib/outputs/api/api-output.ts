@@ -2,9 +2,8 @@
 
 import * as answers from "../../../../functions/lib/answer/respond.ts";
 import * as paths from "../../../../functions/lib/contract/paths.ts";
-import { goneFile } from "../addresses.ts";
-import type { Output, Redirect } from "../output.ts";
-import { ASSET_HEADERS } from "../page-headers.ts";
+import { ASSET_HEADERS, type Output, type Redirect } from "../output.ts";
+import { fileAt, goneFile } from "./render-outputs.ts";
 
 const { API_BASE, TOOLS_PATH } = paths;
 /** Lists that are files. Not `/tools`: a function answers it. */
@@ -62,8 +61,3 @@ export const apiOutput: Output = {
   ),
   render: ({ api }) => api.files,
 };
-
-/** `fileAt("/api/v1/directory/needs")` → `"/api/v1/directory/needs.json"` */
-function fileAt(address: string): string {
-  return `${address === API_BASE ? `${API_BASE}/directory` : address}.json`;
-}

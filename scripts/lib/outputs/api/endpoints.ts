@@ -4,6 +4,8 @@ import * as paths from "../../../../functions/lib/contract/paths.ts";
 import type { ProblemCode } from "../../../../functions/lib/contract/problem-details.ts";
 import { IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
 
+export const API_VERSION = "1.3.0";
+
 export interface ApiEndpoint {
   readonly path: string;
   readonly operationId: string;

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document: schemas from the records, parameters from the query contract, examples from the data. */
 
+import { z } from "zod";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import { createList } from "../../../../functions/lib/answer/list.ts";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
@@ -20,9 +21,9 @@ import {
 import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
 import { type DocumentedFilter, filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { API_VERSION } from "../addresses.ts";
-import { type JsonSchema as Json, schemasById } from "../json-schemas.ts";
-import { type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
+import { API_VERSION, type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
+
+type Json = Record<string, unknown>;
 
 /** The document as text; two spaces of indentation, since people read it. */
 export function renderOpenApi(catalog: Catalog, directory: Directory): string {
@@ -53,7 +54,7 @@ export function renderOpenApi(catalog: Catalog, directory: Directory): string {
       ENDPOINTS.map((endpoint) => [endpoint.path, { get: describe(endpoint, catalog, directory) }]),
     ),
     components: {
-      schemas: schemasById(ANSWER_SCHEMAS, "#/components/schemas/"),
+      schemas: renderSchemas(),
       headers: HEADERS,
       examples: problemExamples(directory),
     },
@@ -203,4 +204,25 @@ function filterParameter({ name, kind, values, description, example }: Documente
     schema: { type: "array", items, minItems: 1, maxItems: MAX_VALUES, uniqueItems: true },
     example: [example],
   };
+}
+
+/**
+ * Fits a schema to programs that write a client from it. Fields may be added within a version: such a client must
+ * let them pass. It needs no pattern beside a format, and a limit that JavaScript alone has does not fit into the
+ * integers of other languages.
+ */
+function fitGenerators({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** What the API answers with, and the records in it, by the ids that their schemas carry. */
+function renderSchemas(): Json {
+  const { $defs } = z.toJSONSchema(z.union(ANSWER_SCHEMAS), { io: "output", override: fitGenerators });
+  const schemas: Record<string, Json> = JSON.parse(
+    JSON.stringify($defs).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  );
+  const sorted = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, { id: _, ...schema }]) => [name, schema]));
 }

@@ -14,16 +14,17 @@ import { DEFAULT_QUERY, parseQuery } from "../../../../functions/lib/contract/qu
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
 import { createNeeds, toNeedSummary } from "../../content/fields/documents.ts";
+import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
+import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { API_VERSION, goneFile } from "../addresses.ts";
+import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
-import { publicCategories, publicVocabularies } from "../public-values.ts";
-import { createDirectory } from "./directory-data.ts";
-import { ENDPOINTS } from "./endpoints.ts";
+import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
+import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
-const { API_BASE, TOOLS_PATH } = paths;
+const { API_BASE, TOOLS_PATH, COLLECTIONS_PATH, NEEDS_PATH } = paths;
 
 export function renderApi(catalog: Catalog): ApiAnswers {
   const { data, spelling } = buildSearchFiles(catalog);
@@ -34,32 +35,28 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, position) => toNeed(need, search.orderOf(position)));
 
-  /** `{ data, meta, links }` around one record, with the address of the list that holds it. */
-  const single = (record: { url: string }, list: string): TextFile => ({
-    path: fileOf(record.url),
-    body: renderAnswer({
-      data: record,
-      meta: sharedMeta(directory),
-      links: { self: record.url, list },
-    }),
+  /** What is at an address: `data` with what every answer has beside it. */
+  const answerAt = (self: string, data: unknown, { meta = {}, links = {} } = {}): TextFile => ({
+    path: fileAt(self).slice(1),
+    body: renderAnswer({ data, meta: { ...meta, ...sharedMeta(directory) }, links: { self, ...links } }),
   });
-  /** `{ data: [], meta: { total }, links }` around a set that is never paginated. */
-  const set = (data: readonly unknown[], self: string): TextFile => ({
-    path: fileOf(self),
-    body: renderAnswer({ data, meta: { total: data.length, ...sharedMeta(directory) }, links: { self } }),
-  });
+  const recordsOf = (records: readonly { url: string }[], list: string): TextFile[] =>
+    records.map((record) => answerAt(record.url, record, { links: { list } }));
+  /** All of a kind, never paginated. */
+  const setAt = (self: string, data: readonly unknown[]): TextFile =>
+    answerAt(self, data, { meta: { total: data.length } });
   const listings = renderListings(directory);
   const files = [
-    { path: fileOf(TOOLS_PATH), body: listings[0]?.body ?? "" },
+    { path: fileAt(TOOLS_PATH).slice(1), body: listings[0]?.body ?? "" },
     ...listings,
-    ...catalog.tools.map((tool) => single(tool, TOOLS_PATH)),
-    set(catalog.collections.map(toCollectionSummary), paths.COLLECTIONS_PATH),
-    ...catalog.collections.map((collection) => single(collection, paths.COLLECTIONS_PATH)),
-    set(publicCategories(catalog), paths.CATEGORIES_PATH),
-    set(catalog.needs.map(toNeedSummary), paths.NEEDS_PATH),
-    ...needs.map((need) => single(need, paths.NEEDS_PATH)),
-    { path: fileOf(`${API_BASE}/directory`), body: renderService(catalog, directory) },
-    { path: fileOf(`${API_BASE}/openapi`), body: renderOpenApi(catalog, directory) },
+    ...recordsOf(catalog.tools, TOOLS_PATH),
+    setAt(COLLECTIONS_PATH, catalog.collections.map(toCollectionSummary)),
+    ...recordsOf(catalog.collections, COLLECTIONS_PATH),
+    setAt(paths.CATEGORIES_PATH, publicCategories(catalog)),
+    setAt(NEEDS_PATH, catalog.needs.map(toNeedSummary)),
+    ...recordsOf(needs, NEEDS_PATH),
+    answerAt(API_BASE, describeService(catalog)),
+    { path: paths.OPENAPI_PATH.slice(1), body: renderOpenApi(catalog, directory) },
     ...renderProblems(catalog),
     ...[index, words, table],
   ];
@@ -72,8 +69,12 @@ export function renderApi(catalog: Catalog): ApiAnswers {
   };
 }
 
-/** `fileOf("/api/v1/directory/tools/kahoot")` → `"api/v1/directory/tools/kahoot.json"` */
-const fileOf = (path: string): string => `${path.slice(1)}.json`;
+/** The file behind an address: `fileAt("/api/v1/directory/needs")` → `"/api/v1/directory/needs.json"` */
+export const fileAt = (address: string): string =>
+  `${address === API_BASE ? `${API_BASE}/directory` : address}.json`;
+
+/** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
+export const goneFile = (path: string): string => fileAt(`${API_BASE}/gone${path.slice(API_BASE.length)}`);
 
 /** The lists that are written ahead: all tools, and those of one value of the filters that have a folder. */
 function renderListings(directory: Directory): TextFile[] {
@@ -90,7 +91,7 @@ function renderListings(directory: Directory): TextFile[] {
     let hasMore = true;
     for (let page = 1; hasMore; page++) {
       const list = createList(directory, { ...DEFAULT_QUERY, filters, page }, null);
-      pages.push({ path: fileOf(`${TOOLS_PATH}${folder}/page/${page}`), body: renderAnswer(list) });
+      pages.push({ path: fileAt(`${TOOLS_PATH}${folder}/page/${page}`).slice(1), body: renderAnswer(list) });
       hasMore = list.links.next !== null;
     }
     return pages;
@@ -104,14 +105,34 @@ function createAnswers(
   search: Search,
 ): ApiAnswers["answer"] {
   return (address) => {
-    const { pathname, search: text } = new URL(address, directory.base_url);
+    const { base_url: baseUrl } = directory;
+    const { pathname, search: text } = new URL(address, baseUrl);
     if (pathname !== TOOLS_PATH)
       return JSON.parse(files.find(({ path }) => `/${path}` === pathname)?.body ?? "null");
     const parsed = parseQuery(text, directory.filters);
-    if (!parsed.ok)
-      return createInvalidQuery(parsed.faults, { baseUrl: directory.base_url, instance: pathname + text });
+    if (!parsed.ok) return createInvalidQuery(parsed.faults, { baseUrl, instance: pathname + text });
     const { q } = parsed.query;
     return createList(directory, parsed.query, q === null ? null : search(q));
+  };
+}
+
+/** The table of tools, as the edge, the browser and `/mcp` read it. */
+function createDirectory(catalog: Catalog, search: Directory["search"]): Directory<ToolSummary> {
+  const { site, tools, data_updated_at } = catalog;
+  const filters = filterTable(catalog).map(
+    ({ description: _, example: __, offer: ___, ...filter }) => filter,
+  );
+  const holders = filters.map(({ name, values }) => {
+    const positions = new Map<string, number[]>(values.map(({ value }) => [value, []]));
+    tools.forEach((tool, position) => {
+      for (const value of new Set(filterValues(tool, { name }))) positions.get(value)?.push(position);
+    });
+    return [name, [...positions.values()]] as const;
+  });
+  return {
+    ...{ name: site.name, base_url: site.base_url, data_updated_at, license: publicLicense(catalog) },
+    pages: { tool: INDEX_PAGE, collection: COLLECTIONS_PAGE, need: NEEDS_PAGE },
+    ...{ search, filters, tools: tools.map(toSummary), holders: Object.fromEntries(holders) },
   };
 }
 
@@ -130,33 +151,29 @@ function searchFile(name: string, data: unknown): TextFile {
   return { path: `${paths.SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
 }
 
-function renderService(catalog: Catalog, directory: Directory): string {
-  const { site, tools, collections, categories, needs } = catalog;
-  const data: ServiceDocument["data"] = {
-    name: site.name,
-    description: site.description,
-    version: API_VERSION,
-    publisher: site.publisher,
-    endpoints: ENDPOINTS.map(({ path, summary }) => ({ path, description: summary })),
-    counts: {
-      tools: tools.length,
-      collections: collections.length,
-      categories: categories.length,
-      needs: needs.length,
-    },
-    rate_limit: { requests: 60, window_seconds: 60 },
-    vocabularies: publicVocabularies(catalog),
-    documentation_url: `${site.base_url}/docs/`,
-  };
-  return renderAnswer({ data, meta: sharedMeta(directory), links: { self: API_BASE } });
-}
+const describeService = (catalog: Catalog): ServiceDocument["data"] => ({
+  name: catalog.site.name,
+  description: catalog.site.description,
+  version: API_VERSION,
+  publisher: catalog.site.publisher,
+  endpoints: ENDPOINTS.map(({ path, summary }) => ({ path, description: summary })),
+  counts: {
+    tools: catalog.tools.length,
+    collections: catalog.collections.length,
+    categories: catalog.categories.length,
+    needs: catalog.needs.length,
+  },
+  rate_limit: { requests: 60, window_seconds: 60 },
+  vocabularies: publicVocabularies(catalog),
+  documentation_url: `${catalog.site.base_url}/docs/`,
+});
 
 /** The documents behind 404 and 410. The first answers for many paths, so it names none. */
 function renderProblems({ site: { base_url: baseUrl }, gone }: Catalog): TextFile[] {
   const detail = `There is nothing at this address. ${API_BASE} lists the endpoints.`;
   const notFound = createProblem("not_found", { baseUrl, detail, instance: null });
   return [
-    { path: fileOf(`${API_BASE}/404`), body: renderProblem(notFound) },
+    { path: `${API_BASE.slice(1)}/404.json`, body: renderProblem(notFound) },
     ...gone.map(({ path, name, replacement }) => {
       const problem = createProblem("gone", {
         baseUrl,

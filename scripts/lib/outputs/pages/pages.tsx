@@ -20,8 +20,7 @@ import {
   REUSE_PAGE,
 } from "../addresses.ts";
 import { fileBeside } from "../bundle.ts";
-import type { Output, Redirect } from "../output.ts";
-import { ASSET_HEADERS, pageHeaders } from "../page-headers.ts";
+import { ASSET_HEADERS, type Output, pageHeaders, type Redirect } from "../output.ts";
 import { renderBrowsePage } from "./browse-page.tsx";
 import { renderDocs } from "./docs/render-docs.tsx";
 import { renderCollectionsPage, renderIndexPage, renderNeedsPage } from "./index-pages.tsx";

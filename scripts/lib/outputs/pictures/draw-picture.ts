@@ -2,7 +2,7 @@
 
 import type { Drawing } from "../../source/read-icons.ts";
 import { categoryHue, isSecondDozen } from "../category-hues.ts";
-import { escapeXml } from "../xml.ts";
+import { escapeXml } from "../output.ts";
 import { drawTile, renderTile } from "./pictures-output.ts";
 
 /** What a card shows. */

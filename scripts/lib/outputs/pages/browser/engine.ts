@@ -6,14 +6,14 @@
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import { type Query, serializeQuery } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import type { LocalFiles } from "../../output.ts";
+import type { ApiAnswers } from "../../output.ts";
 import type * as searchEngine from "../entries/search-engine.ts";
 import { readFile, readJson } from "./from-build.ts";
 
 type Engine = ReturnType<typeof searchEngine.createEngine>;
 
 /** The addresses of what an engine is made from. */
-export interface EngineFiles extends LocalFiles {
+export interface EngineFiles extends Readonly<ApiAnswers["local"]> {
   readonly script: string;
 }
 

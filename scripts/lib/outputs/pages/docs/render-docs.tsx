@@ -3,8 +3,7 @@
 import MarkdownIt from "markdown-it";
 import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
-import type { SiteFile } from "../../output.ts";
-import { escapeXml } from "../../xml.ts";
+import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
 import { PageHead, TitledPage } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
