@@ -1,8 +1,7 @@
 /** Reads and checks the content, for every command: nothing is rendered, and nothing that renders is loaded. */
 
 import { type Finding, isError } from "../source/finding.ts";
-import { capFindings, foldCauses } from "../source/fold-causes.ts";
-import { type Placed, place, sortPlaced, withoutPlace } from "../source/place.ts";
+import { foldCauses, type Placed, place, sortPlaced, withoutPlace } from "../source/place.ts";
 import {
   type ImageFile,
   type ReadContent,
@@ -53,7 +52,7 @@ export interface CheckedContent {
   remarksIn(files: ReadonlySet<string>): Placed[];
 }
 
-/** The findings of the content, so many of each file, and its files; nothing is rendered. */
+/** The findings of the content, one for each cause, and its files; nothing is rendered. */
 export const checkContent = ({ content, ...options }: CheckOptions): CheckedContent =>
   checkFiles(readContent(content), options);
 
@@ -68,7 +67,7 @@ export function checkFiles(
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
   return resultOf(content, {
     ...{ files, images, findings: [...unread, ...findings] },
-    fold: (placed) => capFindings(foldCauses(placed, own)),
+    fold: (placed) => foldCauses(placed, own),
   });
 }
 

@@ -1,7 +1,6 @@
 /** The rules, and the check of one entry as it would be saved, among all others. Pure: it runs in a browser. */
 
-import { type Finding, isError } from "../source/finding.ts";
-import { normalizeText } from "../source/normalize-text.ts";
+import { type Finding, isError, normalizeText } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
 import { type AllRule, type Content, type EachRule, type Entry, entriesOf } from "./model/content.ts";
 import { followFormer } from "./names/follow.ts";

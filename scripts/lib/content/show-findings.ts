@@ -40,8 +40,7 @@ export function summarize(findings: readonly Placed[]): string {
   const files = new Set(findings.map(({ file }) => file)).size;
   const parts = SEVERITIES.flatMap(({ level, noun }) => {
     const own = findings.filter((finding) => finding.level === level);
-    const total = own.reduce((sum, { others = 1 }) => sum + others, 0);
-    return total === 0 ? [] : [count(total, noun)];
+    return own.length === 0 ? [] : [count(own.length, noun)];
   });
   const last = parts.pop() ?? "";
   return `${parts.length > 0 ? `${parts.join(", ")} et ` : ""}${last} dans ${count(files, "fichier")}.`;

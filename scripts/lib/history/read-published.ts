@@ -2,8 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { PublishedContent } from "../content/names/name-types.ts";
-import { admitText } from "../source/admit-text.ts";
-import type { SourceFile } from "../source/read-content.ts";
+import { readText, type SourceFile } from "../source/read-content.ts";
 import { createGit, findStart, type Git, listTree, readBlobs } from "./git.ts";
 import { rootOf } from "./tree.ts";
 
@@ -46,9 +45,9 @@ export function readPublished(
   const before = new Map<string, string>();
   for (const [file, blob] of different) {
     const bytes = read.get(blob);
-    const admitted = bytes && admitText(file, bytes);
+    const text = bytes && readText(bytes);
     // Windows line ends are no difference.
-    if (admitted && "text" in admitted && admitted.text !== texts.get(file)) before.set(file, admitted.text);
+    if (typeof text === "string" && text !== texts.get(file)) before.set(file, text);
   }
   return {
     ok: true,

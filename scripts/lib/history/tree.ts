@@ -4,15 +4,14 @@
  */
 
 import path from "node:path";
-import { maxBytes } from "../source/admit-text.ts";
-import { admitFiles, MAX_IMAGE_BYTES, type ReadContent } from "../source/read-content.ts";
+import { admitFiles, maxBytes, type ReadContent } from "../source/read-content.ts";
 import { answerOf, createGit, findStart, type Git, listTree, readBlobs, type TreeFile } from "./git.ts";
 
 /** The content of a listed tree. What is small enough is read in one go; of the rest, no byte. Null if Git cannot. */
 export function readTree(git: Git, files: readonly TreeFile[], root: string): ReadContent | null {
-  const isSmall = ({ path: name, size }: TreeFile) =>
-    size <= (name.startsWith("screenshots/") ? MAX_IMAGE_BYTES : maxBytes(name));
-  const wanted = files.filter((file) => file.isFile && isSmall(file)).map(({ blob }) => blob);
+  const wanted = files
+    .filter(({ path: name, isFile, size }) => isFile && size <= maxBytes(name))
+    .map(({ blob }) => blob);
   const blobs = readBlobs(git, wanted);
   if (blobs === null) return null;
   const listed = files.map(({ blob, ...file }) => ({

@@ -82,3 +82,28 @@ export const isPlain = (text: string, { inBrackets = true } = {}): boolean =>
   /^[\p{L}\p{N}]/u.test(text) &&
   !/:(?:\s|$)|\s#|["\\\n]|\s$/.test(text) &&
   !(inBrackets && /[,[\]{}]/.test(text));
+
+/** Characters of a file, and what replaces them. */
+export interface Splice extends Range {
+  text: string;
+}
+
+/** The text with these changes made. Of two that overlap, the first given is made. */
+export function applySplices(text: string, splices: readonly Splice[]): string {
+  const made: Splice[] = [];
+  for (const one of splices)
+    if (made.every((other) => one.end <= other.start || one.start >= other.end)) made.push(one);
+  return made
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (changed, { start, end, text: written }) => changed.slice(0, start) + written + changed.slice(end),
+      text,
+    );
+}
+
+/** A text as the content has it, whatever machine wrote it: without BOM, in NFC, lines ended by `\n`. */
+export const normalizeText = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .normalize("NFC");

@@ -1,24 +1,20 @@
 /** Looks up where findings are: line, column, the editor's own line, and the line as it will be. For those that are shown. */
 
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { count } from "../text/words.ts";
 import {
   type At,
+  applySplices,
   type Finding,
   formatField,
   isPlain,
-  type Path,
   quote,
   type Range,
+  type Splice,
   type Write,
 } from "./finding.ts";
-import { createLocator, type Locate } from "./locate.ts";
 import type { SourceFile } from "./read-content.ts";
-import { readableLines } from "./yaml.ts";
-
-/** Characters of a file, and what replaces them. */
-export interface Splice extends Range {
-  text: string;
-}
+import { itemsAlong, lineStart, readNodes, type YamlNode } from "./yaml-nodes.ts";
 
 export interface Placed extends Omit<Finding, "todo"> {
   /** From 1; null for the whole file. */
@@ -32,189 +28,125 @@ export interface Placed extends Omit<Finding, "todo"> {
   todo: string | null;
   /** The correction, as changes of the file. */
   splices?: readonly Splice[];
-  /** The first line that changes, with the corrections of all findings in it. */
+  /** The lines that change, with the corrections of all findings in them; `line` is the first. */
   corrected?: { line: number; text: string };
-  /** It stands for so many findings that are not shown. */
-  others?: number;
 }
 
 /** The findings with their places. Those of one line share the corrected line: pasting one must not undo another. */
 export function place(findings: readonly Finding[], files: readonly SourceFile[]): Placed[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) => {
-    const mended = new Map(
-      own
-        .flatMap(({ write }) => (write && "lines" in write ? write.lines : []))
-        .map(({ line, text: written }) => [line, written] as const),
-    );
-    const text = createPlacedText(file, texts.get(file) ?? "", mended);
-    const placed = own
-      .map(text.place)
-      // The line has one finding already: what it says will be read once it is mended.
-      .filter(({ at, line }) => (at !== undefined && "line" in at) || line === null || !mended.has(line));
-    return placed.map((finding) => {
-      const corrected = text.correctedLine(finding, placed);
-      if (corrected === undefined) return finding;
-      const [indent = ""] = /^\s*/.exec(corrected.text) ?? [];
-      return {
-        ...finding,
-        corrected,
-        todo: finding.todo ?? corrected.text.trim().replaceAll(`\n${indent}`, "\n"),
-      };
-    });
+  return [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) =>
+    placeIn({ path: file, text: texts.get(file) ?? "" }, own),
+  );
+}
+
+function placeIn(file: SourceFile, findings: readonly Finding[]): Placed[] {
+  const mended = new Map(
+    findings
+      .flatMap(({ write }) => (write && "lines" in write ? write.lines : []))
+      .map(({ line, text }) => [line, text] as const),
+  );
+  const find = createFinder(file, mended);
+  const placed = findings
+    .map((finding) => placeOne(file.text, finding, find))
+    // The line has one finding already: what it says will be read once it is mended.
+    .filter(({ at, line }) => (at !== undefined && "line" in at) || line === null || !mended.has(line));
+  const splices = placed.flatMap((finding) => finding.splices ?? []);
+  return placed.map((finding) => {
+    const corrected = correctLines(file.text, finding.splices?.[0], splices);
+    if (corrected === null) return finding;
+    const [indent = ""] = /^\s*/.exec(corrected.text) ?? [];
+    const todo = finding.todo ?? corrected.text.trim().replaceAll(`\n${indent}`, "\n");
+    return { ...finding, corrected, todo };
   });
 }
 
 /** For a finding that is counted, and not shown. */
-export const withoutPlace = ({
-  todo = null,
-  ...finding
-}: Omit<Finding, "todo"> & { todo?: string | null }): Placed => ({
+export const withoutPlace = ({ todo, ...finding }: Finding): Placed => ({
   ...finding,
   line: null,
   column: null,
   field: null,
-  todo,
+  todo: todo ?? null,
 });
 
-/** A place in a file; line and column from 1. */
-interface Place {
-  line: number;
-  column: number;
-  /** In characters of that line. */
-  length: number;
-  start: number;
-  /** The value goes on below this line. */
-  isPart: boolean;
+function placeOne(text: string, { todo, ...finding }: Finding, find: (at: At) => Found | null): Placed {
+  const { at, write } = finding;
+  const placed = withoutPlace({ ...finding, ...(todo !== undefined && { todo }) });
+  if (at === undefined) return placed;
+  if ("path" in at && at.path.length > 0) placed.field = formatField(at.path);
+  const found = find(at);
+  if (found === null) return placed;
+  const { start, end } = lineAround(text, found.start);
+  placed.line = text.slice(0, start).split("\n").length;
+  placed.column = found.start - start + 1;
+  if (!("near" in at)) {
+    const shown = text.slice(found.start, Math.min(end, found.end)).trimEnd();
+    placed.excerpt = { text: text.slice(start, end), length: Math.max(1, shown.length) };
+  }
+  // The whole value, also where a part of it is shown.
+  const whole = "path" in at && at.part !== undefined ? find({ path: at.path }) : found;
+  const splices = write === undefined ? [] : splicesOf(text, write, whole);
+  return splices.length === 0 ? placed : { ...placed, splices };
 }
 
-/** `mended`: the lines that are corrected before the fields are read. */
-function createPlacedText(file: string, text: string, mended: ReadonlyMap<number, string | null>) {
+/** The line of a character, without its line end. */
+function lineAround(text: string, index: number): Range {
+  const end = text.indexOf("\n", index);
+  return { start: lineStart(text, index), end: end === -1 ? text.length : end };
+}
+
+/** The lines that a splice changes, with those of `others` that are in them. */
+function correctLines(text: string, first: Splice | undefined, others: readonly Splice[]) {
+  if (first === undefined) return null;
+  const { start } = lineAround(text, first.start);
+  const { end } = lineAround(text, Math.max(first.start, first.end - 1));
+  const own = [first, ...others.filter((one) => one !== first && one.start >= start && one.end <= end)];
+  const moved = own.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
+  return { line: text.slice(0, start).split("\n").length, text: applySplices(text.slice(start, end), moved) };
+}
+
+/** What is wrong, and of a value in the fields, its text: null for a list or a group. */
+interface Found extends Range {
+  value?: string | null;
+}
+
+/** Fields are looked up in the text as it is read: the same lines, some of them corrected (`mended`) or left out. */
+function createFinder({ path, text }: SourceFile, mended: ReadonlyMap<number, string | null>) {
   const lines = text.split("\n");
-  const starts = startsOf(lines);
-  const startOf = (line: number): number => starts[line - 1] ?? 0;
-  const lineOf = (line: number): string => lines[line - 1] ?? "";
-  let fields: Locate | undefined;
+  const readable = lines.map((line, index) => (mended.has(index + 1) ? (mended.get(index + 1) ?? "") : line));
+  const [starts, readableStarts] = [startsOf(lines), startsOf(readable)];
+  let root: YamlNode | undefined;
+  const asWritten = (index: number): number => {
+    const line = readableStarts.findLastIndex((from) => from <= index);
+    return (starts[line] ?? 0) + Math.min(index - (readableStarts[line] ?? 0), lines[line]?.length ?? 0);
+  };
 
-  /** Looks a value up in the text as it is read: the same lines, some of them corrected or left out. */
-  function createFields(): Locate {
-    const mendedLines = lines.map(
-      (line, index) =>
-        mended
-          .get(index + 1)
-          ?.split("\n")
-          .at(-1) ?? line,
-    );
-    const readable = readableLines(
-      file.endsWith(".md") ? withoutBody(mendedLines.join("\n")) : mendedLines.join("\n"),
-    );
-    const readableStarts = startsOf(readable);
-    const locate = createLocator(readable.join("\n"));
-    const asWritten = (index: number): number => {
-      const line = readableStarts.findLastIndex((from) => from <= index) + 1;
-      return startOf(line) + Math.min(index - (readableStarts[line - 1] ?? 0), lineOf(line).length);
-    };
-    return (path, keyOnly) => {
-      const found = locate(path, keyOnly);
-      return found && { ...found, start: asWritten(found.start), end: asWritten(found.end) };
-    };
-  }
-
-  function placeOf(start: number, end: number): Place {
-    const line = starts.findLastIndex((from) => from <= start) + 1;
-    const lineEnd = startOf(line) + lineOf(line).length;
-    const stop = Math.max(start, Math.min(end, lineEnd));
-    const length = Math.max(1, text.slice(start, stop).trimEnd().length);
-    const isPart = text.slice(stop, end).trim() !== "";
-    return { line, column: start - startOf(line) + 1, length, start, isPart };
-  }
-
-  function find(at: At): Place | null {
+  return (at: At): Found | null => {
+    if ("line" in at) {
+      const [start, line] = [starts[at.line - 1] ?? 0, lines[at.line - 1] ?? ""];
+      const part = at.part ?? { start: line.search(/\S|$/), end: line.trimEnd().length };
+      return { start: start + part.start, end: start + part.end };
+    }
     if ("body" in at) {
       const from = bodyStart(text);
-      return placeOf(from + at.body.start, from + Math.max(at.body.end, at.body.start + 1));
+      return { start: from + at.body.start, end: from + Math.max(at.body.end, at.body.start + 1) };
     }
-    if ("line" in at) {
-      const written = lineOf(at.line);
-      const part = at.part ?? { start: written.search(/\S|$/), end: written.trimEnd().length };
-      const length = Math.max(1, part.end - part.start);
-      const start = startOf(at.line) + part.start;
-      return { line: at.line, column: part.start + 1, length, start, isPart: false };
-    }
-    fields ??= createFields();
-    const found = fields(at.near ?? at.path, at.key === true);
-    if (found === null) return null;
-    const whole = placeOf(found.start, found.end);
+    root ??= readNodes(path.endsWith(".md") ? withoutBody(readable.join("\n")) : readable.join("\n"));
+    const item = itemsAlong(root, at.near ?? at.path).at(-1);
+    if (item === undefined) return null;
+    const isEmpty = item.value === undefined || item.value.start === item.value.end;
+    const range = at.key || isEmpty || !item.value ? item.key : item.value;
+    const [start, end] = [asWritten(range.start), asWritten(range.end)];
+    const value = item.value?.text ?? null;
     // A part that is escaped, or on a line below, is not shown: the whole value is.
-    const index =
-      at.part && found.value !== null ? lineOf(whole.line).indexOf(found.value, whole.column - 1) : -1;
+    const [line = ""] = text.slice(start, end).split("\n", 1);
+    const index = at.part === undefined || value === null ? -1 : line.indexOf(value);
     return at.part === undefined || index === -1
-      ? whole
-      : placeOf(startOf(whole.line) + index + at.part.start, startOf(whole.line) + index + at.part.end);
-  }
-
-  /** What the correction changes; none if the value goes over several lines. */
-  function splicesOf(at: At, write: Write): Splice[] {
-    if ("lines" in write)
-      return write.lines.map(({ line, text: written }) => ({
-        start: startOf(line),
-        end: startOf(line) + lineOf(line).length + (written === null ? 1 : 0),
-        text: written ?? "",
-      }));
-    // The whole value, also where a part of it is shown.
-    const found = find("path" in at ? { path: at.path, ...(at.key && { key: at.key }) } : at);
-    if (found === null || found.isPart) return [];
-    const { start, length } = found;
-    const written = text.slice(start, start + length);
-    if ("key" in write) return [{ start, end: start + length, text: write.key }];
-    if ("yaml" in write || "body" in at)
-      return [{ start, end: start + length, text: "yaml" in write ? write.yaml : write.value }];
-    return /^[[{]/.test(written)
-      ? []
-      : [{ start, end: start + length, text: inQuotesOf(written, write.value) }];
-  }
-
-  return {
-    place({ todo, ...finding }: Finding): Placed {
-      const { at, write } = finding;
-      const found = at === undefined ? null : find(at);
-      const splices = at === undefined || write === undefined ? [] : splicesOf(at, write);
-      const path = at !== undefined && "path" in at && at.path.length > 0 ? at.path : null;
-      const isBeside =
-        at !== undefined &&
-        "path" in at &&
-        at.near !== undefined &&
-        at.path.length > 0 &&
-        !isWithin(at.path, at.near);
-      return {
-        ...finding,
-        line: found?.line ?? null,
-        column: found?.column ?? null,
-        field: path === null ? null : formatField(path),
-        todo: todo ?? (splices.length === 0 ? wholeField(path, write) : null),
-        ...(found && !isBeside && { excerpt: { text: lineOf(found.line), length: found.length } }),
-        ...(splices.length > 0 && { splices }),
-      };
-    },
-    correctedLine({ splices: [first] = [] }: Placed, others: readonly Placed[]): Placed["corrected"] {
-      if (first === undefined) return undefined;
-      const { line } = placeOf(first.start, first.end);
-      const [start, end] = [startOf(line), startOf(line) + lineOf(line).length];
-      const ofLine = others
-        .flatMap(({ splices = [] }) => splices)
-        .filter((one) => one.start >= start && one.end <= end);
-      const all = [first, ...ofLine.filter((one) => one !== first)].map((one) => ({
-        ...one,
-        start: one.start - start,
-        end: one.end - start,
-      }));
-      return { line, text: applySplices(lineOf(line), all) };
-    },
+      ? { start, end, value }
+      : { start: start + index + at.part.start, end: start + index + at.part.end };
   };
 }
-
-const isWithin = (path: Path, group: Path): boolean =>
-  path.length > group.length && group.every((name, index) => path[index] === name);
 
 function startsOf(lines: readonly string[]): number[] {
   const starts = [0];
@@ -222,17 +154,21 @@ function startsOf(lines: readonly string[]): number[] {
   return starts;
 }
 
-/** The text with these changes made. Of two that overlap, the first given is made. */
-export function applySplices(text: string, splices: readonly Splice[]): string {
-  const made: Splice[] = [];
-  for (const one of splices)
-    if (made.every((other) => one.end <= other.start || one.start >= other.end)) made.push(one);
-  return made
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (changed, { start, end, text: written }) => changed.slice(0, start) + written + changed.slice(end),
-      text,
-    );
+/** What the correction changes. A list takes no text, and a list of several lines no list in brackets. */
+function splicesOf(text: string, write: Write, found: Found | null): Splice[] {
+  if ("lines" in write)
+    return write.lines.map(({ line, text: written }) => {
+      const start = startsOf(text.split("\n"))[line - 1] ?? 0;
+      const { end } = lineAround(text, start);
+      return { start, end: written === null ? end + 1 : end, text: written ?? "" };
+    });
+  if (found === null) return [];
+  const { start, end, value } = found;
+  const was = text.slice(start, end);
+  if ("key" in write) return [{ start, end, text: write.key }];
+  if (value === undefined) return "value" in write ? [{ start, end, text: write.value }] : [];
+  if ("yaml" in write) return value === null && !/^[[{]/.test(was) ? [] : [{ start, end, text: write.yaml }];
+  return value === null ? [] : [{ start, end, text: inQuotesOf(was, write.value) }];
 }
 
 /** Where the Markdown of an entry begins: after the second line of dashes and the blanks below it. */
@@ -242,23 +178,14 @@ function bodyStart(text: string): number {
 }
 
 /** The front matter, at the same lines and columns as in the file. */
-const withoutBody = (text: string): string => {
+function withoutBody(text: string): string {
   const closing = /\n---[^\S\n]*(?:\n|$)/.exec(text);
   return text.slice(0, closing?.index ?? text.length).replace(/^---/, "   ");
-};
+}
 
 function inQuotesOf(written: string, value: string): string {
   if (written.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
   return written.startsWith('"') || !isPlain(value) ? quote(value) : value;
-}
-
-/** For a value that goes over several lines: the field as it would be on one. */
-function wholeField(path: Path | null, write: Write | undefined): string | null {
-  if (write === undefined || !("value" in write || "yaml" in write)) return null;
-  const value = "yaml" in write ? write.yaml : quote(write.value);
-  const name = path?.at(-1);
-  if (typeof name !== "string") return value;
-  return `Écrire tout ce champ sur une seule ligne, à la place des siennes :\n${name}: ${value}`;
 }
 
 /** By file, then line: the order in which an editor corrects them. */
@@ -273,3 +200,29 @@ export function sortPlaced(findings: readonly Placed[]): Placed[] {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Findings of the same thing and kind in several files become the first of them, which counts the others; if some
+ * are in one of the `files`, those of the editor, the first of these.
+ */
+export function foldCauses(findings: readonly Placed[], files: ReadonlySet<string> = new Set()): Placed[] {
+  const groups = groupBy(findings, (one) => (one.about === undefined ? one : `${one.code} ${one.about}`));
+  const folded = [...groups.values()].flatMap((group) => {
+    const first = group.find(({ file }) => files.has(file)) ?? group[0];
+    const others = new Set(group.map(({ file }) => file).filter((file) => file !== first?.file));
+    if (first === undefined || others.size === 0) return group;
+    const names = nameSome([...others].map(shortName));
+    const says = `${first.says} De même dans ${count(others.size, "autre fichier", "autres fichiers")} : ${names}.`;
+    return [{ ...first, says }];
+  });
+  return sortPlaced(folded);
+}
+
+/** `shortName("content/tools/kahoot.md")` → `"kahoot"` */
+export const shortName = (file: string): string => file.replace(/^.*\/|\.(?:md|yml)$/g, "");
+
+/** `nameSome(["a", "b", "c"], 2)` → `"a, b… (et 1 autre)"` */
+export function nameSome(names: readonly string[], most = 8): string {
+  const rest = names.length - most;
+  return rest <= 0 ? names.join(", ") : `${names.slice(0, most).join(", ")}… (et ${count(rest, "autre")})`;
+}

@@ -3,11 +3,11 @@
  * never skipped.
  */
 
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { admitText, maxBytes, refusalFinding } from "./admit-text.ts";
-import type { Finding, ValueFault } from "./finding.ts";
+import { type Finding, normalizeText, type ValueFault } from "./finding.ts";
 
 export interface SourceFile {
   /** Relative to the folder that holds the content, with forward slashes: `content/tools/kahoot.md`. */
@@ -29,13 +29,20 @@ export interface ReadContent {
   findings: Finding[];
 }
 
+/** The longest entry has four kilobytes. */
+export const MAX_ENTRY_BYTES = 20_000;
+/** The longest list has seventy. */
+export const MAX_LIST_BYTES = 300_000;
 /** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
-export const MAX_IMAGE_BYTES = 300 * 1024;
+export const MAX_IMAGE_BYTES = 300_000;
 /** A directory of some thousand entries, each with its capture. */
 export const MAX_FILES = 20_000;
 
-/** Below the content: images that editors made of tools. */
-const IMAGE_PATH = /^screenshots\/[^/]+\.webp$/;
+/** Below the folder of the content: `maxBytes("tools/kahoot.md")` → `20000` */
+export function maxBytes(relative: string): number {
+  if (relative.startsWith("screenshots/")) return MAX_IMAGE_BYTES;
+  return /^(?:tools|collections)\//.test(relative) ? MAX_ENTRY_BYTES : MAX_LIST_BYTES;
+}
 
 /** A file of a folder of content, before anything of it is read. */
 export interface ListedFile {
@@ -45,8 +52,7 @@ export interface ListedFile {
   isFile: boolean;
   /** In bytes. */
   size: number;
-  /** At most so many of its first bytes; all of a smaller file. */
-  read(limit: number): Uint8Array;
+  read(): Uint8Array;
 }
 
 /**
@@ -65,15 +71,16 @@ export function readContent(directory: string): ReadContent {
     .filter(({ dirent }) => !dirent.isDirectory());
   return admitFiles(
     path.basename(path.resolve(directory)),
-    found.map(({ path: relative, dirent, stats }) => {
-      const [file, size] = [path.join(directory, relative), stats?.size ?? 0];
-      const read = (limit: number) => readStart(file, size, limit);
-      return { path: relative, isFile: dirent.isFile(), size, read };
-    }),
+    found.map(({ path: relative, dirent, stats }) => ({
+      path: relative,
+      isFile: dirent.isFile(),
+      size: stats?.size ?? 0,
+      read: () => readFileSync(path.join(directory, relative)),
+    })),
   );
 }
 
-/** The files that are read, and a finding for each of the others, whose bytes nobody looks at. `root`: `content` */
+/** The files that are read, and a finding for each of the others. `root`: `content` */
 export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
   const content: ReadContent = { files: [], images: [], findings: [] };
   if (listed.length > MAX_FILES) {
@@ -81,15 +88,14 @@ export function admitFiles(root: string, listed: readonly ListedFile[]): ReadCon
     return content;
   }
   for (const { path: relative, isFile, size, read } of listed) {
-    const name = `${root}/${relative}`.normalize("NFC");
-    const isImage = IMAGE_PATH.test(relative);
+    const file = `${root}/${relative}`.normalize("NFC");
     const refusal = isFile ? refuse(relative, size) : NOT_A_FILE;
-    if (refusal !== null) content.findings.push({ file: name, level: "error", ...refusal });
-    else if (isImage) content.images.push({ path: name, bytes: read(MAX_IMAGE_BYTES) });
+    if (refusal !== null) content.findings.push({ file, level: "error", ...refusal });
+    else if (relative.startsWith("screenshots/")) content.images.push({ path: file, bytes: read() });
     else {
-      const admitted = admitText(relative, read(maxBytes(relative)), size);
-      if ("text" in admitted) content.files.push({ path: name, text: admitted.text });
-      else content.findings.push(refusalFinding(name, admitted.refusal));
+      const text = readText(read());
+      if (typeof text === "string") content.files.push({ path: file, text });
+      else content.findings.push({ file, level: "error", ...text });
     }
   }
   content.files.sort(byPath);
@@ -97,66 +103,77 @@ export function admitFiles(root: string, listed: readonly ListedFile[]): ReadCon
   return content;
 }
 
-/** The whole file; of one that is too large, no more than tells where. */
-function readStart(file: string, size: number, limit: number): Uint8Array {
-  if (size <= limit) return readFileSync(file);
-  const handle = openSync(file, "r");
-  try {
-    const bytes = new Uint8Array(limit + 1);
-    return bytes.subarray(0, readSync(handle, bytes));
-  } finally {
-    closeSync(handle);
-  }
+/** The text in NFC, without BOM, lines ended by `\n`; or why these bytes are none. */
+export function readText(bytes: Uint8Array): string | Pick<Finding, "code" | "says" | "todo" | "at"> {
+  if (DOCUMENT.test(toLatin1(bytes.subarray(0, 8)))) return NOT_PLAIN;
+  if (!bytes.includes(0) && isUtf8(bytes)) return normalizeText(KEEP_BOM.decode(bytes));
+  const lines = toLatin1(bytes).split(/\r\n?|\n/);
+  const line = lines.findIndex((one) => one.includes("\0") || !isUtf8(Buffer.from(one, "latin1"))) + 1;
+  return { ...NOT_UTF8, at: { line } };
 }
+
+/** One character a byte. */
+const toLatin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+/** `normalizeText()` takes the BOM away. */
+const KEEP_BOM = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Why a file is not read, from its path and its size; null if it may be read. */
 function refuse(relative: string, size: number): ValueFault | null {
-  if (IMAGE_PATH.test(relative)) {
-    if (size <= MAX_IMAGE_BYTES) return null;
-    return {
-      code: "file-too-large",
-      says: `Cette image dépasse ${MAX_IMAGE_BYTES / 1024} ko ; une capture en pèse 30 à 80.`,
-      todo: `La reprendre (${captureCommand(relative)}), ou l’enregistrer en WebP de qualité 75.`,
-    };
-  }
-  return relative.startsWith("screenshots/") ? NOT_A_CAPTURE : null;
+  const isImage = relative.startsWith("screenshots/");
+  if (isImage && !/^screenshots\/[^/]+\.webp$/.test(relative)) return NOT_A_CAPTURE;
+  const [kilobytes, limit] = [Math.ceil(size / 1_000), maxBytes(relative) / 1_000];
+  if (size <= maxBytes(relative)) return null;
+  return isImage
+    ? {
+        code: "file-too-large",
+        says: `Cette image dépasse ${limit} ko ; une capture en pèse 30 à 80.`,
+        todo: `La reprendre (npm run screenshots -- ${path.basename(relative, ".webp")}), ou l’enregistrer en WebP de qualité 75.`,
+      }
+    : {
+        code: "file-too-large",
+        says: `Ce fichier pèse ${kilobytes} ko ; une fiche en pèse quelques-uns, ${limit} au plus.`,
+        todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
+      };
 }
-
-const tooManyFiles = (count: number): ValueFault => ({
-  code: TOO_MANY_FILES,
-  says: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
-  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste, ni une capture.",
-});
 
 /** The only finding there is then. */
 export const TOO_MANY_FILES = "too-many-files";
 
+const tooManyFiles = (count: number): ValueFault => ({
+  code: TOO_MANY_FILES,
+  says: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
+  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste, ni une capture.",
+});
+
 const NOT_A_FILE: ValueFault = {
   code: "not-a-file",
-  says: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
+  says: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
   todo: "Remplacer le lien par une copie du fichier.",
 };
 const NOT_A_CAPTURE: ValueFault = {
   code: "unexpected-file",
   says: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
-  todo: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
+  todo: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
+};
+/** How the files of word processors begin: docx and odt, PDF, RTF, doc. */
+const DOCUMENT = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/;
+const NOT_PLAIN: ValueFault = {
+  code: "not-text",
+  says: "C’est un document de traitement de texte (Word, Writer, PDF…), pas un fichier de texte.",
+  todo: "Copier le texte, le coller dans un éditeur de texte simple et l’enregistrer en « UTF-8 », sous ce nom.",
+};
+const NOT_UTF8: ValueFault = {
+  code: "not-text",
+  says: "Cette ligne ne se lit pas : ce fichier n’est pas un texte enregistré en « UTF-8 ».",
+  todo: "L’ouvrir dans un éditeur de texte simple et l’enregistrer à nouveau avec le codage « UTF-8 ».",
 };
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
-
-/** `captureCommand("screenshots/kahoot.webp")` → `"npm run screenshots -- kahoot"` */
-const captureCommand = (file: string): string => `npm run screenshots -- ${path.basename(file, ".webp")}`;
 
 /** The file with its BOM and line ends. If it has just changed, the text that was read: so it is not written. Null: no file. */
 export function readRaw(file: string, text: string): string | null {
   if (!existsSync(file)) return null;
   const bytes = readFileSync(file);
-  const admitted = admitText(file, bytes, bytes.length);
-  return "text" in admitted && admitted.text === text ? bytes.toString("utf8") : text;
+  return readText(bytes) === text ? bytes.toString("utf8") : text;
 }
-
-/** A text beside the content, such as a form of GitHub; null if there is none. */
-export const readBeside = (content: string, file: string): string | null => {
-  const beside = path.join(path.dirname(path.resolve(content)), file);
-  return existsSync(beside) ? readFileSync(beside, "utf8") : null;
-};

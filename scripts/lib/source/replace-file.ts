@@ -5,9 +5,8 @@
 
 import {
   chmodSync,
-  linkSync,
+  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -29,19 +28,14 @@ export const ANYTHING = Symbol("anything");
 
 /** Throws a CommandError, and writes nothing, if one of the files changed since it was read or cannot be written. */
 export function replaceFiles(changes: readonly FileChange[]): void {
-  const drafts: { draft: string; change: FileChange }[] = [];
+  const drafts = changes.map((change) => ({ draft: draftOf(change.file), change }));
   try {
-    for (const folder of new Set(changes.map(({ file }) => path.dirname(file)))) prepare(folder);
-    for (const change of changes) {
-      const draft = draftOf(change.file);
-      drafts.push({ draft, change });
-      tell(change.file, () => writeDraft(draft, change));
-    }
+    for (const { draft, change } of drafts) tell(change.file, () => writeDraft(draft, change));
     const stale = changes.filter((change) => !isAsRead(change));
     if (stale.length > 0) throw new CommandError(explainStale(stale));
     for (const { draft, change } of drafts) tell(change.file, () => putInPlace(draft, change));
   } finally {
-    for (const { draft } of drafts) rmSync(draft, { force: true });
+    for (const { draft } of drafts) if (existsSync(draft)) rmSync(draft);
   }
 }
 
@@ -52,31 +46,10 @@ export const replaceFile = (file: string, data: FileChange["data"], { was }: Pic
 const draftOf = (file: string): string =>
   path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
 
-const DRAFT = /^\..+\.(\d+)\.tmp$/;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process of somebody else.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** Creates the folder, and removes the drafts of commands that were killed. */
-function prepare(folder: string): void {
-  tell(folder, () => {
-    mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) {
-      const [, pid] = DRAFT.exec(name) ?? [];
-      if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(folder, name), { force: true });
-    }
-  });
-}
-
 /** A file that is there keeps its permissions. */
 function writeDraft(draft: string, { file, data }: FileChange): void {
   if (data === null) return;
+  mkdirSync(path.dirname(draft), { recursive: true });
   writeFileSync(draft, data, { flush: true });
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode !== undefined) chmodSync(draft, mode);
@@ -90,20 +63,9 @@ function isAsRead({ file, was }: FileChange): boolean {
 
 /** The last look and the rename are next to each other: nothing slow comes between them. */
 function putInPlace(draft: string, change: FileChange): void {
-  if (change.was === null && change.data !== null && link(draft, change.file)) return;
   if (!isAsRead(change)) throw new CommandError(explainStale([change]));
   if (change.data === null) rmSync(change.file, { force: true });
   else renameSync(draft, change.file);
-}
-
-/** A rename replaces a file that has just been created; a link does not. False if it fails, as on some disks. */
-function link(draft: string, file: string): boolean {
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Runs an action on a file or folder. What the disk refuses becomes one line. */

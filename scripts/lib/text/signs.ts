@@ -11,6 +11,8 @@ const JOINED = "[[\\p{L}\\p{M}]--[\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{
 
 /** Letters, spaces and signs of nearly every text: none of them is invisible, and this is much faster to see. */
 const USUAL = /^[\t\n -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u23FF]*$/;
+/** Compiled in no time, unlike the list of all emoji. */
+const ANY = new RegExp(INVISIBLE, "v");
 /** An emoji may hold such signs: they decide how it is drawn. What follows the group is not an emoji. */
 const SIGNS = new RegExp(`\\p{RGI_Emoji}|(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})|(${INVISIBLE})`, "gv");
 
@@ -41,7 +43,7 @@ export const showInvisibleSigns = (text: string): string =>
   replaceSigns(text, (sign) => "\uFFFD".repeat(sign.length));
 
 function replaceSigns(text: string, replacement: (sign: string, index: number) => string): string {
-  if (USUAL.test(text)) return text;
+  if (USUAL.test(text) || !ANY.test(text)) return text;
   return text.replace(SIGNS, (found, sign: string | undefined, index: number) =>
     sign === undefined ? found : replacement(sign, index),
   );

@@ -5,7 +5,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { findInvisible, inFile } from "../../source/yaml.ts";
+import { checkText, inFile } from "../../source/yaml.ts";
 import { toSlug } from "../../text/words.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import type { GroupKind } from "../fields/kinds.ts";
@@ -28,15 +28,15 @@ export function readEntry(file: SourceFile): { entry: Entry | null; findings: Fi
   if (name === null) throw new Error(`${file.path} is not the file of an entry`);
   const { kind, slug } = name;
   const findings: Finding[] = SLUG_PATTERN.test(slug) ? [] : [invalidSlug(file.path, slug)];
-  const parsed = parseFrontMatter(file);
-  const faults = [...(parsed.ok ? [] : parsed.findings), ...findInvisible(file.text)];
-  findings.push(...faults.map(inFile(file.path)));
-  const read = parsed.ok ? { ...parsed.value, unread: NONE } : parsed.rest;
+  const { text, faults } = checkText(file.text);
+  const parsed = text === null ? null : parseFrontMatter({ text });
+  findings.push(...[...faults, ...(parsed?.ok === false ? parsed.findings : [])].map(inFile(file.path)));
+  const read = parsed?.ok === true ? parsed.value : (parsed?.rest ?? null);
   if (read === null) return { entry: null, findings };
   const second = SECOND_ENTRY.exec(read.body);
   const body = second === null ? read.body : read.body.slice(0, second.index).trim();
   if (second !== null) findings.push(secondEntry(file.path, second.index));
-  const given = { file: file.path, data: read.data ?? {}, unread: read.unread };
+  const given = { file: file.path, data: read.data ?? {} };
   const base = { file: file.path, slug, body };
   if (kind === "tools") {
     const fields = readFields(toolKind, given);
@@ -50,24 +50,14 @@ export function readEntry(file: SourceFile): { entry: Entry | null; findings: Fi
   return { entry: fields.data && { ...base, kind, whole: false, data: fields.data }, findings };
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 type ReadFields<T> =
   | { whole: true; data: T; findings: Finding[] }
   | { whole: false; data: Partial<T> | null; findings: Finding[] };
 
-/** `unread`: names of fields that are in lines that could not be read. */
-function readFields<T>(
-  kind: GroupKind<T>,
-  { file, data, unread }: { file: string; data: unknown; unread: ReadonlySet<string> },
-): ReadFields<T> {
+function readFields<T>(kind: GroupKind<T>, { file, data }: { file: string; data: unknown }): ReadFields<T> {
   const parsed = kind.written.safeParse(data, { reportInput: true });
-  if (parsed.success && unread.size === 0) return { whole: true, data: parsed.data, findings: [] };
-  const issues = parsed.success ? [] : parsed.error.issues;
-  const findings = explainIssues(file, issues, { data, kind }).filter(
-    // A field that could not be read is not missing.
-    ({ code, at }) => !(code === "missing-field" && at && "path" in at && unread.has(String(at.path.at(-1)))),
-  );
+  if (parsed.success) return { whole: true, data: parsed.data, findings: [] };
+  const findings = explainIssues(file, parsed.error.issues, { data, kind });
   if (!isRecord(data)) return { whole: false, data: null, findings };
   const fits = Object.entries(data).flatMap(([name, value]) => {
     const own = kind.fields.find((field) => field.name === name)?.type.written.safeParse(value);

@@ -107,8 +107,7 @@ function missingField(path: Path, values: readonly unknown[], { data, fieldsAt }
   const line = `une ligne « ${field}: … »`;
   if (parent.length > 0) {
     const todo = `Ajouter à ce groupe ${line}, avec le même décalage que ses autres champs.`;
-    const isItem = typeof parent.at(-1) === "number";
-    return { ...missing, todo, at: { path, near: parent, ...(!isItem && { key: true }) } };
+    return { ...missing, todo, at: { path, ...(typeof parent.at(-1) !== "number" && { key: true }) } };
   }
   const names = fieldsAt(parent).map(({ name }) => name);
   const above = names.slice(0, names.indexOf(field)).findLast((name) => valueAt(data, [name]) !== undefined);

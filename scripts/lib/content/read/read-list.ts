@@ -2,7 +2,7 @@
 
 import type { Finding } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { inFile, parseYaml } from "../../source/yaml.ts";
+import { checkText, inFile, parseYaml } from "../../source/yaml.ts";
 import type { Kind } from "../fields/kinds.ts";
 import type { Source } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
@@ -12,8 +12,13 @@ export function readList<T>(
   file: SourceFile,
   kind: Kind<T, unknown>,
 ): { list: Source<T> | null; findings: Finding[] } {
-  const yaml = parseYaml(file.text);
-  if (!yaml.ok) return { list: null, findings: yaml.findings.map(inFile(file.path)) };
+  const { text, faults } = checkText(file.text);
+  const yaml = text === null ? null : parseYaml(text);
+  if (!yaml?.ok || faults.length > 0)
+    return {
+      list: null,
+      findings: [...faults, ...(yaml?.ok === false ? yaml.findings : [])].map(inFile(file.path)),
+    };
   const data = yaml.data ?? {};
   const parsed = kind.written.safeParse(data, { reportInput: true });
   return parsed.success

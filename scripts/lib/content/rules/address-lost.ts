@@ -5,7 +5,7 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import type { Finding } from "../../source/finding.ts";
-import { nameSome, shortName } from "../../source/fold-causes.ts";
+import { nameSome, shortName } from "../../source/place.ts";
 import { count } from "../../text/words.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import type { AllRule, Content } from "../model/content.ts";

@@ -8,7 +8,8 @@ import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
 import { readEntry } from "../../content/read/entry.ts";
-import { applySplices, type Placed, place, sortPlaced } from "../../source/place.ts";
+import { applySplices } from "../../source/finding.ts";
+import { type Placed, place, sortPlaced } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 
 export interface EntryKind {

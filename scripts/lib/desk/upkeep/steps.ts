@@ -3,8 +3,8 @@
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
 import { setAt } from "../../content/names/follow.ts";
-import { changeYaml, type YamlChange } from "../../source/edit-yaml.ts";
 import type { Path } from "../../source/finding.ts";
+import { changeYaml, type YamlChange } from "../../source/yaml-nodes.ts";
 
 /** Paths are those of the file before the command. */
 type UpkeepChange =
@@ -61,13 +61,10 @@ function changeEntry(path: string, text: string, changes: readonly UpkeepChange[
   return changed ?? text;
 }
 
-/** A field that may not be there yet is given by its name. */
 function inYaml(change: UpkeepChange): YamlChange {
   if (!("value" in change)) return change;
   const { path, value } = change;
-  if (value === undefined) return { path, remove: true };
-  const [field, yaml] = [path.at(-1), typeof value === "string" ? value : inlineList(value)];
-  return typeof field === "string" ? { path: path.slice(0, -1), field, value: yaml } : { path, value: yaml };
+  return { path, value: value === undefined || typeof value === "string" ? value : inlineList(value) };
 }
 
 /** `["a", "b"]` → `"[a, b]"` */

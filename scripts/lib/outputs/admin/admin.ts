@@ -9,9 +9,8 @@ import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-value
 import type { Content } from "../../content/model/content.ts";
 import { dayInParis } from "../../content/model/days.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
-import { isError } from "../../source/finding.ts";
+import { isError, normalizeText } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import { normalizeText } from "../../source/normalize-text.ts";
 import { place, sortPlaced } from "../../source/place.ts";
 import { toSlug } from "../../text/words.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";

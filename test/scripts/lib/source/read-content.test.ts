@@ -2,8 +2,13 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
-import { MAX_ENTRY_BYTES, MAX_LIST_BYTES } from "../../../../scripts/lib/source/admit-text.ts";
-import { MAX_FILES, MAX_IMAGE_BYTES, readContent } from "../../../../scripts/lib/source/read-content.ts";
+import {
+  MAX_ENTRY_BYTES,
+  MAX_FILES,
+  MAX_IMAGE_BYTES,
+  MAX_LIST_BYTES,
+  readContent,
+} from "../../../../scripts/lib/source/read-content.ts";
 import { createTemporaryFolder } from "../../../support/temporary-folder.ts";
 
 let root = "";
@@ -30,19 +35,22 @@ describe("readContent()", () => {
     expect(readContent(root).files[0]?.path).toBe("content/tools/été.md");
   });
 
-  it.each<[string, string | Buffer, string, number]>([
+  it.each<[string, string | Buffer, string, number | undefined]>([
     ["binary data", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), "not-text", 1],
     ["Latin-1", Buffer.from("a\r\nb\n\u00E9", "latin1"), "not-text", 3],
     ["a cut character", Buffer.from("a\n\u00E9").subarray(0, 3), "not-text", 2],
     ["UTF-16", Buffer.from("\ufeffname: a", "utf16le"), "not-text", 1],
     ["UTF-16, the other way round", Buffer.from("\ufeffname: a", "utf16le").swap16(), "not-text", 1],
     ["a null byte", "a\nb\0c", "not-text", 2],
-    ["an entry of more than 20 kB", "123456789\n".repeat(MAX_ENTRY_BYTES / 10 + 1), "file-too-large", 2_001],
+    ["a document of Word", "PK\u0003\u0004rest", "not-text", undefined],
+    ["an entry of more than 20 kB", "a".repeat(MAX_ENTRY_BYTES + 1), "file-too-large", undefined],
   ])("reports %s, and on which line", (_, data, code, line) => {
     write("tools/a.md", data);
     expect(readContent(root)).toMatchObject({
       files: [],
-      findings: [{ file: "content/tools/a.md", code, at: { line }, todo: expect.any(String) }],
+      findings: [
+        { file: "content/tools/a.md", code, ...(line && { at: { line } }), todo: expect.any(String) },
+      ],
     });
   });
 

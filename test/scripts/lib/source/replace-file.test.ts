@@ -61,14 +61,6 @@ describe("replaceFiles()", () => {
     expect(workspace.read("a.md")).toBe("\u0001\u0002");
   });
 
-  it("removes the drafts of commands that were killed, and of no other", () => {
-    // No system gives a process this number.
-    const [dead, alive] = [".a.md.4194999.tmp", `.a.md.${process.ppid}.tmp`];
-    for (const draft of [dead, alive]) workspace.write(draft, "half");
-    replaceFile(b(), "new b", { was: "old b" });
-    expect(readdirSync(workspace.root).sort()).toEqual([alive, "a.md", "b.md"]);
-  });
-
   it("says in one line what the disk refuses", () => {
     expect(() => replaceFile(`${a()}/c.md`, "new", { was: null })).toThrow(
       /ne peut pas être écrit \(E\w+\)\.$/,
