@@ -43,7 +43,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
       <>
         <form id="annuaire" class="browse" action={BROWSE_PAGE} autocomplete="off">
           <section class="hero ruled" aria-labelledby="titre">
-            <div class="page hero-inner">
+            <div class="page">
               <h1 id="titre">Quel outil pour votre classe{"\u202F"}?</h1>
               <p class="lead">
                 {countTools(list.meta.total)} d’IA et de numérique éducatif, décrits un par un{"\u202F"}: ce
@@ -78,7 +78,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
 /** Its text belongs to the visitor: the script writes into it only to go to another search. */
 const SearchField = () => (
   <search class="needs-js">
-    <div class="search-form">
+    <div class="search-form row">
       <label class="visually-hidden" for="q">
         Chercher un outil
       </label>
@@ -94,8 +94,13 @@ const SearchField = () => (
         enterkeyhint="search"
       />
       {/* Screen readers hear it once, after the last key. */}
-      <span class="search-count" id="nombre" aria-hidden="true" />
-      <button class="search-clear" type="button" aria-label="Effacer la recherche" data-act="clear">
+      <span class="search-count fine-print strong" id="nombre" aria-hidden="true" />
+      <button
+        class="search-clear sign-button"
+        type="button"
+        aria-label="Effacer la recherche"
+        data-act="clear"
+      >
         <Icon name="close" />
       </button>
       <button class="button button-primary" type="submit">
@@ -117,11 +122,11 @@ function HomeStart({ catalog, filters }: PageContext): VNode {
     <>
       <section aria-labelledby="taches">
         <h2 id="taches">Que voulez-vous faire{"\u202F"}?</h2>
-        <ul class="task-list plain-list">
+        <ul class="task-list grid">
           {featuredNeeds(catalog).map(({ slug, name, tool_count }) => (
             <li>
-              <a class="task" href={needPage(slug)}>
-                {name} <span class="count">{countTools(tool_count)}</span>
+              <a class="start-link task plain strong" href={needPage(slug)}>
+                {name} <span class="fine-print">{countTools(tool_count)}</span>
               </a>
             </li>
           ))}
@@ -133,7 +138,7 @@ function HomeStart({ catalog, filters }: PageContext): VNode {
       {featured.length > 0 && (
         <section aria-labelledby="choix">
           <h2 id="choix">Le choix de la rédaction</h2>
-          <ul class="start-collections plain-list">
+          <ul class="grid">
             {featured.map((collection) => (
               <CollectionCard collection={collection} filters={filters} isShort />
             ))}
@@ -147,16 +152,16 @@ function HomeStart({ catalog, filters }: PageContext): VNode {
         {LISTS.map(({ id, title, order }) => (
           <section aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <ul class="start-tools plain-list">
+            <ul class="start-tools grid">
               {catalog.tools
                 .toSorted(order)
                 .slice(0, SHOWN.tools)
                 .map((tool) => (
                   <li>
-                    <a class="start-tool" href={toolPage(tool.slug)}>
+                    <a class="start-link plain strong" href={toolPage(tool.slug)}>
                       <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
                       <span dir="auto">{tool.name}</span>
-                      <span class="count">{tool.category_name}</span>
+                      <span class="fine-print">{tool.category_name}</span>
                     </a>
                   </li>
                 ))}

@@ -22,13 +22,13 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
   const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} />;
   return (
     <section id="filtres" class="filters" popover="auto" aria-label="Filtres">
-      <div class="sheet-head needs-js">
+      <div class="sheet-head row needs-js">
         <h2>Filtres</h2>
         <button class="button" type="button" data-act="unfilter">
           Tout retirer
         </button>
         <button
-          class="sheet-close"
+          class="sheet-close sign-button"
           type="button"
           aria-label="Fermer les filtres"
           popovertarget="filtres"
@@ -40,21 +40,21 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
       <div class="sheet-body needs-js">
         <fieldset class="filter-group">
           <legend class="filter-title">Conditions</legend>
-          <ul class="plain-list">{filters.filter(isBoxed).map(boxesOf)}</ul>
+          <ul>{filters.filter(isBoxed).map(boxesOf)}</ul>
         </fieldset>
         {[...open, ...folded, ...coloured].map((filter) =>
           folded.includes(filter) ? (
             <details class="filter-group">
-              <summary class="filter-title">{filter.label}</summary>
+              <summary class="filter-title row">{filter.label}</summary>
               <fieldset>
                 <legend class="visually-hidden">{filter.label}</legend>
-                <ul class="plain-list filter-list">{boxesOf(filter)}</ul>
+                <ul class="filter-list">{boxesOf(filter)}</ul>
               </fieldset>
             </details>
           ) : (
             <fieldset class="filter-group">
               <legend class="filter-title">{filter.label}</legend>
-              <ul class="plain-list filter-list">{boxesOf(filter)}</ul>
+              <ul class="filter-list">{boxesOf(filter)}</ul>
             </fieldset>
           ),
         )}
@@ -68,10 +68,13 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
         // Without script, categories are pages.
         <nav class="needs-no-js" aria-label={label}>
           <h2 class="filter-title">{label}</h2>
-          <ul class="plain-list">
+          <ul>
             {values.map(({ value, label }) => (
               <li>
-                <a class={`filter-option ${hueOf(filters, value)}`} href={`${CATEGORIES_PAGE}${value}/`}>
+                <a
+                  class={`filter-option check row plain small ${hueOf(filters, value)}`}
+                  href={`${CATEGORIES_PAGE}${value}/`}
+                >
                   <span class="category-name">{label}</span>
                 </a>
               </li>
@@ -105,7 +108,7 @@ function Boxes({ filter, list }: BoxesProps): VNode {
         const count = counted.reduce((sum, { count }) => sum + count, 0);
         return (
           <li>
-            <label class="filter-option">
+            <label class="filter-option check row small">
               <input
                 id={`filtre-${toId(isBoxed(filter) ? box.label : `${label} ${box.values}`)}`}
                 type="checkbox"
@@ -123,7 +126,7 @@ function Boxes({ filter, list }: BoxesProps): VNode {
               {isCounted(box.values) && (
                 <>
                   <span class="visually-hidden"> outils{"\u202F"}: </span>
-                  <span class="count" data-count>
+                  <span class="count fine-print" data-count>
                     {count}
                   </span>
                 </>

@@ -34,7 +34,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
           <a href="#contenu" aria-label="Revenir en haut">
             ↑
           </a>
-          <ol class="plain-list">
+          <ol>
             {letters.map(({ letter, id }) => (
               <li>
                 <a href={`#${id}`}>{letter}</a>
@@ -47,13 +47,13 @@ export function renderIndexPage(context: PageContext): SiteFile {
             <h2 id={id} tabIndex={-1}>
               {letter}
             </h2>
-            <ul class="letter-list plain-list">
+            <ul class="letter-list">
               {members.map(({ slug, name, category_name }) => (
                 <li>
                   <a href={addresses.toolPage(slug)} dir="auto">
                     {name}
                   </a>{" "}
-                  <span>{category_name}</span>
+                  <span class="note">{category_name}</span>
                 </li>
               ))}
             </ul>
@@ -129,10 +129,10 @@ export function NeedList({ id, title, needs }: NeedListProps): VNode | null {
   if (needs.length === 0) return null;
   return (
     <IndexSection id={id} title={title}>
-      <ul class="letter-list plain-list">
+      <ul class="letter-list">
         {needs.map(({ slug, name, tool_count }) => (
           <li>
-            <a href={addresses.needPage(slug)}>{name}</a> <span class="count">{countTools(tool_count)}</span>
+            <a href={addresses.needPage(slug)}>{name}</a> <span class="note">{countTools(tool_count)}</span>
           </li>
         ))}
       </ul>
@@ -160,7 +160,7 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
       >
         {KINDS.map(({ kind, title }) => (
           <IndexSection title={title}>
-            <ul class="collection-grid plain-list">
+            <ul class="grid">
               {collections
                 .filter((one) => one.kind === kind)
                 .map((collection) => (
@@ -187,13 +187,13 @@ export function CollectionCard({ collection, filters, isShort = false }: Collect
   const { slug, title, persona, task, short_description, tools } = collection;
   const purpose = persona ?? task;
   return (
-    <li class="collection-card">
-      {!isShort && <p class="eyebrow">{purpose}</p>}
+    <li class="collection-card entry">
+      {!isShort && <p class="fine-print strong">{purpose}</p>}
       <h3>
         <a href={addresses.collectionPage(slug)}>{isShort ? (purpose ?? title) : title}</a>
       </h3>
-      {!isShort && <p class="collection-short">{short_description}</p>}
-      <div class="icon-row">
+      {!isShort && <p class="fine-print">{short_description}</p>}
+      <div class="icons row">
         {tools.slice(0, SHOWN_ICONS).map((tool) => (
           <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
         ))}
@@ -209,13 +209,16 @@ interface CategoryListProps extends Pick<PageContext, "filters"> {
 
 /** Links to the pages of categories, with their number of tools. */
 export const CategoryList = ({ categories, filters }: CategoryListProps): VNode => (
-  <ul class="category-list plain-list">
+  <ul class="grid">
     {categories.map(({ slug, name, icon, tool_count }) => (
       <li>
-        <a class={`category-link ${hueOf(filters, slug)}`} href={addresses.categoryPage(slug)}>
+        <a
+          class={`category-link row plain small ${hueOf(filters, slug)}`}
+          href={addresses.categoryPage(slug)}
+        >
           <CategorySign icon={icon} />
           <span class={icon === null ? "category-name" : undefined}>{name}</span>{" "}
-          <span class="count">{tool_count}</span>
+          <span class="count fine-print">{tool_count}</span>
         </a>
       </li>
     ))}

@@ -53,8 +53,8 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
     children: (
       <article id="cadre">
         <PageHead class={hue} crumbs={crumbs}>
-          {eyebrow && <p class="eyebrow">{eyebrow}</p>}
-          <h1 class={sign && "category-title"}>
+          {eyebrow && <p class="fine-print">{eyebrow}</p>}
+          <h1 class={sign && "category-title row"}>
             {sign}
             {title}
           </h1>
@@ -93,7 +93,7 @@ function ToolSection({ kind, tools, context: { catalog, filters } }: ToolSection
           <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.
         </p>
       )}
-      <List class={`tool-list plain-list ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
+      <List class={`tool-list grid ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
         {tools.map((tool, index) => (
           <ToolRow
             tool={tool}
@@ -157,7 +157,7 @@ export function renderCollectionPage(collection: Collection, context: PageContex
     crumbs: [{ href: addresses.COLLECTIONS_PAGE, name: "Collections" }],
     eyebrow: (
       <>
-        {KIND[kind]} · <span>{task ?? persona}</span>
+        <span class="strong">{KIND[kind]} ·</span> {task ?? persona}
       </>
     ),
     lead: short_description,
@@ -178,7 +178,7 @@ export function renderCollectionPage(collection: Collection, context: PageContex
         />
         <section class="criteria">
           <h2>D’après quoi</h2>
-          <ul>
+          <ul class="bullets">
             {collection.criteria.map((criterion) => (
               <li>{criterion}</li>
             ))}

@@ -97,7 +97,7 @@ function Document(props: DocumentProps): VNode {
           {children}
           {lang === "fr" && url !== null && (
             // On paper, and in a frame of another site.
-            <p class="page printed-only">
+            <p class="page printed-only small">
               Source{"\u202F"}: <a href={site.license.attribution.url}>{site.license.attribution.text}</a>,{" "}
               <a href={path}>{url}</a>
               {updated !== null && `, mis à jour le ${formatDate(updated)}`}

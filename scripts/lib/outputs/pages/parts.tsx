@@ -41,8 +41,8 @@ export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadPr
   <div class={`band ruled ${more}`.trim()}>
     <div class="page">
       {crumbs.length > 0 && (
-        <nav class="breadcrumb" aria-label="Fil d’Ariane">
-          <ol>
+        <nav class="breadcrumb small" aria-label="Fil d’Ariane">
+          <ol class="row wrap">
             {crumbs.map(({ href, name }) => (
               <li>
                 <a href={href}>{name}</a>
@@ -92,7 +92,7 @@ interface ChipLinksProps {
 
 /** A row of links, each in its own frame. */
 export const ChipLinks = ({ links, verb }: ChipLinksProps): VNode => (
-  <ul class="chips">
+  <ul class="chips row wrap">
     {links.map(({ href, name }) => (
       <li>
         <a class="chip" href={href}>

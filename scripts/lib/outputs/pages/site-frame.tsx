@@ -39,13 +39,13 @@ interface SiteHeaderProps {
 
 export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNode => (
   <header class="site-header">
-    <div class="site-header-inner">
-      <a class="brand" href={addresses.BROWSE_PAGE}>
+    <div class="page row wrap">
+      <a class="brand link plain" href={addresses.BROWSE_PAGE}>
         <Mark />
         <span>{site.name}</span>
       </a>
       <nav aria-label={WORDS.navigation[lang]}>
-        <ul class="site-nav">
+        <ul class="site-nav row wrap small">
           {SECTIONS.map(({ section, href, ...labels }) => (
             <li>
               <a
@@ -61,7 +61,7 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
       </nav>
       {lang === "fr" && (
         <a
-          class="own-list-link needs-js"
+          class="link plain small strong needs-js"
           href={addresses.OWN_LIST_PAGE}
           aria-current={path === addresses.OWN_LIST_PAGE && "page"}
         >
@@ -70,7 +70,7 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
         </a>
       )}
     </div>
-    <p id="liste-mot" class="list-word" aria-live="polite" />
+    <p id="liste-mot" class="list-word small" aria-live="polite" />
   </header>
 );
 
@@ -92,10 +92,12 @@ export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language 
     { href: repository.url, label: WORDS.repository[lang] },
   ];
   return (
-    <footer class="site-footer">
-      <div class="site-footer-inner">
-        <div>
-          <p class="footer-name">{site.name}</p>
+    <footer class="site-footer fine-print">
+      <div class="page row wrap">
+        <div class="footer-text">
+          <p>
+            <strong>{site.name}</strong>
+          </p>
           <p>{WORDS.tagline[lang]}</p>
           <p>
             {WORDS.data[lang]}{" "}

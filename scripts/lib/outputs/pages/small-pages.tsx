@@ -149,7 +149,7 @@ const WaysOn = (): VNode => (
   <>
     <p id="proche" role="status" />
     <search class="needs-js">
-      <form class="search-form" action={BROWSE_PAGE}>
+      <form class="search-form row" action={BROWSE_PAGE}>
         <label class="visually-hidden" for="q">
           Chercher un outil
         </label>

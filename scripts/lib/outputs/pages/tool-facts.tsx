@@ -166,7 +166,7 @@ export function FactBrief({ facts }: Pick<FactsProps, "facts">): VNode {
     <dl class="fact-brief">
       {first.map(({ label, answer, value }) => (
         <div>
-          <dt>{label}</dt>
+          <dt class="note">{label}</dt>
           <dd class={answer === "" ? "unknown" : undefined}>{value}</dd>
         </div>
       ))}
@@ -207,7 +207,7 @@ export const FactTable = ({ tool, facts }: FactsProps): VNode => (
                 <FactValue {...fact} />
                 {fact.detail}
                 {evidenceOf(fact, tool.freshness).map((evidence) => (
-                  <p class="fact-source">{evidence}</p>
+                  <p class="note">{evidence}</p>
                 ))}
               </td>
             </tr>

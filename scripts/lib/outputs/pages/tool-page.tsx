@@ -84,11 +84,13 @@ interface ToolHeadProps {
 
 const ToolHead = ({ tool, facts, hasPeers }: ToolHeadProps): VNode => (
   <div class="tool-head-text">
-    <div class="tool-title">
+    <div class="tool-title row">
       <ToolIcon tool={tool} size={80} eager />
       <div>
         <h1 dir="auto">{tool.name}</h1>
-        {tool.aliases.length > 0 && <p class="tool-aliases">Aussi connu comme {tool.aliases.join(", ")}</p>}
+        {tool.aliases.length > 0 && (
+          <p class="tool-aliases fine-print">Aussi connu comme {tool.aliases.join(", ")}</p>
+        )}
       </div>
     </div>
     <p class="lead">{tool.short_description}</p>
@@ -105,13 +107,13 @@ const ToolHead = ({ tool, facts, hasPeers }: ToolHeadProps): VNode => (
         </>
       )}
     </p>
-    <p class="tool-actions">
+    <p class="tool-actions row wrap">
       <a class="button button-primary" href={tool.website_url} rel="noopener external">
         Ouvrir le site
         <Icon name="external" />
       </a>
       <ListButton tool={tool} />
-      <span class="tool-host">{formatHost(tool.website_url)}</span>
+      <span class="tool-host note">{formatHost(tool.website_url)}</span>
     </p>
   </div>
 );
@@ -123,7 +125,7 @@ function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
   return (
     <figure class="tool-picture">
       <img src={new URL(url).pathname} alt={alt} width={width} height={height} fetchpriority="high" />
-      {captured_at !== null && <figcaption>Capture du {formatDate(captured_at)}</figcaption>}
+      {captured_at !== null && <figcaption class="note">Capture du {formatDate(captured_at)}</figcaption>}
     </figure>
   );
 }
@@ -146,12 +148,12 @@ function Peers({ tool, peers, context: { filters } }: ToolPageProps): VNode | nu
   const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
   return (
     <Section title="Outils comparables" id="comparables">
-      <ul class="tool-list tool-peers plain-list">
+      <ul class="tool-list tool-peers grid">
         {peers.map((peer) => (
           <ToolRow tool={peer} filters={filters} showCategory={peer.category !== tool.category} />
         ))}
       </ul>
-      <p class="tool-links">
+      <p class="tool-links row wrap">
         <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
           Comparer {LIST.format(compared.map(({ name }) => name))}
         </a>
@@ -168,7 +170,7 @@ function Needs({ tool: { needs, needs_inferred } }: { tool: Tool }): VNode | nul
   const links = needs.map(({ name, url }) => ({ name, href: pageOf(url) }));
   return (
     <Section title="Idéal pour">
-      <ul class="first-needs">
+      <ul class="bullets strong">
         {links.slice(0, FIRST_NEEDS).map(({ name, href }) => (
           <li>
             <a href={href}>{name}</a>
@@ -197,7 +199,7 @@ function Price({ tool, audiences }: PriceProps): VNode | null {
   return (
     <Section title="Tarif">
       {plans.length > 0 && (
-        <ul class="plans">
+        <ul class="bullets">
           {plans.map(({ name, amount, note, ...plan }) => (
             <li>
               <strong>{name}</strong>
@@ -211,7 +213,7 @@ function Price({ tool, audiences }: PriceProps): VNode | null {
       )}
       {program !== null && (
         <div class="callout education">
-          <h3>
+          <h3 class="row">
             <Icon name="school" />
             {EDUCATION_KIND[program.kind]}
           </h3>
@@ -235,10 +237,10 @@ function Collections({ tool: { collections } }: { tool: Tool }): VNode | null {
   if (collections.length === 0) return null;
   return (
     <Section title="Dans les collections">
-      <ul class="collection-links">
+      <ul class="bullets">
         {collections.map(({ title, kind, url }) => (
           <li>
-            <a href={pageOf(url)}>{title}</a> <span>{KIND[kind]}</span>
+            <a href={pageOf(url)}>{title}</a> <span class="fine-print">{KIND[kind]}</span>
           </li>
         ))}
       </ul>
@@ -256,7 +258,7 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
     <Section title="Sources et fraîcheur">
       <p>{describeFreshness(freshness).join(" ")}</p>
       {sources.length > 0 && (
-        <ul class="sources">
+        <ul class="bullets small">
           {sources.map((source) => (
             <li>
               {source.supports}
@@ -265,7 +267,7 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
           ))}
         </ul>
       )}
-      <p class="tool-links">
+      <p class="tool-links row wrap">
         <a class="button" href={reportAddress(tool, site)}>
           Signaler une erreur
         </a>

@@ -35,7 +35,7 @@ interface ToolRowProps {
 }
 
 export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRowProps): VNode => (
-  <li class={`tool-row ${hueOf(filters, tool.category)}`}>
+  <li class={`tool-row entry ${hueOf(filters, tool.category)}`}>
     {more.position !== undefined && <span class="tool-position">{more.position}</span>}
     <ToolIcon tool={tool} eager={more.eager ?? false} />
     <div class="tool-text">
@@ -45,16 +45,16 @@ export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRow
         </a>
       </h3>
       {showCategory && (
-        <p class="tool-category">
+        <p class="tool-category note">
           <span class="category-name">{tool.category_name}</span>
         </p>
       )}
       {more.note !== undefined && <p class="tool-note">{more.note}</p>}
-      <p class="tool-short">{tool.short_description}</p>
-      <ul class="tool-facts">
+      <p class="tool-short fine-print">{tool.short_description}</p>
+      <ul class="tool-facts row wrap">
         <li>{labelOf(filters, "pricing", tool.pricing)}</li>
         {tool.has_education_pricing && (
-          <li class="education-offer">
+          <li class="education-offer row strong">
             <Icon name="school" />
             {labelOf(filters, "has_education_pricing", "true")}
           </li>
@@ -109,7 +109,7 @@ export function ListButton({ tool: { slug, name }, isSmall = false }: ListButton
   const label = `Dans ma liste${isSmall ? `\u202F: ${name}` : ""}`;
   return (
     <button
-      class={isSmall ? "list-button list-button-small needs-js" : "button list-button needs-js"}
+      class={isSmall ? "list-button list-button-small sign-button needs-js" : "button list-button needs-js"}
       type="button"
       data-list={slug}
       aria-pressed="false"

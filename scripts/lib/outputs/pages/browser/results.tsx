@@ -31,12 +31,12 @@ type FoundProps = Pick<ResultsProps, "query" | "filters"> & { list: ToolList };
 
 export const Results = ({ query, filters, list, notices = [] }: ResultsProps): VNode => (
   <section aria-labelledby="resultats">
-    <div class="results-head">
+    <div class="results-head row wrap">
       <h2 id="resultats" tabIndex={-1}>
         {describeResults(query, list)}
       </h2>
       <ActiveFilters query={query} filters={filters} />
-      <div class="results-tools needs-js">
+      <div class="results-tools row needs-js">
         <FiltersButton chosen={Object.values(query.filters).flat().length} />
         {list !== null && list.data.length > 1 && <OrderChoice query={query} />}
       </div>
@@ -54,7 +54,7 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
   <>
     <Reading list={list} />
     {list.data.length === 0 && <WaysOut query={query} list={list} />}
-    <ul class="tool-list plain-list">
+    <ul class="tool-list grid">
       {list.data.map((tool, index) => (
         <ToolRow key={tool.slug} tool={tool} filters={filters} eager={index < 6} />
       ))}
@@ -104,7 +104,7 @@ function ActiveFilters({ query, filters }: Pick<ResultsProps, "query" | "filters
   const active = [...search, ...chosen];
   if (active.length === 0) return null;
   return (
-    <ul class="chips active-filters" aria-label="Filtres actifs">
+    <ul class="chips row wrap active-filters" aria-label="Filtres actifs">
       {active.map(({ label, without }) => (
         <li key={label}>
           <a class="chip chip-active" href={pageUrl(without)}>
@@ -143,7 +143,7 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 function OrderChoice({ query }: { query: Query }): VNode {
   const to = (sort: Query["sort"]): string => pageUrl({ ...query, sort, page: 1 });
   return (
-    <label class="order">
+    <label class="order fine-print">
       <span>Trier </span>
       <select id="ordre" value={to(query.sort)}>
         {SORTS.filter((order) => order !== "relevance" || query.q !== null).map((order) => (
@@ -230,7 +230,7 @@ function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
           ? `Il n’y a pas de page ${page}\u202F: la dernière est la page ${total_pages}.`
           : "Vous pouvez\u202F:"}
       </p>
-      <ul class="ways">
+      <ul class="ways bullets">
         {[...others].map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
@@ -245,9 +245,9 @@ function Pagination({ query, pages }: { query: Query; pages: number }): VNode | 
   const { page } = query;
   if (pages < 2) return null;
   return (
-    <nav class="pagination needs-js" aria-label="Pages">
+    <nav class="pagination row wrap needs-js" aria-label="Pages">
       {page > 1 && (
-        <a class="page-link" href={pageUrl({ ...query, page: page - 1 })} rel="prev">
+        <a href={pageUrl({ ...query, page: page - 1 })} rel="prev">
           <Icon name="previous" />
           Page précédente
         </a>
@@ -256,7 +256,7 @@ function Pagination({ query, pages }: { query: Query; pages: number }): VNode | 
         Page {page} sur {pages}
       </span>
       {page < pages && (
-        <a class="page-link" href={pageUrl({ ...query, page: page + 1 })} rel="next">
+        <a href={pageUrl({ ...query, page: page + 1 })} rel="next">
           Page suivante
           <Icon name="next" />
         </a>

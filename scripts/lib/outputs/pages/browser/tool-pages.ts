@@ -98,7 +98,7 @@ function headOf({ slug, name, page }: PageTool): HTMLElement {
   link.dir = "auto";
   const icon = page.querySelector(".tool-title .tool-icon");
   icon?.classList.replace("tool-icon-80", "tool-icon-28");
-  const head = createElement("th", "", createElement("span", "compared-tool", icon ?? "", link));
+  const head = createElement("th", "", createElement("span", "compared-tool row wrap", icon ?? "", link));
   head.scope = "col";
   return head;
 }

@@ -91,8 +91,8 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
         <PageHead>
           <h1>{title}</h1>
           <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
-          <nav class="docs-pages" aria-label="Documentation">
-            <ul class="plain-list">
+          <nav class="docs-pages row wrap" aria-label="Documentation">
+            <ul class="row wrap">
               {(["guide", "errors", "reference"] as const).map((page) => (
                 <li>
                   <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
@@ -114,8 +114,8 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
           </nav>
         </PageHead>
         <div class="page docs docs-columns">
-          <nav class="docs-contents" aria-label={words.contents}>
-            <ul class="plain-list">
+          <nav class="docs-contents small" aria-label={words.contents}>
+            <ul>
               {sections.map(({ id, title }) => (
                 <li>
                   <a href={`#${id}`}>{title}</a>

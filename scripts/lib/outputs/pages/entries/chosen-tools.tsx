@@ -144,12 +144,14 @@ function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
   if (tools.length === 1) choices.Retirer = [];
   if (tools.length === MOST_COMPARED) choices.Ajouter = [];
   return (
-    <div class="compare-choice">
+    <div class="compare-choice row wrap">
       {Object.entries(choices)
         .filter(([, links]) => links.length > 0)
         .map(([verb, links]) => (
-          <nav aria-label={`${verb} un outil`}>
-            <span aria-hidden="true">{verb}</span>
+          <nav class="row wrap small" aria-label={`${verb} un outil`}>
+            <span class="strong" aria-hidden="true">
+              {verb}
+            </span>
             <ChipLinks verb={verb} links={links} />
           </nav>
         ))}
@@ -159,7 +161,7 @@ function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
 
 const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
   <>
-    <label class="compare-filter">
+    <label class="compare-filter check row strong">
       <input
         type="checkbox"
         onChange={({ currentTarget }) => table.classList.toggle("hides-same", currentTarget.checked)}
@@ -192,7 +194,7 @@ async function listTools(slugs: readonly string[]): Promise<Shown> {
   const parts = [
     ...(isShared ? [<Shared slugs={shown} />] : []),
     <h2 class="list-title">{countTools(tools.length)}</h2>,
-    <ul class="tool-list tool-peers plain-list">
+    <ul class="tool-list tool-peers grid">
       {tools.map((tool) => (
         <ToolRow key={tool.slug} tool={tool} filters={table.filters} eager />
       ))}
@@ -224,10 +226,10 @@ function Shared({ slugs }: { slugs: readonly string[] }): VNode {
 
 const CompareForm = ({ tools }: { tools: readonly ToolSummary[] }): VNode => (
   <form action={COMPARE_PAGE}>
-    <fieldset class="list-compare list-actions">
+    <fieldset class="list-compare row wrap">
       <legend>Comparer deux à quatre d’entre eux</legend>
       {tools.map(({ slug, name }) => (
-        <label class="compare-filter" key={slug}>
+        <label class="compare-filter check row strong" key={slug}>
           <input type="checkbox" name={COMPARE_PARAMETER} value={slug} />
           <span dir="auto">{name}</span>
         </label>
@@ -265,7 +267,7 @@ function ListActions({ address }: { address: string }): VNode {
   return (
     <>
       <div class="list-actions">
-        <p class="tool-links">
+        <p class="tool-links row wrap">
           <button class="button" type="button" onClick={copy}>
             <Icon name="copy" />
             Copier l’adresse
@@ -288,7 +290,7 @@ function ListActions({ address }: { address: string }): VNode {
           <figcaption>{address}</figcaption>
         </figure>
       </div>
-      <p class="printed-only">{address}</p>
+      <p class="printed-only small">{address}</p>
     </>
   );
 }
