@@ -2,7 +2,8 @@
 
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
-import { checkFiles, today } from "./lib/content/check-content.ts";
+import { findFaults, today } from "./lib/content/check-files.ts";
+import { checkNamed } from "./lib/content/check-named.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
@@ -48,9 +49,14 @@ await run(async () => {
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
   const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
-  const { counts, files, remarksIn, findings: all } = checkFiles(read, { today: today(), published });
-  const paths = [...files.map((file) => file.path), ...all.map(({ file }) => file)];
+  const paths = [...read.files, ...read.images].map((file) => file.path);
+  paths.push(...read.findings.map(({ file }) => file), ...(published?.before.keys() ?? []));
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
+  const isQuick = names.length > 0 && published !== null;
+  const checked =
+    (isQuick && checkNamed(read, asked, { today: today(), published })) ||
+    findFaults(read, { today: today(), published });
+  const { counts, remarksIn, findings: all } = checked;
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
   // What others left undone comes last: it hides nothing that an editor has just done.
   const own = names.length > 0 ? asked : changed;
@@ -79,9 +85,6 @@ await run(async () => {
   if (!history.ok) {
     process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
   }
-  const elsewhere = all.filter((finding) => isError(finding) && !isAsked(finding));
-  if (elsewhere.length > 0)
-    process.stdout.write(`${count(elsewhere.length, "erreur")} dans d’autres fichiers : npm run check\n`);
   if (findings.some(isError)) process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
   else if (names.length > 0) process.stdout.write(`✓ Rien à corriger dans ${[...asked].join(", ")}.\n`);
   else if (counts !== null)

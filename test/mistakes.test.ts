@@ -5,6 +5,7 @@
 
 import { expect, it } from "vitest";
 import { checkFiles } from "../scripts/lib/content/check-content.ts";
+import { checkNamed } from "../scripts/lib/content/check-named.ts";
 import { checkOne } from "../scripts/lib/content/check-one.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
@@ -68,24 +69,30 @@ it("says of each mistake what is written in mistakes.txt", async () => {
   await expect(told.join("\n")).toMatchFileSnapshot("mistakes.txt");
 });
 
-it("says of an entry alone what it says of it among all", () => {
+it("says of an entry alone, and of a few, what it says of it among all", () => {
   const { content } = checkFiles({ files: FIXED, images: [], findings: [] }, { today: TODAY });
   if (content === null) throw new Error("the sample has faults");
+  const before = new Map(
+    FIXED.filter(({ path }) => path === ENTRY_FILE).map(({ path, text }) => [path, text]),
+  );
+  const options = { today: TODAY, published: { before, added: new Set<string>() } };
   const told = MISTAKES.filter(({ of, copy = of }) => copy === ENTRY_FILE).map((row) => {
     const files = filesWith(row, FIXED);
+    const read = { files, images: [], findings: [] };
     const own = files.filter(({ path }) => path === ENTRY_FILE);
     const alone = own.flatMap((file) => checkOne(content, file));
     const shown = sortPlaced(place(alone, files)).filter(({ level }) => level !== "remark");
-    const among = check(files);
-    return { what: row.what, alone: sayOwn(shown), among: sayOwn(among) };
+    const among = checkFiles(read, options).findings;
+    const named = checkNamed(read, new Set([ENTRY_FILE]), options)?.findings ?? among;
+    return { what: row.what, alone: sayOwn(shown), among: sayOwn(among), named: sayOwn(named) };
   });
-  expect(told.map(({ what, alone }) => ({ what, says: alone }))).toEqual(
-    told.map(({ what, among }) => ({ what, says: among })),
-  );
+  const says = (by: "alone" | "among" | "named") => told.map((one) => ({ what: one.what, says: one[by] }));
+  expect(says("alone")).toEqual(says("among"));
+  expect(says("named")).toEqual(says("among"));
 });
 
-/** They need the names of drawings, or the phrases of needs: an editing page has neither. */
-const DESK_CODES = ["unknown-icon", "missing-needs"];
+/** They need the names of drawings, the phrases of needs or what is published: an editing page has none of it. */
+const DESK_CODES = ["unknown-icon", "missing-needs", "address-lost"];
 
 const sayOwn = (findings: ReturnType<typeof check>): string =>
   formatFindings(

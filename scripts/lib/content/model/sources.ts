@@ -3,10 +3,10 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
-import type { FieldType } from "../fields/kinds.ts";
+import { type FieldType, phrase } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
 import { kindAt } from "../fields/walks.ts";
-import { type Content, type Entry, remember, type Source } from "./content.ts";
+import type { Content, Entry, Source } from "./content.ts";
 import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./lists.ts";
 
 type Sources = Pick<
@@ -43,6 +43,8 @@ export const mapTexts = <T>(value: T, kind: FieldType, map: (one: WrittenText) =
 
 function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string, path: Path): unknown {
   if (typeof value === "string") return map({ path, text: value, type });
+  // Phrases for search are nobody's sentences, and there are some 27,000.
+  if (type.kind === "list" && type.item === phrase) return value;
   if (Array.isArray(value) && type.kind === "list")
     return value.map((item: unknown, index) => walk(item, type.item, map, [...path, index]));
   if (!isRecord(value) || (type.kind !== "group" && type.kind !== "map")) return value;
@@ -54,26 +56,30 @@ function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string
   );
 }
 
-function textsIn(value: unknown, kind: FieldType): WrittenText[] {
+const known = new WeakMap<Source<unknown>, readonly WrittenText[]>();
+
+/** The texts in the fields of a file. Many rules ask for them. */
+function textsOf(source: Source<unknown>, kind: FieldType): readonly WrittenText[] {
+  const kept = known.get(source);
+  if (kept !== undefined) return kept;
   const texts: WrittenText[] = [];
-  mapTexts(value, kind, (one) => {
+  mapTexts(source.data, kind, (one) => {
     texts.push(one);
     return one.text;
   });
+  known.set(source, texts);
   return texts;
 }
 
-/** The texts in the fields of an entry. Many rules ask for them. */
-export const textsOfEntry = remember((entry: Entry): readonly WrittenText[] =>
-  textsIn(entry.data, entry.kind === "tools" ? toolKind : collectionKind),
-);
+export const textsOfEntry = (entry: Entry): readonly WrittenText[] =>
+  textsOf(entry, entry.kind === "tools" ? toolKind : collectionKind);
 
 /** The texts of the lists, each with its file. */
-export const textsOfLists = remember((content: Sources): readonly (WrittenText & { file: string })[] => {
+export function textsOfLists(content: Sources): (WrittenText & { file: string })[] {
   const texts: (WrittenText & { file: string })[] = [];
   mapSources({ ...content, tools: [], collections: [] }, (source, kind) => {
-    texts.push(...textsIn(source.data, kind).map((one) => ({ ...one, file: source.file })));
+    for (const one of textsOf(source, kind)) texts.push({ ...one, file: source.file });
     return source;
   });
   return texts;
-});
+}

@@ -35,7 +35,7 @@ export const mentionsInLists = (content: NamedContent): Mention[] =>
   textsOfLists(content).flatMap((one) => mentionAt(one, one.file, null));
 
 function mentionAt({ path, text, type }: WrittenText, file: string, entry: Entry | null): Mention[] {
-  const kind = kindOf(type) ?? TERM_FILTERS.get(filterOf(file, path));
+  const kind = kindOf(type) ?? (entry === null ? TERM_FILTERS.get(filterOf(file, path)) : undefined);
   return kind === undefined ? [] : [{ file, entry, path, kind, written: text, list: listOf(path) }];
 }
 

@@ -87,9 +87,9 @@ describe("freshness.evidence", () => {
 
 describe("remarks", () => {
   const remarksOf = (changes: Record<string, string>) =>
-    parseCatalog(sampleFiles(changes), { today: TODAY }).remarks.filter(({ file }) =>
-      Object.keys(changes).includes(file),
-    );
+    parseCatalog(sampleFiles(changes), { today: TODAY })
+      .remarksIn()
+      .filter(({ file }) => Object.keys(changes).includes(file));
 
   it("tell once, for an entry, which facts have no source", () => {
     const [remark, ...others] = remarksOf(zephyr({ hosting: "eu", plans: "[{ name: Libre }]" }));

@@ -84,10 +84,10 @@ describe("parseCatalog()", () => {
     ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
   ])("writes the message for a hidden entry: %s", (status, message) => {
     const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
-    const { findings: found, remarks } = parseCatalog(sampleFiles({ "content/tools/boreal.md": hidden }), {
+    const { findings: found, remarksIn } = parseCatalog(sampleFiles({ "content/tools/boreal.md": hidden }), {
       today: TODAY,
     });
-    const findings = [...found, ...remarks];
+    const findings = [...found, ...remarksIn()];
     expect(findings.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ says: message });
   });
 

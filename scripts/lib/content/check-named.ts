@@ -1,0 +1,107 @@
+/**
+ * Checks a few entries among all others, for `npm run check -- kahoot`. What is published as it is has passed the check,
+ * and is in the one form of entries: of it, only what the rules compare is read.
+ */
+
+import type { ReadContent, SourceFile } from "../source/read-content.ts";
+import { type CheckedFiles, showFaults } from "./check-files.ts";
+import { AMONG_RULES, checkEach } from "./check-one.ts";
+import { evidenceRemarks } from "./evidence/remarks.ts";
+import {
+  type CollectionEntry,
+  type Content,
+  entriesOf,
+  isPublished,
+  type ToolEntry,
+} from "./model/content.ts";
+import { followFormer } from "./names/follow.ts";
+import type { PublishedContent } from "./names/name-types.ts";
+import { formerNames } from "./names/slots.ts";
+import { readAll } from "./read/all.ts";
+import { entryName } from "./read/entry.ts";
+import { formerNamesCited } from "./rules/address-lost.ts";
+import { icons } from "./rules/captures.ts";
+import { staleDates } from "./rules/stale-dates.ts";
+
+/** What the whole check says of these files; null if that takes more than this reads. */
+export function checkNamed(
+  { files, images, findings: unread }: ReadContent,
+  asked: ReadonlySet<string>,
+  { today, published }: { today: string; published: PublishedContent },
+): CheckedFiles | null {
+  const isOwn = ({ file }: { file: string }): boolean => asked.has(file);
+  if (![...asked].every((file) => entryName(file) !== null)) return null;
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const own = new Set([...asked].map((file) => texts.get(file)));
+  // A copy of what is asked for is a finding.
+  const isKnown = ({ path, text }: SourceFile): boolean =>
+    entryName(path) !== null &&
+    !(asked.has(path) || published.before.has(path) || published.added.has(path) || own.has(text));
+  const known = files.filter(isKnown);
+  const read = files.filter((file) => !isKnown(file) && !PHRASES.test(file.path)).map(withoutPhrases);
+  const { content, findings } = readAll(read, {
+    ...{ today, images, published },
+    unread: [...unread.map(({ file }) => file), ...known.map(({ path }) => path)],
+  });
+  // What is lost is told with everything that cites it.
+  if (content === null || content.lost.length > 0) return null;
+  const among = withKnown(content, known);
+  const entries = entriesOf(among).filter(isOwn);
+  // What a tool is for is guessed from all that people say.
+  if (entries.some((entry) => entry.kind === "tools" && isPublished(entry) && !entry.data.needs?.length))
+    return null;
+  const tools = among.tools.filter(isOwn);
+  const found = [
+    ...[...unread, ...findings],
+    ...entries.flatMap((entry) => checkEach(entry, among, [evidenceRemarks])),
+    ...[...AMONG_RULES, formerNamesCited].flatMap((rule) => rule(among)),
+    ...icons({ ...among, tools }),
+    ...staleDates(among, published, texts),
+  ];
+  return showFaults(among, { files, findings: found.filter(isOwn), fold: (placed) => placed });
+}
+
+/** With what is known of the others; what was read says the names of today. */
+function withKnown(content: Content, known: readonly SourceFile[]): Content {
+  const heads = known.map(readHead);
+  const [tools, collections] = [heads.filter(isTool), heads.filter((head) => !isTool(head))];
+  const all = {
+    ...content,
+    tools: [...content.tools, ...tools],
+    collections: [...content.collections, ...collections],
+  };
+  const { followed, ...read } = followFormer(content, formerNames(all));
+  return {
+    ...read,
+    tools: [...read.tools, ...tools].sort(byFile),
+    collections: [...read.collections, ...collections].sort(byFile),
+    followed: [...content.followed, ...followed],
+  };
+}
+
+const isTool = (entry: ToolEntry | CollectionEntry): entry is ToolEntry => entry.kind === "tools";
+const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
+
+/** Lists that nothing but phrases are in, and those of needs: only the whole check compares them. */
+const PHRASES = /\/(?:qualities|elsewhere)\.yml$/;
+const withoutPhrases = ({ path, text }: SourceFile): SourceFile => ({
+  path,
+  text: path.includes("/needs/") ? text.replace(/^( +- says:)\s+\[[^\]]*\]$/gm, "$1 [x]") : text,
+});
+
+/** The fields that are on one line: `tags: [quiz, vote]` */
+function readHead({ path: file, text }: SourceFile): ToolEntry | CollectionEntry {
+  const end = text.indexOf("\n---\n");
+  const fields = [...text.slice(0, end).matchAll(/^([a-z_]+): (.+)$/gm)];
+  const data = Object.fromEntries(fields.map(([, name, written = ""]) => [name, readValue(written)]));
+  const { kind, slug } = entryName(file) ?? { kind: "tools", slug: "" };
+  const body = text.slice(end + "\n---\n".length).trim();
+  // To parse it again is what this spares: it has passed the check.
+  return { kind, whole: true, file, slug, body, data: { tools: [], ...data } } as unknown as ToolEntry;
+}
+
+function readValue(written: string): unknown {
+  if (written.startsWith('"')) return written.slice(1, -1).replace(/\\(.)/g, "$1");
+  if (!written.startsWith("[")) return written;
+  return (written.match(/"(?:[^"\\]|\\.)*"|[^\s,[\]"][^,\]]*/g) ?? []).map(readValue);
+}
