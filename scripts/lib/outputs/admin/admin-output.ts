@@ -8,8 +8,7 @@ import { BROWSE_PAGE } from "../addresses.ts";
 import { assetUrl, fileBeside, fillIn, packageFile, readShipped } from "../bundle.ts";
 import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed } from "../output.ts";
 import { publicVocabularies } from "../public-values.ts";
-import { CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
-import type { CmsChoices } from "./cms-widgets.ts";
+import { type CmsChoices, CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
 
 export const adminOutput: Output = {
   name: "admin",
@@ -57,14 +56,15 @@ function readCmsFiles(): SiteFile[] {
   return names.map((name) => ({ path: `admin/${name}`, body: readShipped(path.join(folder, name)) }));
 }
 
+const optionsOf = (records: readonly { slug: string; name: string }[]): CmsChoices[string] =>
+  records.map(({ slug, name }) => ({ value: slug, label: name }));
+
 const choicesOf = (catalog: Catalog): CmsChoices => ({
-  terms: {
-    ...publicVocabularies(catalog),
-    categories: catalog.categories.map(({ slug, name }) => ({ value: slug, label: name })),
-    needs: catalog.needs.map(({ slug, name }) => ({ value: slug, label: name })),
-  },
-  tools: catalog.tools.map(({ slug, name }) => ({ value: slug, label: name })),
-  collections: catalog.collections.map(({ slug, title }) => ({ value: slug, label: title })),
+  ...publicVocabularies(catalog),
+  categories: optionsOf(catalog.categories),
+  needs: optionsOf(catalog.needs),
+  tools: optionsOf(catalog.tools),
+  collections: optionsOf(catalog.collections.map(({ slug, title }) => ({ slug, name: title }))),
 });
 
 /** What the page is, for whoever has not signed in or has no script: `page.html`. */

@@ -42,14 +42,11 @@ window.CMS_MANUAL_INIT = true;
 
 let content: Content | undefined;
 
-/** Read once somebody has signed in: it is large. */
-async function load(): Promise<Content> {
-  if (content !== undefined) return content;
+/** Read at the first save, and once: it is large. */
+async function readContent(): Promise<Content> {
   const response = await fetch(CONTENT_ADDRESS);
   if (!response.ok) throw new Error(`${response.status} for ${CONTENT_ADDRESS}`);
-  const read: Content = await response.json();
-  content = read;
-  return read;
+  return response.json();
 }
 
 window.addEventListener("DOMContentLoaded", () => {
@@ -59,7 +56,6 @@ window.addEventListener("DOMContentLoaded", () => {
   cms.registerEventListener({ name: "preSave", handler: ({ entry }) => review(entry.toJS()) });
   // `/admin/?local` edits the files of this machine, through `npx decap-server`.
   cms.init(isLocal() ? { config: { local_backend: true } } : undefined);
-  watchSignIn();
 });
 
 const isLocal = (): boolean =>
@@ -85,18 +81,16 @@ function writeEntry({ body, ...data }: Record<string, unknown>): string {
 
 /** What an editor left empty is not written: `{ a: "", b: [{ c: "" }], d: "x" }` → `{ d: "x" }` */
 function withoutEmpty(value: unknown): unknown {
-  const isFilled = (inner: unknown): boolean => inner !== undefined;
-  if (Array.isArray(value)) {
-    const items = value.map(withoutEmpty).filter(isFilled);
-    return items.length === 0 ? undefined : items;
+  if (!Array.isArray(value) && !isRecord(value)) {
+    const text = String(value ?? "");
+    return text.trim() === "" ? undefined : text;
   }
-  if (isRecord(value)) {
-    const fields = Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]);
-    const filled = fields.filter(([, inner]) => isFilled(inner));
-    return filled.length === 0 ? undefined : Object.fromEntries(filled);
-  }
-  const text = String(value ?? "");
-  return text.trim() === "" ? undefined : text;
+  const filled = Object.entries(value).flatMap(([name, inner]) => {
+    const kept = withoutEmpty(inner);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  if (filled.length === 0) return undefined;
+  return Array.isArray(value) ? filled.map(([, inner]) => inner) : Object.fromEntries(filled);
 }
 
 /** Thrown, it keeps the entry unsaved; Decap shows its text for a moment, the page until the next save. */
@@ -110,12 +104,12 @@ async function review(entry: unknown): Promise<void> {
   const values = isRecord(data) ? data : {};
   show([]);
   if (values.status === "draft") return;
-  const others = await load().catch(() => {
+  content ??= await readContent().catch(() => {
     throw new Refusal("la liste des fiches n’a pas pu être lue. Vérifiez votre connexion, puis réessayez.");
   });
   const file = typeof path === "string" && path !== "" ? path : newPath(values);
   const written = { path: file, text: writeEntry(values) };
-  const errors = checkOne({ ...others, today: today() }, written).filter(isError);
+  const errors = checkOne({ ...content, today: today() }, written).filter(isError);
   const sentences = sortPlaced(place(errors, [written])).map(({ says, todo }) =>
     todo === null ? says : `${says} À faire\u202F: ${todo}`,
   );
@@ -141,20 +135,4 @@ function show(sentences: readonly string[]): void {
   });
   box.querySelector("ul")?.replaceChildren(...items);
   if (!box.hidden) box.focus();
-}
-
-/** Before anybody has signed in, the page says what it is; then the form takes its place. */
-function watchSignIn(): void {
-  const root = document.getElementById("nc-root");
-  if (root === null) return;
-  const update = (): void => {
-    if (root.querySelector("header, form, [class*='EditorContainer']") === null) return;
-    for (const element of document.querySelectorAll(".accueil")) element.remove();
-    watcher.disconnect();
-    // A failure is told at the next save.
-    load().catch(() => undefined);
-  };
-  const watcher = new MutationObserver(update);
-  watcher.observe(root, { childList: true, subtree: true });
-  update();
 }

@@ -56,8 +56,7 @@ describe("a declared field", () => {
 
 describe("a declared field of a tool", () => {
   it("is in the front matter, in VS Code, in the editing page, in the guide and in `new`", () => {
-    const choices = { terms: {}, tools: [], collections: [] };
-    const config = JSON.stringify(renderCmsConfig(catalog.site, choices));
+    const config = JSON.stringify(renderCmsConfig(catalog.site, {}));
     const { content } = readAll(sampleFiles(), { today: TODAY });
     if (content === null) throw new Error("the sample has no lists");
     const guide = renderGuide(readFileSync("CONTRIBUTING.md", "utf8"));
