@@ -54,7 +54,7 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
       <article id="cadre">
         <PageHead class={hue} crumbs={crumbs}>
           {eyebrow && <p class="fine-print">{eyebrow}</p>}
-          <h1 class={sign && "category-title row"}>
+          <h1 class={sign && "row"}>
             {sign}
             {title}
           </h1>

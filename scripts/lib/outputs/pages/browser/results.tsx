@@ -230,7 +230,7 @@ function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
           ? `Il n’y a pas de page ${page}\u202F: la dernière est la page ${total_pages}.`
           : "Vous pouvez\u202F:"}
       </p>
-      <ul class="ways bullets">
+      <ul class="bullets">
         {[...others].map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
