@@ -87,6 +87,7 @@ const IndexSection = ({ id, title, children }: IndexSectionProps): VNode => (
 );
 
 type ListedNeed = Pick<NeedRecord, "slug" | "name" | "tool_count">;
+type NeedListProps = Omit<IndexSectionProps, "children"> & { needs: readonly ListedNeed[] };
 
 export const isServed = ({ tool_count }: ListedNeed): boolean => tool_count > 0;
 
@@ -120,15 +121,11 @@ export function renderNeedsPage(context: PageContext): SiteFile {
   });
 }
 
-interface NeedListProps extends Omit<IndexSectionProps, "children"> {
-  needs: readonly ListedNeed[];
-}
-
 /** In columns, each with its number of tools. */
-export function NeedList({ id, title, needs }: NeedListProps): VNode | null {
+export function NeedList({ needs, ...section }: NeedListProps): VNode | null {
   if (needs.length === 0) return null;
   return (
-    <IndexSection id={id} title={title}>
+    <IndexSection {...section}>
       <ul class="letter-list">
         {needs.map(({ slug, name, tool_count }) => (
           <li>

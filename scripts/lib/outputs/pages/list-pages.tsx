@@ -25,12 +25,8 @@ interface ListPageProps extends Pick<PageProps, "description" | "card" | "update
   title: string;
   /** The pages above this one. */
   crumbs: readonly Crumb[];
-  eyebrow?: VNode;
-  /** Before the title. */
-  sign?: VNode;
-  lead?: string;
-  /** At the end of the head. */
-  remark?: VNode;
+  /** The title as readers see it, and what is around it. */
+  head: ComponentChildren;
   /** The class of a colour. */
   hue?: string;
   /** In order; the note says why a tool was chosen. */
@@ -42,7 +38,7 @@ const SECTION = { collection: "collections", need: "needs", category: "browse" }
 
 /** On another site, in an `<iframe>` at `#cadre`, such a page shows itself without the frame of the site. */
 function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
-  const { kind, path, title, crumbs, eyebrow, sign, lead, remark, hue = "", tools, aside } = props;
+  const { kind, path, title, crumbs, head, hue = "", tools, aside } = props;
   const list = <ToolSection kind={kind} tools={tools} context={context} />;
   return renderPage(context, {
     ...props,
@@ -53,13 +49,7 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
     children: (
       <article id="cadre">
         <PageHead class={hue} crumbs={crumbs}>
-          {eyebrow && <p class="fine-print">{eyebrow}</p>}
-          <h1 class={sign && "row"}>
-            {sign}
-            {title}
-          </h1>
-          {lead !== undefined && <p class="lead">{lead}</p>}
-          {remark}
+          {head}
         </PageHead>
         <div class={`page list-page list-${kind}`}>
           {kind !== "collection" && list}
@@ -121,15 +111,20 @@ export function renderCategoryPage(category: Catalog["categories"][number], cont
     description,
     card: cardPath(slug),
     crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
-    sign: <CategorySign icon={icon} />,
-    lead: description,
-    remark: (
-      <p class="fine-print">
-        {countTools(tools.length)}, de A à Z.{" "}
-        <a class="needs-js" href={`${addresses.BROWSE_PAGE}?category=${slug}`}>
-          Filtrer par tarif ou chercher dans cette catégorie
-        </a>
-      </p>
+    head: (
+      <>
+        <h1 class="row">
+          <CategorySign icon={icon} />
+          {name}
+        </h1>
+        <p class="lead">{description}</p>
+        <p class="fine-print">
+          {countTools(tools.length)}, de A à Z.{" "}
+          <a class="needs-js" href={`${addresses.BROWSE_PAGE}?category=${slug}`}>
+            Filtrer par tarif ou chercher dans cette catégorie
+          </a>
+        </p>
+      </>
     ),
     hue: hueOf(filters, slug),
     tools,
@@ -155,18 +150,19 @@ export function renderCollectionPage(collection: Collection, context: PageContex
     description: short_description,
     updated: updated_at,
     crumbs: [{ href: addresses.COLLECTIONS_PAGE, name: "Collections" }],
-    eyebrow: (
+    head: (
       <>
-        <span class="strong">{KIND[kind]} ·</span> {task ?? persona}
+        <p class="fine-print">
+          <span class="strong">{KIND[kind]} ·</span> {task ?? persona}
+        </p>
+        <h1>{title}</h1>
+        <p class="lead">{short_description}</p>
+        <p class="collection-jump">
+          <a class="button" href="#outils">
+            Voir les {countTools(tools.length)}
+          </a>
+        </p>
       </>
-    ),
-    lead: short_description,
-    remark: (
-      <p class="collection-jump">
-        <a class="button" href="#outils">
-          Voir les {countTools(tools.length)}
-        </a>
-      </p>
     ),
     tools,
     aside: (
@@ -209,7 +205,12 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
       { href: addresses.NEEDS_PAGE, name: "Besoins" },
       { href: themeLink(theme), name: theme_name },
     ],
-    ...(phrases.length > 1 && { lead: `On cherche aussi\u202F: ${phrases.join(", ")}.` }),
+    head: (
+      <>
+        <h1>{needTitle(name)}</h1>
+        {phrases.length > 1 && <p class="lead">{`On cherche aussi\u202F: ${phrases.join(", ")}.`}</p>}
+      </>
+    ),
     tools,
     aside: (
       <>

@@ -62,18 +62,20 @@ interface TitledPageProps {
   crumbs?: readonly Crumb[];
   /** After the lead. */
   more?: VNode;
+  /** More classes of the body. */
+  class?: string;
   children: ComponentChildren;
 }
 
 /** A page of the simplest kind. */
-export const TitledPage = ({ title, lead, crumbs = [], more, children }: TitledPageProps): VNode => (
+export const TitledPage = ({ title, lead, crumbs = [], more, ...body }: TitledPageProps): VNode => (
   <>
     <PageHead crumbs={crumbs}>
       <h1>{title}</h1>
       <p class="lead">{lead}</p>
       {more}
     </PageHead>
-    <div class="page">{children}</div>
+    <div class={`page ${body.class ?? ""}`.trim()}>{body.children}</div>
   </>
 );
 

@@ -7,7 +7,7 @@ import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import type { ChosenData } from "./entries/chosen-tools.tsx";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";
-import { ChipLinks, type Crumb, DataBlock, Icon, PageHead } from "./parts.tsx";
+import { ChipLinks, type Crumb, DataBlock, Icon, PageHead, TitledPage } from "./parts.tsx";
 
 const { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } = addresses;
 
@@ -84,16 +84,12 @@ function renderChosenPage(context: PageContext, { crumbs = [], lead, help, ...pa
     scripts: ["chosen-tools.js"],
     children: (
       <>
-        <PageHead crumbs={crumbs}>
-          <h1>{page.title}</h1>
-          <p class="lead">{lead}</p>
-        </PageHead>
-        <div class="page compare">
+        <TitledPage title={page.title} lead={lead} crumbs={crumbs} class="compare">
           <div id="resultat" class="compare-found" />
           <div id="aide" class="compare-help prose">
             {help}
           </div>
-        </div>
+        </TitledPage>
         <DataBlock type="application/json" id="donnees" data={data} />
       </>
     ),

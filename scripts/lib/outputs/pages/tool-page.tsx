@@ -12,7 +12,7 @@ import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { ChipLinks, ExternalLink, Icon, PageHead } from "./parts.tsx";
 import { describeBreadcrumb, describeTool } from "./structured-data.ts";
-import { FactBrief, FactTable, factsOf, formatPrice, SourceLink, type ToolFact } from "./tool-facts.tsx";
+import { FactBrief, FactTable, factsOf, formatPrice, SourceLink } from "./tool-facts.tsx";
 import { hueOf, ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 
 interface ToolPageProps {
@@ -22,10 +22,10 @@ interface ToolPageProps {
   context: PageContext;
 }
 
-export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFile {
+export function renderToolPage(props: ToolPageProps): SiteFile {
+  const { tool, context } = props;
   const { catalog, filters } = context;
   const { slug, name, category, category_name } = tool;
-  const facts = factsOf(tool, context.facts);
   const path = toolPage(slug);
   const crumbs = [
     { href: BROWSE_PAGE, name: "Tous les outils" },
@@ -44,7 +44,7 @@ export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFil
           class={tool.screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
           crumbs={crumbs}
         >
-          <ToolHead tool={tool} facts={facts} hasPeers={peers.length > 0} />
+          <ToolHead {...props} />
           <Capture screenshot={tool.screenshot} />
         </PageHead>
         <div class="page tool-body">
@@ -56,7 +56,7 @@ export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFil
           />
           <div class="tool-side">
             <Section title="Faits et sources" id="faits">
-              <FactTable tool={tool} facts={facts} />
+              <FactTable tool={tool} facts={factsOf(tool, context.facts)} />
               <p class="fine-print">
                 Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié
                 {"\u202F"}»{"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
@@ -64,9 +64,9 @@ export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFil
             </Section>
           </div>
           <div class="tool-main">
-            <Peers tool={tool} peers={peers} context={context} />
+            <Peers {...props} />
             <Needs tool={tool} />
-            <Price tool={tool} audiences={catalog.vocabularies.audiences} />
+            <Price tool={tool} context={context} />
             <Collections tool={tool} />
             <Freshness tool={tool} site={catalog.site} />
           </div>
@@ -76,13 +76,8 @@ export function renderToolPage({ tool, peers, context }: ToolPageProps): SiteFil
   });
 }
 
-interface ToolHeadProps {
-  tool: Tool;
-  facts: readonly ToolFact[];
-  hasPeers: boolean;
-}
-
-const ToolHead = ({ tool, facts, hasPeers }: ToolHeadProps): VNode => (
+/** Who it is, what a teacher asks first, and where to go. */
+const ToolHead = ({ tool, peers, context }: ToolPageProps): VNode => (
   <div class="tool-head-text">
     <div class="tool-title row">
       <ToolIcon tool={tool} size={80} eager />
@@ -94,13 +89,13 @@ const ToolHead = ({ tool, facts, hasPeers }: ToolHeadProps): VNode => (
       </div>
     </div>
     <p class="lead">{tool.short_description}</p>
-    <FactBrief facts={facts} />
+    <FactBrief facts={factsOf(tool, context.facts)} />
     <p class="fine-print">
       {tool.freshness.verified_at === null
         ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
         : `Vérifiée par une personne sur le site de l’outil le ${formatDate(tool.freshness.verified_at)}.`}{" "}
       <a href="#faits">Faits et sources</a>
-      {hasPeers && (
+      {peers.length > 0 && (
         <>
           {" · "}
           <a href="#comparables">Outils comparables</a>
@@ -185,14 +180,9 @@ function Needs({ tool: { needs, needs_inferred } }: { tool: Tool }): VNode | nul
   );
 }
 
-interface PriceProps {
-  tool: Tool;
-  /** Their French words. */
-  audiences: Readonly<Record<string, string>>;
-}
-
 /** The plans, and the offer for education with its conditions: the table of facts says the rest. */
-function Price({ tool, audiences }: PriceProps): VNode | null {
+function Price({ tool, context }: Pick<ToolPageProps, "tool" | "context">): VNode | null {
+  const { audiences } = context.catalog.vocabularies;
   const { education_program: program } = tool;
   const { plans, checked_at } = tool.pricing_details;
   if (plans.length === 0 && program === null) return null;
@@ -256,7 +246,7 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
   const sources = tool.sources.filter((source) => !cited.has(source.url));
   return (
     <Section title="Sources et fraîcheur">
-      <p>{describeFreshness(freshness).join(" ")}</p>
+      <p>{describeFreshness(freshness)}</p>
       {sources.length > 0 && (
         <ul class="bullets small">
           {sources.map((source) => (
@@ -288,23 +278,11 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
   );
 }
 
-const LINK_STATUS: Readonly<Record<Tool["freshness"]["link_status"], string | null>> = {
-  ok: "le lien répondait",
-  redirected: "le lien menait à une autre adresse",
-  blocked: "le site a refusé la vérification automatique",
-  broken: "le lien ne répondait plus",
-  unchecked: null,
-};
-
-function describeFreshness(freshness: Tool["freshness"]): string[] {
-  const { added_at, updated_at, unsourced, link_status, link_checked_at } = freshness;
+/** `"Fiche ajoutée le 1er octobre 2026, mise à jour le 3 novembre 2026."` */
+function describeFreshness({ added_at, updated_at, unsourced }: Tool["freshness"]): string {
   const updated = added_at === updated_at ? "" : `, mise à jour le ${formatDate(updated_at)}`;
-  const status = LINK_STATUS[link_status];
-  return [
-    `Fiche ajoutée le ${formatDate(added_at)}${updated}.`,
-    ...(unsourced.length > 0 ? ["Des faits n’ont pas encore de source."] : []),
-    ...(status === null || link_checked_at === null ? [] : [`Le ${formatDate(link_checked_at)}, ${status}.`]),
-  ];
+  const missing = unsourced.length > 0 ? " Des faits n’ont pas encore de source." : "";
+  return `Fiche ajoutée le ${formatDate(added_at)}${updated}.${missing}`;
 }
 
 /** Where to report an error: by e-mail if the directory has an address, else the form of its repository. */

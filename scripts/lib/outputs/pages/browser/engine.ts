@@ -17,43 +17,30 @@ export interface EngineFiles extends Readonly<ApiAnswers["local"]> {
   readonly script: string;
 }
 
-export interface ListSource {
-  /** Null if the engine cannot be loaded: then not again before `retry`. */
-  load(): Promise<Engine | null>;
-  /** Rejects if the API has no answer either. */
-  answer(query: Query): Promise<ToolList>;
-  retry(): void;
+let loading: Promise<Engine | null> | undefined;
+
+/** Null if the engine cannot be loaded: then not again before `forgetEngine`. */
+export function loadEngine(files: EngineFiles): Promise<Engine | null> {
+  loading ??= startEngine(files).catch(() => null);
+  return loading;
 }
 
-export function createListSource(files: EngineFiles): ListSource {
-  let loading: Promise<Engine | null> | undefined;
-
-  function load(): Promise<Engine | null> {
-    loading ??= loadEngine(files).catch(() => null);
-    return loading;
-  }
-
-  return {
-    load,
-    async answer(query) {
-      const engine = await load();
-      // It may need one more file for this query.
-      return (await engine?.answer(query).catch(() => null)) ?? askApi(query);
-    },
-    retry() {
-      loading = undefined;
-    },
-  };
+export function forgetEngine(): void {
+  loading = undefined;
 }
 
 /** All at the same time: a search needs the index too. */
-async function loadEngine({ script, directory, index }: EngineFiles): Promise<Engine> {
+async function startEngine({ script, directory, index }: EngineFiles): Promise<Engine> {
   const code: Promise<typeof searchEngine> = import(script);
   const [{ createEngine }, data] = await Promise.all([code, readFile(directory), readFile(index)]);
   return createEngine(data, readFile);
 }
 
-async function askApi(query: Query): Promise<ToolList> {
+/** Rejects if the API has no answer either. */
+export async function answer(query: Query): Promise<ToolList> {
+  // The engine may need one more file for this query.
+  const own = await (await loading)?.answer(query).catch(() => null);
+  if (own) return own;
   const list: ToolList = await readJson(TOOLS_PATH + serializeQuery(query));
   if (!Array.isArray(list.data)) throw new Error("not a list of tools");
   return list;

@@ -7,7 +7,7 @@ import { render } from "preact";
 import type { FilterDefinition } from "../../../../../functions/lib/contract/filters.ts";
 import { DEFAULT_QUERY, type Query, withChoice } from "../../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../../content/fields/documents.ts";
-import { createListSource, type EngineFiles } from "../browser/engine.ts";
+import { answer, type EngineFiles, forgetEngine, loadEngine } from "../browser/engine.ts";
 import { element, readData } from "../browser/from-build.ts";
 import { fitSearch, isAsked, isSameQuery, pageUrl, readQuery } from "../browser/query-address.ts";
 import { describeResults, Results } from "../browser/results.tsx";
@@ -30,7 +30,6 @@ const results = element("liste", HTMLElement);
 const sheet = element("filtres", HTMLElement);
 const way = element("voir", HTMLButtonElement);
 const boxes = [...sheet.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-const source = createListSource(data.files);
 const baseTitle = document.title;
 
 /** With all their values as soon as the engine is here. */
@@ -54,7 +53,7 @@ async function show(): Promise<void> {
   const isLocal = await prepare();
   // The API is asked for a search that is typed, not at each key.
   if (question !== questions || (!isLocal && typing !== undefined)) return;
-  const list = await source.answer(query).catch(() => null);
+  const list = await answer(query).catch(() => null);
   if (question === questions) draw(list);
 }
 
@@ -162,8 +161,9 @@ function readAddress() {
   return readQuery(location.search, filters);
 }
 
+/** Whether this browser can answer by itself. */
 async function prepare(): Promise<boolean> {
-  const engine = await source.load();
+  const engine = await loadEngine(data.files);
   known = engine?.filters ?? known;
   return engine !== null;
 }
@@ -200,7 +200,7 @@ function restorePlace(place: unknown): void {
 /** What buttons do, by their `data-act`. */
 const ACTS: Readonly<Record<string, () => void>> = {
   retry() {
-    source.retry();
+    forgetEngine();
     void show();
   },
   unfilter: () => void go({ ...query, filters: {}, page: 1 }),
