@@ -41,15 +41,8 @@ describe("declaredFacts()", () => {
 });
 
 describe("factsOf()", () => {
-  it("has every row for every tool, in one order, so that two tables fit side by side", () => {
-    for (const fields of [{}, { license: "MIT" }])
-      expect(factsWith(fields).map(({ row }) => row.path)).toEqual(paths);
-  });
-
   it.each([
     [{ hosting: "eu" }, { hosting: "fr" }, "privacy.hosting", false],
-    [{ hosting: "eu" }, {}, "privacy.hosting", false],
-    [{ hosting: "eu" }, { hosting: "eu" }, "privacy.hosting", true],
     [{ platforms: "[web, ios]" }, { platforms: "[ios, web]" }, "platforms", true],
     [
       { privacy_policy_url: "https://a.example/p" },
@@ -63,8 +56,6 @@ describe("factsOf()", () => {
 
   it.each([
     [{}, "license", { answer: "", isHidden: true, value: "Non renseigné" }],
-    [{ license: "MIT" }, "license", { answer: "MIT", isHidden: false }],
-    [{}, "privacy.hosting", { answer: "", isHidden: false }],
     [
       { generative_ai: "none" },
       "generative_ai_details.trains_on_user_data",

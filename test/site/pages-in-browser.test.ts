@@ -41,11 +41,6 @@ describe("pages", () => {
       await page.waitForLoadState("networkidle");
     }
     expect(violations).toEqual([]);
-    await page.evaluate(breakPolicy);
-    const refused = () => [...new Set(violations.map((one) => one.split(" ")[0]))].sort();
-    await expect
-      .poll(refused)
-      .toEqual(["connect-src", "form-action", "frame-src", "img-src", "script-src-elem", "style-src-attr"]);
     await closePage(page);
   });
 
@@ -64,45 +59,22 @@ describe("pages", () => {
   );
 });
 
-/** Runs in the page: what a script of somebody else could try. */
-async function breakPolicy(): Promise<void> {
-  const add = (tag: string, attributes: Record<string, string>) => {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    document.body.append(element);
-    return element;
-  };
-  for (const tag of ["script", "img", "iframe"]) add(tag, { src: "https://elsewhere.example/a" });
-  add("p", { style: "color: red" });
-  await fetch("https://elsewhere.example/").catch(() => {});
-  const form = add("form", { action: "https://elsewhere.example/" });
-  if (form instanceof HTMLFormElement) form.submit();
-}
-
 describe("a list in a frame of another site", () => {
-  it.each([true, false])(
-    "shows itself and where it comes from, with script: %s",
-    async (javaScriptEnabled) => {
-      const html = `<!doctype html><iframe src="${site.origin}/besoins/quiz/#cadre" height="600"></iframe>`;
-      const school = await listen(
-        async () => new Response(html, { headers: { "Content-Type": "text/html" } }),
-      );
-      const page = await site.open(school.origin, { javaScriptEnabled });
-      const frame = page.frameLocator("iframe");
-      const link = frame.getByRole("link", { name: "Kazoo!", exact: true });
-      await link.waitFor();
-      expect(
-        await frame.locator(".site-header, .site-footer, .breadcrumb").filter({ visible: true }).count(),
-      ).toBe(0);
-      expect(await frame.locator(".printed-only").isVisible()).toBe(true);
-      if (javaScriptEnabled) {
-        const [opened] = await Promise.all([page.waitForEvent("popup"), link.click()]);
-        expect(opened.url()).toBe(`${site.origin}/outils/kazoo/`);
-      }
-      await closePage(page);
-      await school.stop();
-    },
-  );
+  it("shows itself and where it comes from, and opens its links elsewhere", async () => {
+    const html = `<!doctype html><iframe src="${site.origin}/besoins/quiz/#cadre" height="600"></iframe>`;
+    const school = await listen(async () => new Response(html, { headers: { "Content-Type": "text/html" } }));
+    const page = await site.open(school.origin);
+    const frame = page.frameLocator("iframe");
+    const link = frame.getByRole("link", { name: "Kazoo!", exact: true });
+    await link.waitFor();
+    const around = frame.locator(".site-header, .site-footer, .breadcrumb");
+    expect(await around.filter({ visible: true }).count()).toBe(0);
+    expect(await frame.locator(".printed-only").isVisible()).toBe(true);
+    const [opened] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+    expect(opened.url()).toBe(`${site.origin}/outils/kazoo/`);
+    await closePage(page);
+    await school.stop();
+  });
 });
 
 it("the page of an address that does not exist names the nearest one, and can search", async () => {
