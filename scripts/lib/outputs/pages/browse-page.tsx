@@ -148,7 +148,7 @@ function HomeStart({ catalog, filters }: PageContext): VNode {
           </p>
         </section>
       )}
-      <div class="start-lists">
+      <div class="start-lists grid">
         {LISTS.map(({ id, title, order }) => (
           <section aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
