@@ -3,10 +3,11 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
-import { type FieldType, phrase } from "../fields/kinds.ts";
+import { textsAt, valuesOf } from "../fields/field-values.ts";
+import { type FieldType, itemOf, phrase } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
 import { kindAt } from "../fields/walks.ts";
-import type { Content, Entry, Source } from "./content.ts";
+import { type Content, type Entry, remember, type Source } from "./content.ts";
 import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./lists.ts";
 
 type Sources = Pick<
@@ -56,30 +57,22 @@ function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string
   );
 }
 
-const known = new WeakMap<Source<unknown>, readonly WrittenText[]>();
-
-/** The texts in the fields of a file. Many rules ask for them. */
-function textsOf(source: Source<unknown>, kind: FieldType): readonly WrittenText[] {
-  const kept = known.get(source);
-  if (kept !== undefined) return kept;
-  const texts: WrittenText[] = [];
-  mapTexts(source.data, kind, (one) => {
-    texts.push(one);
-    return one.text;
-  });
-  known.set(source, texts);
-  return texts;
-}
-
-export const textsOfEntry = (entry: Entry): readonly WrittenText[] =>
-  textsOf(entry, entry.kind === "tools" ? toolKind : collectionKind);
+/** The texts in the fields of an entry. Many rules ask for them. */
+export const textsOfEntry = remember((entry: Entry): readonly WrittenText[] =>
+  valuesOf(entry).flatMap((found) =>
+    textsAt(found).map(({ path, text }) => ({ path, text, type: itemOf(found.field.type) })),
+  ),
+);
 
 /** The texts of the lists, each with its file. */
-export function textsOfLists(content: Sources): (WrittenText & { file: string })[] {
+export const textsOfLists = remember((content: Sources): readonly (WrittenText & { file: string })[] => {
   const texts: (WrittenText & { file: string })[] = [];
   mapSources({ ...content, tools: [], collections: [] }, (source, kind) => {
-    for (const one of textsOf(source, kind)) texts.push({ ...one, file: source.file });
+    mapTexts(source.data, kind, (one) => {
+      texts.push({ ...one, file: source.file });
+      return one.text;
+    });
     return source;
   });
   return texts;
-}
+});

@@ -3,7 +3,7 @@
 import type { Finding, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { hostingOf } from "../fields/evidence-fields.ts";
-import { TOOL_FIELDS, valuesOf } from "../fields/field-values.ts";
+import { valuesOf } from "../fields/field-values.ts";
 import { type AllRule, type EachRule, type Fault, isPublished, type ToolEntry } from "../model/content.ts";
 
 type Data = Partial<ToolEntry["data"]>;
@@ -149,16 +149,6 @@ export const plans: EachRule = ({ kind, data }) => {
     "S’il est payant, écrire « pricing: paid » ; s’il a aussi une formule gratuite, « pricing: freemium », et l’ajouter ici, à « amount: 0 ».";
   return [...faults, { code: "free-with-paid-plans", says, at: { path: ["plans"], key: true }, todo }];
 };
-
-/** A value that is still the description of its field. */
-export const leftToWrite: EachRule = ({ kind, data }) =>
-  (kind === "tools" ? TOOL_FIELDS : []).flatMap(({ name, description }): Fault[] => {
-    const value = valueAt(data, [name]);
-    const start = description.slice(0, 30);
-    if (typeof value !== "string" || start.length < 20 || !value.startsWith(start)) return [];
-    const says = "Ce texte dit ce qu’il faut écrire ici : c’est la consigne du modèle.";
-    return [{ code: "left-to-write", says, at: { path: [name] }, todo: "L’écrire, à propos de cet outil." }];
-  });
 
 /** Dates are not in the future, and an entry changes after it was added. Only a withdrawn one is replaced. */
 export const life: EachRule = (entry, { today }) => {
