@@ -9,13 +9,12 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_BASE } from "../functions/lib/contract/paths.ts";
 import { isStopWord } from "../functions/lib/text/french.ts";
-import { checkContent, parseCatalog, today } from "../scripts/lib/content/check-content.ts";
+import { checkContent, today } from "../scripts/lib/content/check-content.ts";
 import { collectionKind } from "../scripts/lib/content/fields/collection-fields.ts";
 import { toolKind } from "../scripts/lib/content/fields/tool-fields.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../scripts/lib/content/model/render-entry.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { renderIssueForm } from "../scripts/lib/desk/draft/issue-form.ts";
-import { fixContent } from "../scripts/lib/desk/fix-content.ts";
 import { createHost } from "../scripts/lib/hosts/server.ts";
 import { drawnFile } from "../scripts/lib/outputs/pictures/pictures-output.ts";
 import { type RenderedSite, renderSite } from "../scripts/lib/render.ts";
@@ -31,8 +30,7 @@ import { createOpenApiValidator } from "./support/openapi-validator.ts";
 import { createTemporaryFolder } from "./support/temporary-folder.ts";
 
 const CONTENT = "content";
-const { files, images } = readContent(CONTENT);
-const entries = files.filter(({ path }) => path.endsWith(".md"));
+const entries = readContent(CONTENT).files.filter(({ path }) => path.endsWith(".md"));
 
 /** The catalogue. Throws, with what `npm run check` says, if the content has errors. */
 const { catalog, content } = readChecked();
@@ -85,18 +83,6 @@ describe("the entries", () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
     return parsed.value;
   };
-
-  it("mean the same after `npm run check -- --fix`, which then finds nothing more", () => {
-    const options = { today: today() };
-    const onDisk = files.map((file) => ({ ...file, raw: readFileSync(file.path, "utf8") }));
-    const changed = new Map(fixContent(onDisk, options).changed.map(({ path, text }) => [path, text]));
-    // Nothing to mend, as most days: nothing can have changed.
-    if (changed.size === 0) return;
-    const mended = files.map(({ path, text }) => ({ path, text: changed.get(path) ?? text }));
-    expect(parseCatalog(mended, { ...options, images }).catalog).toEqual(catalog);
-    const again = mended.map((file) => ({ ...file, raw: file.text }));
-    expect(fixContent(again, options)).toEqual({ changed: [], fixes: [] });
-  });
 
   it("come out of the writer of entries as they went in", () => {
     for (const { path: file, text } of entries) {

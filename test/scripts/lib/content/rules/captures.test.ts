@@ -48,13 +48,10 @@ describe("captures", () => {
     expect(draft.catalog?.captures).toEqual([]);
   });
 
-  it("says what an image without a description needs, ready to paste", () => {
-    const [finding] = parse({ zephyr: good }, null).findings;
-    expect(finding).toMatchObject({ file: "content/screenshots/zephyr.webp", code: "missing-alt" });
-    expect(parse({ zephyr: good }, finding?.todo ?? "").findings).toEqual([]);
-  });
-
   it("reports what does not go together: images, records and tools", () => {
+    const [described] = parse({ zephyr: good }, null).findings;
+    expect(described).toMatchObject({ file: "content/screenshots/zephyr.webp", code: "missing-alt" });
+    expect(parse({ zephyr: good }, described?.todo ?? "").findings).toEqual([]);
     const [records, image] = ["content/screenshots.yml", "content/screenshots/zefyr.webp"];
     expect(told({ zephyr: good }, "zephyr:\n  captured_at: 2026-11-01\n")).toEqual([
       [records, 2, "missing-alt", 'alt: "Capture d’écran de la page d’accueil de Zéphyr Quiz"'],
