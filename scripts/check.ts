@@ -7,7 +7,7 @@ import { checkNamed } from "./lib/content/check-named.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
-import { type Placed, sortPlaced } from "./lib/source/place.ts";
+import { sortPlaced } from "./lib/source/place.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { count } from "./lib/text/words.ts";
 
@@ -58,15 +58,13 @@ await run(async () => {
     findFaults(read, { today: today(), published });
   const { counts, remarksIn, findings: all } = checked;
   const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
-  // What others left undone comes last: it hides nothing that an editor has just done.
   const own = names.length > 0 ? asked : changed;
-  const isOwn = ({ file }: Placed): boolean => own.has(file);
-  const [shownRemarks, otherRemarks] = partition(
-    remarksIn(flags.remarks ? new Set(paths) : own).filter(isAsked),
-    (remark) => flags.remarks || isOwn(remark),
-  );
-  const found = sortPlaced([...all.filter(isAsked), ...shownRemarks]);
-  const findings = partition(found, isOwn).flat();
+  const isOwn = ({ file }: { file: string }): boolean => own.has(file);
+  const remarks = remarksIn(flags.remarks ? undefined : own).filter(isAsked);
+  const shown = remarks.filter((remark) => flags.remarks || isOwn(remark));
+  const found = sortPlaced([...all.filter(isAsked), ...shown]);
+  // What others left undone comes last: it hides nothing that an editor has just done.
+  const findings = [...found.filter(isOwn), ...found.filter((finding) => !isOwn(finding))];
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );
@@ -78,9 +76,10 @@ await run(async () => {
     const many = certain > 1;
     process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
   }
-  if (otherRemarks.length > 0)
+  const others = remarks.length - shown.length;
+  if (others > 0)
     process.stdout.write(
-      `${count(otherRemarks.length, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks\n`,
+      `${count(others, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks\n`,
     );
   if (!history.ok) {
     process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
@@ -92,11 +91,6 @@ await run(async () => {
       `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
     );
 });
-
-/** Those for which it is true, and the others. */
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
 
 /** The files that a person means by a path or by the name of an entry. */
 function findFiles(name: string, files: readonly string[]): string[] {

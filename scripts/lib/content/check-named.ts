@@ -64,22 +64,15 @@ export function checkNamed(
 /** With what is known of the others; what was read says the names of today. */
 function withKnown(content: Content, known: readonly SourceFile[]): Content {
   const heads = known.map(readHead);
-  const [tools, collections] = [heads.filter(isTool), heads.filter((head) => !isTool(head))];
-  const all = {
-    ...content,
-    tools: [...content.tools, ...tools],
-    collections: [...content.collections, ...collections],
-  };
-  const { followed, ...read } = followFormer(content, formerNames(all));
-  return {
-    ...read,
-    tools: [...read.tools, ...tools].sort(byFile),
-    collections: [...read.collections, ...collections].sort(byFile),
-    followed: [...content.followed, ...followed],
-  };
+  const withHeads = (one: Content): Content => ({
+    ...one,
+    tools: [...one.tools, ...heads.filter((head) => head.kind === "tools")].sort(byFile),
+    collections: [...one.collections, ...heads.filter((head) => head.kind === "collections")].sort(byFile),
+  });
+  const { followed, ...read } = followFormer(content, formerNames(withHeads(content)));
+  return withHeads({ ...read, followed: [...content.followed, ...followed] });
 }
 
-const isTool = (entry: ToolEntry | CollectionEntry): entry is ToolEntry => entry.kind === "tools";
 const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
 
 /** Lists that nothing but phrases are in, and those of needs: only the whole check compares them. */
@@ -94,10 +87,17 @@ function readHead({ path: file, text }: SourceFile): ToolEntry | CollectionEntry
   const end = text.indexOf("\n---\n");
   const fields = [...text.slice(0, end).matchAll(/^([a-z_]+): (.+)$/gm)];
   const data = Object.fromEntries(fields.map(([, name, written = ""]) => [name, readValue(written)]));
-  const { kind, slug } = entryName(file) ?? { kind: "tools", slug: "" };
-  const body = text.slice(end + "\n---\n".length).trim();
+  const { kind, slug } = entryName(file) ?? {};
   // To parse it again is what this spares: it has passed the check.
-  return { kind, whole: true, file, slug, body, data: { tools: [], ...data } } as unknown as ToolEntry;
+  const entry = {
+    kind,
+    whole: true,
+    file,
+    slug,
+    body: text.slice(end + 5).trim(),
+    data: { tools: [], ...data },
+  };
+  return entry as unknown as ToolEntry | CollectionEntry;
 }
 
 function readValue(written: string): unknown {

@@ -118,17 +118,10 @@ function window(text: string, start: number, length: number, width: number) {
   };
 }
 
+/** Programs know these names. */
 function formatJson(findings: readonly Placed[]): string {
-  // Programs know these names.
   const plain = findings.map(({ file, line, column, field, code, level, says, todo, about }) => ({
-    file,
-    line,
-    column,
-    field,
-    code,
-    severity: level,
-    message: says,
-    fix: todo,
+    ...{ file, line, column, field, code, severity: level, message: says, fix: todo },
     ...(about !== undefined && { about }),
   }));
   return `${JSON.stringify(plain, null, 2)}\n`;
@@ -159,36 +152,23 @@ const fieldsOfFile = (file: string): readonly DescribedField[] => {
   return /(?:^|\/)collections\/[^/]+$/.test(file) ? COLLECTION_FIELDS : [];
 };
 
-/** `titlesOf("plans[1].amount", TOOL_FIELDS)` → `["Formules", "n° 2", "Prix"]`; a field of no declaration: its name */
-function titlesOf(path: string, fields: readonly DescribedField[]): string[] {
-  const titles: string[] = [];
-  let inner = fields;
-  for (const key of path.split(/[.[\]]+/).filter((part) => part !== "")) {
-    if (/^\d+$/.test(key)) {
-      titles.push(`n°\u00A0${Number(key) + 1}`);
-      continue;
-    }
-    const field = inner.find(({ name }) => name === key);
-    titles.push(field?.label ?? key);
-    inner = innerFields(field);
-  }
-  return titles;
-}
-
-/** `["Outils", "n° 2", "Outil"]` → `"Outils, n° 2 : Outil"` */
-const joinTitles = (titles: readonly string[]): string =>
-  titles.join("\u202F: ").replaceAll("\u202F: n°", ", n°");
-
 /**
  * `fieldInWords("content/collections/top-quiz.md", "tools[1].slug")` → `"Outils, n° 2 : Outil (slug)"`. Lists have no
  * titles: the name of the field, as it is written there.
  */
 function fieldInWords(file: string, path: string): string {
-  const name = path.match(/[^.[\]]+/g)?.findLast((part) => !/^\d+$/.test(part)) ?? path;
   const fields = fieldsOfFile(file);
-  if (fields.length === 0) return name;
-  const title = joinTitles(titlesOf(path, fields));
-  return title === name ? name : `${title} (${name})`;
+  let [inner, title, last] = [fields, "", path];
+  for (const key of path.match(/[^.[\]]+/g) ?? []) {
+    if (/^\d+$/.test(key)) {
+      title += `, n°\u00A0${Number(key) + 1}`;
+      continue;
+    }
+    const field = inner.find(({ name }) => name === key);
+    title += `${title === "" ? "" : "\u202F: "}${field?.label ?? key}`;
+    [inner, last] = [innerFields(field), key];
+  }
+  return fields.length === 0 || title === last ? last : `${title} (${last})`;
 }
 
 /** `"Il manque le champ « pricing »"` → `"Il manque le champ « Tarif (pricing) »"` */

@@ -6,7 +6,7 @@
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { parseYaml } from "../../source/yaml.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
-import type { FormerNames, LostName, PublishedContent } from "./name-types.ts";
+import type { LostName, PublishedContent } from "./name-types.ts";
 import { NAMED_KINDS, type NamedContent, type Slot, slotsIn, slotsOf } from "./slots.ts";
 
 /** The texts by path. */
@@ -60,18 +60,6 @@ function readData(file: string, text: string): unknown {
   if (parsed !== null) return parsed.ok ? parsed.value.data : null;
   const yaml = parseYaml(text);
   return yaml.ok ? yaml.data : null;
-}
-
-/** The former names that the content declares, and those that are certain though nobody has written them yet. */
-export function withLost(declared: FormerNames, lost: readonly LostName[]): FormerNames {
-  return new Map(
-    [...declared].map(([kind, names]) => {
-      const moved = lost.flatMap(({ name, others, movedTo, ...one }) =>
-        one.kind === kind && movedTo ? [name, ...others].map((old) => [old, movedTo.name] as const) : [],
-      );
-      return [kind, new Map([...names, ...moved])];
-    }),
-  );
 }
 
 /** What has its place now and can keep its name; a value of a vocabulary cannot. */

@@ -5,7 +5,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { VOCABULARIES } from "../fields/kinds.ts";
 import { type Content, remember, type Source } from "../model/content.ts";
-import type { FormerNames, NamedKind } from "./name-types.ts";
+import type { FormerNames, LostName, NamedKind } from "./name-types.ts";
 
 export const NAMED_KINDS: readonly NamedKind[] = [
   "tools",
@@ -82,15 +82,21 @@ export function namesOfToday(content: NamedContent, kind: NamedKind): ReadonlySe
   return new Set(kind === "tools" || kind === "collections" ? [...names, ...content.slugs[kind]] : names);
 }
 
-/** A name that something has today is not a former one. */
-export const formerNames = (content: NamedContent): FormerNames =>
+/**
+ * The former names that the content declares, and those that are certain though nobody has written them yet. A name
+ * that something has today is not a former one.
+ */
+export const formerNames = (content: NamedContent, lost: readonly LostName[] = []): FormerNames =>
   new Map(
     NAMED_KINDS.map((kind) => {
       const taken = namesOfToday(content, kind);
-      const pairs = slotsOf(content, kind).flatMap(({ name, former }) =>
+      const declared = slotsOf(content, kind).flatMap(({ name, former }) =>
         former.filter((one) => !taken.has(one)).map((one) => [one, name] as const),
       );
-      return [kind, new Map(pairs)];
+      const moved = lost.flatMap(({ name, others, movedTo, ...one }) =>
+        one.kind === kind && movedTo ? [name, ...others].map((old) => [old, movedTo.name] as const) : [],
+      );
+      return [kind, new Map([...declared, ...moved])];
     }),
   );
 

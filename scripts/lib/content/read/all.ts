@@ -20,7 +20,7 @@ import {
   withAddress,
 } from "../model/lists.ts";
 import { followFormer } from "../names/follow.ts";
-import { findLost, withLost } from "../names/lost.ts";
+import { findLost } from "../names/lost.ts";
 import type { PublishedContent } from "../names/name-types.ts";
 import { formerNames } from "../names/slots.ts";
 import { entryName, readEntry } from "./entry.ts";
@@ -104,7 +104,7 @@ export function readAll(
   };
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const lost = published === null ? [] : findLost(content, texts, published);
-  return { content: { ...followFormer(content, withLost(formerNames(content), lost)), lost }, findings };
+  return { content: { ...followFormer(content, formerNames(content, lost)), lost }, findings };
 }
 
 /** The two sides of a proposal share most of their files. */
