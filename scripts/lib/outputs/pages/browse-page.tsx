@@ -61,7 +61,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
           <div id="depart" class="page start">
             <HomeStart {...context} />
           </div>
-          <div class="page browse-grid">
+          <div class="page columns browse-grid">
             <FilterForm filters={filters} list={list} />
             <div id="liste" class="results">
               <Results query={DEFAULT_QUERY} list={list} filters={filters} />

@@ -51,7 +51,7 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
         <PageHead class={hue} crumbs={crumbs}>
           {head}
         </PageHead>
-        <div class={`page list-page list-${kind}`}>
+        <div class={`page columns list-page list-${kind}`}>
           {kind !== "collection" && list}
           <aside>{aside}</aside>
           {kind === "collection" && list}

@@ -89,7 +89,7 @@ function Document(props: DocumentProps): VNode {
     <html lang={lang}>
       <Head {...props} />
       <body>
-        <a class="skip-link" href="#contenu">
+        <a class="skip-link visually-hidden" href="#contenu">
           {lang === "fr" ? "Aller au contenu" : "Skip to content"}
         </a>
         <SiteHeader site={site} lang={lang} path={path} current={current} />

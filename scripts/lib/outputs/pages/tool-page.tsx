@@ -47,7 +47,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
           <ToolHead {...props} />
           <Capture screenshot={tool.screenshot} />
         </PageHead>
-        <div class="page tool-body">
+        <div class="page columns tool-body">
           <section
             class="prose"
             aria-label="Présentation"

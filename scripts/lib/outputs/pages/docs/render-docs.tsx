@@ -113,7 +113,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
             )}
           </nav>
         </PageHead>
-        <div class="page docs docs-columns">
+        <div class="page columns docs">
           <nav class="docs-contents small" aria-label={words.contents}>
             <ul>
               {sections.map(({ id, title }) => (
