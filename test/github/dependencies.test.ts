@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, readFileSync } from "node:fs";
-import fastGlob from "fast-glob";
-import { load } from "js-yaml";
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { importsOf, isPath, packageOf } from "../support/imports.ts";
-import { Workspace } from "../support/workspace.ts";
 
 const lockSchema = z.object({
   lockfileVersion: z.literal(3),
@@ -65,52 +61,6 @@ describe("package-lock.json", () => {
   });
 });
 
-describe("the step that looks for known faults", () => {
-  const workspace = new Workspace();
-  afterAll(() => workspace.remove());
-  const [step] = z
-    .object({
-      jobs: z.object({
-        libraries: z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
-      }),
-    })
-    .parse(load(readFileSync(".github/workflows/main.yml", "utf8")))
-    .jobs.libraries.steps.filter(({ run }) => run?.includes("npm audit"));
-
-  const report = (total: number) =>
-    JSON.stringify({
-      vulnerabilities: total === 0 ? {} : { yaml: { name: "yaml", range: "<2.9", severity: "high" } },
-      metadata: { vulnerabilities: { total } },
-    });
-
-  it.each([
-    ["passes if there is none", report(0), 0, ""],
-    ["fails if there is one, and names it", report(1), 1, "::error::yaml <2.9 : high\n"],
-    [
-      "passes with a warning if the registry refuses",
-      '{"message":"404","error":{"code":"ENOAUDIT"}}',
-      0,
-      "::warning::",
-    ],
-    ["passes with a warning if nothing answers", "", 0, "::warning::"],
-  ])("%s", (_, answer, status, output) => {
-    // As npm exits: with 1 both for a fault and without an answer.
-    workspace.write("bin/npm", `#!/bin/sh\ncat "$RUNNER_TEMP/answer"\nexit 1\n`);
-    chmodSync(workspace.path("bin/npm"), 0o755);
-    workspace.write("answer", answer);
-    const env = {
-      ...process.env,
-      RUNNER_TEMP: workspace.root,
-      PATH: `${workspace.path("bin")}:${process.env.PATH}`,
-    };
-    const run = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 9"], {
-      env,
-    });
-    expect(run.status).toBe(status);
-    expect(run.stdout.toString()).toContain(output);
-  });
-});
-
 it("build, check and changes need no package for development", () => {
   const seen = new Set<string>();
   const visit = (file: string): string[] => {
@@ -125,12 +75,4 @@ it("build, check and changes need no package for development", () => {
   const used = new Set(["build", "check", "changes"].flatMap((name) => visit(`scripts/${name}.ts`)));
   expect(used.size).toBeGreaterThan(10);
   expect([...used].filter((name) => !(name in dependencies))).toEqual([]);
-});
-
-it("Dependabot looks at the libraries and at the actions", () => {
-  const { updates } = z
-    .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), groups: z.object({}) })) })
-    .parse(load(readFileSync(".github/dependabot.yml", "utf8")));
-  expect(updates.map((update) => update["package-ecosystem"])).toEqual(["npm", "github-actions"]);
-  expect(fastGlob.sync(".github/SECURITY.md")).toHaveLength(1);
 });

@@ -1,159 +1,71 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { load } from "js-yaml";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { questionsOf } from "../../scripts/lib/desk/draft/issue-form.ts";
+import { Forge, readWorkflow } from "../support/forge.ts";
 import { ISSUE_FORM, issueOf, REQUIRED } from "../support/issue-form.ts";
 import { sampleFiles } from "../support/sample-content.ts";
-import { Workspace } from "../support/workspace.ts";
 
-const job = z
-  .object({
-    jobs: z.object({
-      draft: z.object({
-        if: z.string(),
-        steps: z.array(z.looseObject({ name: z.string().optional(), run: z.string().optional() })),
-      }),
-    }),
-  })
-  .parse(load(readFileSync(".github/workflows/draft.yml", "utf8"))).jobs.draft;
+const job = readWorkflow("draft").jobs.draft;
+const [BRANCH, FILE] = ["proposition-7", "content/tools/tableau-magique.md"];
 
-/** A GitHub of one pull request and one comment: files beside a bare repository. */
-const GH = `#!/usr/bin/env bash
-set -e
-last="\${@: -1}"
-case "$1 $2" in
-  "auth setup-git") ;;
-  "pr list") if [ -f "$GITHUB/open" ]; then echo 12; fi ;;
-  "pr create")
-    touch "$GITHUB/open"; cp "$last" "$GITHUB/pull.md"; printf '%s' "$7" > "$GITHUB/title"
-    echo "$3 $4 $5" >> "$GITHUB/log"; echo https://github.example/a/b/pull/12 ;;
-  "api --silent") echo "edited $5" >> "$GITHUB/log" ;;
-  "issue comment") echo "$3 $4 $5" >> "$GITHUB/log"; cp "$last" "$GITHUB/reply.md" ;;
-  *) echo "gh $*" >&2; exit 1 ;;
-esac
-`;
-
-let workspace: Workspace;
+let forge: Forge;
 beforeEach(() => {
-  workspace = new Workspace();
-  workspace.write("bin/gh", GH);
+  forge = new Forge();
   // The code of the main branch, on the content of the checkout.
   const command = path.resolve("scripts/propose.ts");
-  workspace.write(
-    "bin/npm",
+  forge.program(
+    "npm",
     `#!/bin/sh\nshift 4\ncontent="$PWD/content"\ncd ${process.cwd()}\nexec node --import tsx ${command} --content "$content" "$@"\n`,
   );
-  for (const name of ["gh", "npm"]) chmodSync(workspace.path(`bin/${name}`), 0o755);
-  for (const folder of ["github", "tmp"]) mkdirSync(workspace.path(folder));
-  git(workspace.root, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
-  git(workspace.root, "clone", "--quiet", "remote.git", "editor");
-  for (const file of sampleFiles()) workspace.write(`editor/${file.path}`, file.text);
-  push("main");
+  forge.save("main", Object.fromEntries(sampleFiles().map(({ path: file, text }) => [file, text])));
 });
-afterEach(() => workspace.remove());
+afterEach(() => forge.remove());
 
-function git(directory: string, ...args: string[]): string {
-  const identity = ["-c", "user.name=Léa", "-c", "user.email=lea@annuaire.example"];
-  return execFileSync("git", [...identity, ...args], {
-    cwd: directory,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-}
-
-/** What a person saves on a branch. */
-function push(branch: string): void {
-  const editor = workspace.path("editor");
-  git(editor, "checkout", "--quiet", "-B", branch);
-  git(editor, "add", "--all");
-  git(editor, "commit", "--quiet", "--message", "save");
-  git(editor, "push", "--quiet", "--force", "origin", branch);
-}
-
-let runs = 0;
-/** One run on this message: the shell of the workflow as it is. */
+/** One run on this message. */
 function runWorkflow(body: string): void {
-  const checkout = `checkout-${++runs}`;
-  git(workspace.root, "clone", "--quiet", "--depth=1", `file://${workspace.path("remote.git")}`, checkout);
-  workspace.write("event.json", JSON.stringify({ issue: { number: 7, body } }));
-  for (const { run } of job.steps.filter(({ name }) => name !== undefined)) {
-    const { status, stderr } = spawnSync(
-      "bash",
-      ["--noprofile", "--norc", "-eo", "pipefail", "-c", run ?? "exit 9"],
-      {
-        cwd: workspace.path(checkout),
-        encoding: "utf8",
-        env: {
-          ...process.env,
-          NUMBER: "7",
-          BRANCH: "proposition-7",
-          BOT: "41898282+github-actions[bot]@users.noreply.github.com",
-          PATH: `${workspace.path("bin")}:${process.env.PATH}`,
-          GITHUB: workspace.path("github"),
-          RUNNER_TEMP: workspace.path("tmp"),
-          GITHUB_EVENT_PATH: workspace.path("event.json"),
-        },
-      },
-    );
-    if (status !== 0) throw new Error(stderr);
-  }
+  forge.write("event.json", JSON.stringify({ issue: { number: 7, body } }));
+  const { step } = forge.checkout({
+    NUMBER: "7",
+    BRANCH,
+    BOT: "41898282+github-actions[bot]@users.noreply.github.com",
+    GITHUB_EVENT_PATH: forge.path("event.json"),
+  });
+  for (const { name, run } of job?.steps ?? []) if (name !== undefined) step(run ?? "exit 9");
 }
 
-const read = (file: string): string => workspace.read(`github/${file}`);
-const proposed = (file: string): string =>
-  git(workspace.root, "--git-dir=remote.git", "show", `proposition-7:content/tools/${file}.md`);
+it("draft.yml opens a draft with a link back, and updates the same branch when the message is edited", () => {
+  expect(job?.if).toContain(`'### ${[...questionsOf(ISSUE_FORM).values()][0]}'`);
+  runWorkflow(issueOf(REQUIRED));
+  expect(forge.proposed(BRANCH, FILE)).toMatch(/^---\nstatus: draft\nname: "Tableau Magique"\n/);
+  expect(forge.told("log")).toBe(
+    "created pr create --draft --head proposition-7 --title Outil : Tableau Magique\n",
+  );
+  expect(forge.told("pull.md")).toMatch(/Répond à #7 \(closes #7\)\.\n$/);
+  expect(forge.told("reply.md")).toMatch(/^Merci ![\s\S]+Le brouillon : #12\n$/);
 
-describe("draft.yml", () => {
-  it("runs for messages of the form, which it knows by the first question", () => {
-    expect(job.if).toContain(`'### ${[...questionsOf(ISSUE_FORM).values()][0]}'`);
-  });
+  runWorkflow(issueOf({ ...REQUIRED, nom: "Tableau Magique 2", tarif: "Gratuit" }));
+  expect(forge.proposed(BRANCH, "content/tools/tableau-magique-2.md")).toContain("pricing: free\n");
+  expect(() => forge.proposed(BRANCH, FILE)).toThrow();
+  expect(forge.told("log")).toMatch(/\nedited repos\/{owner}\/{repo}\/pulls\/12\n$/);
+  expect(forge.git("remote.git", "rev-list", "--count", `main..${BRANCH}`)).toBe("1\n");
+});
 
-  it("opens a draft with a link back, then updates the same branch when the message is edited", () => {
-    runWorkflow(issueOf(REQUIRED));
-    expect(proposed("tableau-magique")).toMatch(/^---\nstatus: draft\nname: "Tableau Magique"\n/);
-    expect(read("log")).toBe("--draft --head proposition-7\n7 --edit-last --create-if-none\n");
-    expect(read("title")).toBe("Outil : Tableau Magique");
-    expect(read("pull.md")).toMatch(/Répond à #7 \(closes #7\)\.\n$/);
-    expect(read("reply.md")).toMatch(/^Merci ![\s\S]+Le brouillon : #12\n$/);
+it("draft.yml keeps the work of a person who has taken the draft over", () => {
+  runWorkflow(issueOf(REQUIRED));
+  forge.git("editor", "fetch", "--quiet", "origin", BRANCH);
+  forge.git("editor", "checkout", "--quiet", "FETCH_HEAD");
+  forge.save(BRANCH, { [FILE]: "Le travail de Léa.\n" });
+  runWorkflow(issueOf({ ...REQUIRED, tarif: "Gratuit" }));
+  expect(forge.proposed(BRANCH, FILE)).toBe("Le travail de Léa.\n");
+  expect(forge.told("reply.md")).toContain("Quelqu’un travaille déjà à ce brouillon, #12");
+});
 
-    runWorkflow(issueOf({ ...REQUIRED, nom: "Tableau Magique 2", tarif: "Gratuit" }));
-    expect(proposed("tableau-magique-2")).toContain("pricing: free\n");
-    expect(() => proposed("tableau-magique")).toThrow();
-    expect(read("log").split("\n").slice(2)).toEqual([
-      "edited repos/{owner}/{repo}/pulls/12",
-      "7 --edit-last --create-if-none",
-      "",
-    ]);
-    const commits = git(workspace.root, "--git-dir=remote.git", "rev-list", "--count", "main..proposition-7");
-    expect(commits.trim()).toBe("1");
-  });
-
-  it("keeps the work of a person who has taken the draft over", () => {
-    runWorkflow(issueOf(REQUIRED));
-    git(workspace.path("editor"), "fetch", "--quiet", "origin", "proposition-7");
-    git(workspace.path("editor"), "checkout", "--quiet", "FETCH_HEAD");
-    workspace.write("editor/content/tools/tableau-magique.md", "Le travail de Léa.\n");
-    push("proposition-7");
-    runWorkflow(issueOf({ ...REQUIRED, tarif: "Gratuit" }));
-    expect(proposed("tableau-magique")).toBe("Le travail de Léa.\n");
-    expect(read("reply.md")).toContain("Quelqu’un travaille déjà à ce brouillon, #12");
-  });
-
-  it("runs nothing of a hostile message", () => {
-    const trap = workspace.path("trap");
-    const hostile = `$(touch ${trap}) \`touch ${trap}\` "; touch ${trap} #\${{ github.token }}`;
-    runWorkflow(
-      issueOf({
-        ...REQUIRED,
-        nom: hostile,
-        usage: `${hostile}\n::set-output name=x::y\n${"é".repeat(50_000)}`,
-        editeur: hostile,
-      }),
-    );
-    expect(existsSync(trap)).toBe(false);
-    expect(read("title").startsWith("Outil : $(touch ")).toBe(true);
-  });
+it("draft.yml runs nothing of a hostile message", () => {
+  const trap = forge.path("trap");
+  const hostile = `$(touch ${trap}) \`touch ${trap}\` "; touch ${trap} #\${{ github.token }}`;
+  const usage = `${hostile}\n::set-output name=x::y\n${"é".repeat(50_000)}`;
+  runWorkflow(issueOf({ ...REQUIRED, nom: hostile, usage, editeur: hostile }));
+  expect(existsSync(trap)).toBe(false);
+  expect(forge.told("log")).toContain("--title Outil : $(touch ");
 });

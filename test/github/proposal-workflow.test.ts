@@ -1,34 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { load } from "js-yaml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { readWorkflow, shell, stepOf } from "../support/forge.ts";
 import { GitRepository } from "../support/git-repository.ts";
 import { sampleFiles, tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
-
-const stepSchema = z.looseObject({
-  name: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
-});
-const jobSchema = z.looseObject({ steps: z.array(stepSchema) });
-const readJobs = (file: string) =>
-  z.object({ jobs: z.record(z.string(), jobSchema) }).parse(load(readFileSync(file, "utf8"))).jobs;
-
-const proposal = readJobs(".github/workflows/proposal.yml");
-const runOf = (job: string, name: string, jobs = proposal): string =>
-  jobs[job]?.steps.find((step) => step.name === name)?.run ?? "exit 9";
-
-/** As GitHub runs `shell: bash`. */
-const shell = (script: string, cwd: string, env: Record<string, string>) =>
-  spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-  });
 
 describe("proposal.yml, the job that reads", () => {
   const repository = new GitRepository();
@@ -89,7 +67,10 @@ describe("proposal.yml, the job that reads", () => {
   it("says what a hostile fork changes; nothing of the fork runs or becomes a file", () => {
     const before = repository.git("-C", "checkout", "rev-parse", "HEAD");
     // `tsx` is found from the project; the files are those of the checkout.
-    const script = runOf("read", "Lire la proposition").replace("npm run", `cd ${process.cwd()}\nnpm run`);
+    const script = stepOf("proposal", "read", "Lire la proposition").replace(
+      "npm run",
+      `cd ${process.cwd()}\nnpm run`,
+    );
     const { status, stderr } = shell(script, checkout, env({ NETLIFY_SITE: "annuaire" }));
     expect(stderr).toBe("");
     expect(status).toBe(0);
@@ -112,7 +93,7 @@ describe("proposal.yml, the job that reads", () => {
   });
 
   it("is red as long as there is an error, and green without", () => {
-    const script = runOf("read", "Refuser tant qu’il reste une erreur");
+    const script = stepOf("proposal", "read", "Refuser tant qu’il reste une erreur");
     for (const [errors, status] of [
       [2, 1],
       [0, 0],
@@ -123,87 +104,57 @@ describe("proposal.yml, the job that reads", () => {
   });
 });
 
-describe("pull-request.yml", () => {
-  const repository = new GitRepository();
-  afterAll(() => repository.remove());
-
-  it.each([
-    ["content alone", ["content/tools/a.md"], "content"],
-    ["code alone", ["scripts/a.ts"], "none"],
-    ["both", ["content/tools/a.md", "package.json"], "none"],
-    ["nothing", [], "none"],
-  ])("knows a change of %s", (title, files, only) => {
-    repository.git("checkout", "--quiet", "--orphan", title.replaceAll(" ", "-"));
-    repository.commit("2026-11-01", { "site.yml": title });
-    const base = repository.git("rev-parse", "HEAD");
-    for (const file of files) repository.write(file, title);
-    repository.git("add", "--all");
-    repository.git("commit", "--quiet", "--allow-empty", "--message", title);
-    const out = repository.path("out");
-    const script = runOf("tests", "Chercher ce qui change", readJobs(".github/workflows/pull-request.yml"));
-    const { status, stderr } = shell(script, repository.root, { BASE: base, GITHUB_OUTPUT: out });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(readFileSync(out, "utf8").trim().split("\n").at(-1)).toBe(`only=${only}`);
-  });
-});
-
 describe("proposal.yml, the job that writes", () => {
   const workspace = new Workspace();
   afterAll(() => workspace.remove());
-  const script = z.string().parse(proposal.comment?.steps.at(-1)?.with?.script);
+  const script = z.string().parse(readWorkflow("proposal").jobs.comment?.steps.at(-1)?.with?.script);
   const requireModule = createRequire(path.resolve("package.json"));
   const BOT = { login: "github-actions[bot]" };
 
-  interface Comment {
+  interface Line {
+    path: string;
+    line: number;
+    body: string;
+  }
+  type Comment = {
     id: number;
     user: { login: string };
     body: string;
-    path?: string;
-    line?: number | null;
     in_reply_to_id?: number;
-  }
-  type NewComment = { path: string; line: number; side: string; body: string };
+  } & Partial<Line>;
   let comments: Comment[];
   let remarks: Comment[];
-  let reviews: NewComment[][];
+  let reviews: Line[][];
   let refuses: boolean;
   let ids = 100;
 
   /** Runs the script as actions/github-script does, against this much of GitHub. */
-  async function post(
-    summary: string,
-    lines: readonly { path: string; line: number; body: string }[] = [],
-    commit = "abc",
-  ): Promise<void> {
+  async function post(summary: string, lines: readonly Line[] = [], commit = "abc"): Promise<void> {
     workspace.write("changes/changes.md", summary);
     workspace.write("changes/commit", `${commit}\n`);
     workspace.write("changes/review.json", JSON.stringify({ errors: 0, comments: lines }));
     vi.stubEnv("CHANGES", workspace.path("changes"));
-    const github = {
-      paginate: (method: () => Promise<unknown>) => method(),
-      rest: {
-        issues: {
-          listComments: async () => comments,
-          createComment: async ({ body }: { body: string }) => {
-            comments.push({ id: ++ids, user: BOT, body });
-          },
-          updateComment: async ({ comment_id, body }: { comment_id: number; body: string }) => {
-            comments = comments.map((one) => (one.id === comment_id ? { ...one, body } : one));
-          },
-        },
-        pulls: {
-          listReviewComments: async () => remarks,
-          deleteReviewComment: async ({ comment_id }: { comment_id: number }) => {
-            remarks = remarks.filter(({ id }) => id !== comment_id);
-          },
-          createReview: async ({ comments: fresh }: { comments: NewComment[] }) => {
-            if (refuses) throw new Error("Unprocessable Entity");
-            reviews.push(fresh);
-            for (const { side: _, ...one } of fresh) remarks.push({ id: ++ids, user: BOT, ...one });
-          },
-        },
+    const issues = {
+      listComments: async () => comments,
+      createComment: async ({ body }: Line) => comments.push({ id: ++ids, user: BOT, body }),
+      updateComment: async ({ comment_id, body }: Line & { comment_id: number }) => {
+        comments = comments.map((one) => (one.id === comment_id ? { ...one, body } : one));
       },
     };
+    const pulls = {
+      listReviewComments: async () => remarks,
+      deleteReviewComment: async ({ comment_id }: { comment_id: number }) => {
+        remarks = remarks.filter(({ id }) => id !== comment_id);
+      },
+      createReview: async ({ comments: fresh }: { comments: Line[] }) => {
+        if (refuses) throw new Error("Unprocessable Entity");
+        reviews.push(fresh);
+        remarks.push(
+          ...fresh.map(({ path: file, line, body }) => ({ id: ++ids, user: BOT, path: file, line, body })),
+        );
+      },
+    };
+    const github = { paginate: (method: () => Promise<unknown>) => method(), rest: { issues, pulls } };
     const context = {
       repo: { owner: "annuaire", repo: "annuaire" },
       payload: { pull_request: { number: 7, head: { sha: "abc" } } },

