@@ -39,11 +39,8 @@ await run(async () => {
   const width = process.stdout.columns ?? 100;
   if (flags.fix) {
     // Loaded for those who ask: a check is run often.
-    const [{ fixFolder }, { renderFixes }] = await Promise.all([
-      import("./lib/desk/fix-content.ts"),
-      import("./lib/desk/render-fixes.ts"),
-    ]);
-    process.stdout.write(`${renderFixes(fixFolder(flags.content, flags), width)}\n`);
+    const { fixFolder, renderFixes } = await import("./lib/desk/fix-content.ts");
+    process.stdout.write(`${renderFixes(fixFolder(flags.content, flags.since), width)}\n`);
   }
 
   const read = readContent(flags.content);

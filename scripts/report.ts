@@ -2,8 +2,7 @@
 
 import { CommandError, parseFlags, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
-import { renderReport } from "./lib/desk/render-report.ts";
-import { measureContent } from "./lib/desk/report-sections.ts";
+import { measureContent, renderReport } from "./lib/desk/report-sections.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 
 const USAGE = `npm run report -- [--content DIR] [--format text|json]

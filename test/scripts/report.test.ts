@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { renderReport } from "../../scripts/lib/desk/render-report.ts";
-import { measureContent, percent } from "../../scripts/lib/desk/report-sections.ts";
+import { measureContent, percent, renderReport } from "../../scripts/lib/desk/report-sections.ts";
 import { sampleCatalog, TODAY, tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
@@ -38,13 +37,6 @@ describe("renderReport()", () => {
   it("shows what there is, what is unknown, and what to do this week", async () => {
     const text = renderReport(measureContent(catalog, { today: TODAY }));
     await expect(text).toMatchFileSnapshot("report.txt");
-  });
-
-  it("cuts long lists, within the width of a terminal", () => {
-    const names = Array.from({ length: 90 }, (_, index) => `outil-numero-${index}`);
-    const text = renderReport([{ title: "Seuls", names }]);
-    expect(text).toContain("… et 50 autres (--format json).");
-    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
   });
 });
 

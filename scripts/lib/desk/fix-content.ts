@@ -1,4 +1,4 @@
-/** Makes the certain corrections, for `npm run check -- --fix`. Everything else stays as it is. */
+/** Makes the certain corrections, for `npm run check -- --fix`, and tells them. Everything else stays as it is. */
 
 import path from "node:path";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
@@ -13,62 +13,67 @@ import { parseFrontMatter } from "../source/front-matter.ts";
 import type { Placed } from "../source/place.ts";
 import { readContent, readRaw, type SourceFile } from "../source/read-content.ts";
 import { replaceFiles } from "../source/replace-file.ts";
+import { explainSigns, showSigns } from "../text/signs.ts";
+import { count } from "../text/words.ts";
+import { aroundDifference } from "./changes/say.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
 import { filesAfter, type UpkeepStep } from "./upkeep/steps.ts";
 
-/** A line before and after; or, in words, what changed in the file. */
-export type Fix = { file: string } & (
-  | { line: number; before: string; after: string }
-  | { line: null; message: string }
-);
+/** Lines of a file before and after. */
+export interface Fix {
+  file: string;
+  /** The first. */
+  line: number;
+  before: string;
+  after: string;
+}
 
 /** Writes the corrections of a folder of content, and returns them. `since`: what is published. */
-export function fixFolder(content: string, { since }: { since?: string | undefined }): Fix[] {
+export function fixFolder(content: string, since?: string): Fix[] {
   const parent = path.dirname(path.resolve(content));
   const { files, findings } = readContent(content);
-  // Null: some disks store accents as separate characters in names, and another finding reports that.
-  const was = new Map(files.map(({ path: file, text }) => [file, readRaw(path.join(parent, file), text)]));
   const history = readPublished(content, files, since);
-  const options = {
+  const { changed, fixes } = fixContent(files, {
     today: today(),
     unread: findings.map(({ file }) => file),
     published: history.ok ? history.published : null,
-  };
-  const { changed, fixes } = fixContent(files, options);
+  });
+  const texts = new Map(files.map(({ path: file, text }) => [file, text]));
   replaceFiles(
-    changed
-      .filter(({ path: file }) => was.get(file) !== null)
-      .map(({ path: file, text }) => ({
-        file: path.join(parent, file),
-        data: text,
-        was: was.get(file) ?? null,
-      })),
+    changed.flatMap(({ path: file, text: data }) => {
+      const target = path.join(parent, file);
+      const was = readRaw(target, texts.get(file) ?? "");
+      // Null: some disks store accents as separate characters in names, and another finding reports that.
+      return was === null ? [] : [{ file: target, data, was }];
+    }),
   );
   return fixes;
 }
 
-/** The files that change, and what is corrected in them, by file. */
+/** The files that change, and what is corrected in them. */
 export function fixContent(
   files: readonly SourceFile[],
   options: ReadOptions,
 ): { changed: SourceFile[]; fixes: Fix[] } {
-  const texts: Texts = new Map(files.map(({ path, text }) => [path, text]));
-  const fixes: Fix[] = [];
+  const texts: Texts = new Map(files.map(({ path: file, text }) => [file, text]));
   const before = new Map(texts);
   // Published names are saved first: from then on, what cites them is right.
-  if (options.published) fixes.push(...applyPlan(texts, options, planLostNames, "Ancien nom gardé"));
-  const saved = new Map(texts);
+  if (options.published) applyPlan(texts, options, planLostNames);
   applyCertain(texts, options);
-  for (const [path, text] of texts) fixes.push(...changedLines(path, saved.get(path) ?? text, text));
-  fixes.push(...applyPlan(texts, options, planNamesOfToday, "Ancien nom récrit"));
-  applyForm(texts, fixes);
-  const changed = [...texts].flatMap(([path, text]) => (text === before.get(path) ? [] : [{ path, text }]));
-  return { changed, fixes: fixes.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) };
+  applyPlan(texts, options, planNamesOfToday);
+  // Every entry is written in the one form, so that commands can change it.
+  for (const [file, text] of texts)
+    if (entryName(file) !== null) texts.set(file, rewriteEntry({ path: file, text }) ?? text);
+  const changed = [...texts].filter(([file, text]) => text !== before.get(file)).sort();
+  return {
+    changed: changed.map(([file, text]) => ({ path: file, text })),
+    fixes: changed.flatMap(([file, text]) => changedLines(file, before.get(file) ?? text, text)),
+  };
 }
 
 type Texts = Map<string, string>;
 
-const filesOf = (texts: Texts): SourceFile[] => [...texts].map(([path, text]) => ({ path, text }));
+const filesOf = (texts: Texts): SourceFile[] => [...texts].map(([file, text]) => ({ path: file, text }));
 
 /** A correction can reveal another fault, but never ten in a row. */
 const MAX_PASSES = 10;
@@ -101,35 +106,10 @@ function firstOf(findings: readonly Placed[]): readonly Placed[] {
 const breaks = (file: string, before: string, after: string): boolean =>
   file.endsWith(".md") && parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
 
-/** Every entry is written in the one form, so that commands can change it. */
-function applyForm(texts: Texts, fixes: Fix[]): void {
-  for (const [path, text] of texts) {
-    const formed = entryName(path) === null ? null : rewriteEntry({ path, text });
-    if (formed === null || formed === text) continue;
-    texts.set(path, formed);
-    fixes.push({ file: path, line: null, message: "Mise en forme : ordre des champs et guillemets." });
-  }
-}
-
-function applyPlan(
-  texts: Texts,
-  options: ReadOptions,
-  makeSteps: (content: Content) => UpkeepStep[],
-  title: string,
-): Fix[] {
+function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) => UpkeepStep[]): void {
   const { content } = readAll(filesOf(texts), options);
-  if (content === null) return [];
-  const steps = makeSteps(content);
-  for (const [path, text] of filesAfter(steps, texts)) texts.set(path, String(text));
-  return [...groupBy(steps, ({ file }) => file)].flatMap(([file, own]) =>
-    [...new Set(own.flatMap(({ what }) => (what === undefined ? [] : `${title} : ${what}`)))].map(
-      (message) => ({
-        file,
-        line: null,
-        message,
-      }),
-    ),
-  );
+  for (const [file, text] of filesAfter(content === null ? [] : plan(content), texts))
+    texts.set(file, String(text));
 }
 
 /** Line by line; if lines were added or removed, from the first that differs to the last. */
@@ -145,4 +125,22 @@ function changedLines(file: string, before: string, after: string): Fix[] {
   while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end++;
   const between = (lines: readonly string[]) => lines.slice(start, lines.length - end).join("\n");
   return [{ file, line: start + 1, before: between(was), after: between(is) }];
+}
+
+/** One block for each file, then the number of corrections. */
+export function renderFixes(fixes: readonly Fix[], width: number): string {
+  if (fixes.length === 0) return "Rien ne se corrige sans vous.\n";
+  const blocks = [...groupBy(fixes, ({ file }) => file)].map(
+    ([file, own]) => `✎ ${file}\n${own.map((fix) => renderFix(fix, width)).join("")}`,
+  );
+  const shown = blocks.join("\n");
+  const legend = explainSigns(shown);
+  const total = `${count(fixes.length, "correction")} dans ${count(blocks.length, "fichier")}.`;
+  return `${shown}\n${total}${legend === null ? "" : ` (${legend})`}\n`;
+}
+
+function renderFix(fix: Fix, width: number): string {
+  const [was, is] = [showSigns(fix.before), showSigns(fix.after)];
+  const [before, after] = aroundDifference(was, is, width - "    avant : ".length);
+  return `  ligne ${fix.line}\n    avant : ${before}\n    après : ${after.replaceAll("\n", "\n            ")}\n`;
 }

@@ -1,14 +1,13 @@
-/** What editors go by, in figures: what the directory holds, what it does not know, what to look at again. */
+/** What editors go by, in figures: what the directory holds, what it does not know, what to look at again. In French. */
 
 import type { FilterValue } from "../../../functions/lib/contract/filters.ts";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
-import { isVague } from "../content/evidence/claims.ts";
 import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../content/fields/tool-filters.ts";
 import { leavesOf } from "../content/fields/walks.ts";
 import type { Catalog } from "../content/model/catalog.ts";
-import { isSameSite } from "../content/model/web-addresses.ts";
+import { alignColumns } from "../text/columns.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { count } from "../text/words.ts";
 
@@ -58,7 +57,8 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
         return [field, String(stated), percent(stated, tools.length), String(unknown)];
       }),
     },
-    ...measureEvidence(tools),
+    countValues("Fiches, par preuve", TRUST, tools, ({ freshness }) => [freshness.evidence]),
+    measureEvidence(tools),
     listed("Jamais vérifiées sur le site", ({ freshness }) => freshness.verified_at === null),
     listed("Dans aucune collection", (tool) => tool.collections.length === 0),
     listed("Besoins devinés, à relire (npm run check les propose)", ({ needs_inferred }) => needs_inferred),
@@ -147,35 +147,15 @@ const TRUST: { value: Tool["freshness"]["evidence"]; label: string }[] = [
   { value: "declared", label: "Déclarées" },
 ];
 
-/** The sources, and the facts that a school acts on, with and without one. */
-function measureEvidence(tools: readonly Tool[]): ReportSection[] {
-  const sources = tools.flatMap((tool) => tool.sources.map((source) => ({ tool, ...source })));
-  const row = (label: string, keep: (source: (typeof sources)[number]) => boolean): string[] => {
-    const found = sources.filter(keep).length;
-    return [label, String(found), percent(found, sources.length)];
-  };
-  const sourced = tools.filter((tool) => tool.sources.length > 0);
-  return [
-    {
-      title: `Sources : ${sources.length}, dans ${shareOf(sourced, tools)}`,
-      rows: [
-        row("Ouvertes par une personne, ce jour-là", ({ checked_at }) => checked_at !== null),
-        row("Avec leur propre date", ({ published_at }) => published_at !== null),
-        row("Sur le site de l’outil", ({ tool, url }) => isSameSite(url, tool.website_url)),
-        row("Qui ne disent pas quel fait elles appuient", ({ supports }) => isVague(supports)),
-      ],
-    },
-    countValues("Fiches, par preuve", TRUST, tools, ({ freshness }) => [freshness.evidence]),
-    {
-      title: "Faits dont une école a besoin : fiches qui les disent, dont avec une source",
-      rows: [...EVIDENT_FACTS].map(([fact, fields]) => {
-        const stated = tools.filter((tool) => fields.some(({ path }) => isStated(valueAt(tool, path))));
-        const proven = stated.filter((tool) => !unsourcedFacts(tool).includes(fact)).length;
-        return [fact, String(stated.length), String(proven), percent(proven, stated.length)];
-      }),
-    },
-  ];
-}
+/** The facts that a school acts on, with and without a source. */
+const measureEvidence = (tools: readonly Tool[]): ReportSection => ({
+  title: "Faits dont une école a besoin : fiches qui les disent, dont avec une source",
+  rows: [...EVIDENT_FACTS].map(([fact, fields]) => {
+    const stated = tools.filter((tool) => fields.some(({ path }) => isStated(valueAt(tool, path))));
+    const proven = stated.filter((tool) => !unsourcedFacts(tool).includes(fact)).length;
+    return [fact, String(stated.length), String(proven), percent(proven, stated.length)];
+  }),
+});
 
 /** So many of each task. */
 const MOST = 5;
@@ -196,8 +176,9 @@ function planWeek(
   const unsourced = byReach
     .map((tool) => {
       // That a tool is free harms nobody who believes it: its price can wait.
-      const isHarmless = (fact: string) => tool.pricing === "free" && fact === PRICE_EVIDENCE.fact;
-      const facts = unsourcedFacts(tool).filter((fact) => !isHarmless(fact));
+      const facts = unsourcedFacts(tool).filter(
+        (fact) => tool.pricing !== "free" || fact !== PRICE_EVIDENCE.fact,
+      );
       return { slug: tool.slug, facts, weight: facts.length * timesOf(tool.slug) };
     })
     .filter(({ facts }) => facts.length > 0)
@@ -234,3 +215,20 @@ export function percent(part: number, whole: number): string {
   const rounded = share < 1 ? Math.ceil(share) : share > 99 ? Math.floor(share) : Math.round(share);
   return `${rounded} %`;
 }
+
+/** Aligned text. Long lists are cut: the JSON has them whole. */
+export const renderReport = (sections: readonly ReportSection[]): string =>
+  sections
+    .map(({ title, rows = [], names = [] }) => {
+      const lines = names.length > 0 ? [cut(names).join(", ")] : cut(alignColumns(rows, { figures: true }));
+      return [title, ...lines.map((line) => `  ${line}`)].map((line) => `${line}\n`).join("");
+    })
+    .join("\n");
+
+const SHOWN = 40;
+
+/** The first lines, and how many others there are. */
+const cut = (lines: readonly string[]): string[] =>
+  lines.length > SHOWN
+    ? [...lines.slice(0, SHOWN), `… et ${lines.length - SHOWN} autres (--format json).`]
+    : [...lines];
