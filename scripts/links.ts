@@ -8,11 +8,10 @@ import { today } from "./lib/content/check-content.ts";
 import { isPublished } from "./lib/content/model/content.ts";
 import * as linkRecords from "./lib/content/model/link-records.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
+import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
-import { parseYaml } from "./lib/source/yaml.ts";
 import { count } from "./lib/text/words.ts";
 import { readValidContent } from "./lib/valid-content.ts";
-import { findTools } from "./lib/visits/find-tools.ts";
 import { checkLinks, selectDueLinks } from "./lib/visits/links/check-links.ts";
 import { type Link, listLinks } from "./lib/visits/links/list-links.ts";
 import {
@@ -52,19 +51,22 @@ await run(async () => {
   );
   const minutes = parseNumber("--minutes", flags.minutes, 0.01);
   const olderThan = parseNumber("--older-than", flags["older-than"], 0);
-  const { tools, site } = readPublishedTools(flags.content);
-  const named = new Set(findTools(tools, names, "Vouliez-vous dire").map(({ slug }) => slug));
+  const { content } = readValidContent(flags.content);
+  const { base_url } = content.site.data;
+  const tools = content.tools.filter(isPublished);
+  const named = new Set(names.map((name) => findNamed(content, name, "tool").name));
   const inScope = (links: readonly Link[]): Link[] =>
     links.filter(({ uses }) => named.size === 0 || uses.some(({ slug }) => named.has(slug)));
   const scope = inScope(listLinks(tools));
-  const { records, save } = openRecords(flags.content);
+  const records = linkRecords.readLinkRecords(content.links?.data ?? null);
+  const save = openRecords(flags.content);
   const isAll = flags.all || named.size > 0;
   const due = isAll ? scope : selectDueLinks(scope, { records, today: today(), olderThan });
   if (due.length === 0)
     process.stderr.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
 
   const web = createWeb({
-    userAgent: `Mozilla/5.0 (compatible; ${new URL(site.base_url).hostname}; +${site.base_url})`,
+    userAgent: `Mozilla/5.0 (compatible; ${new URL(base_url).hostname}; +${base_url})`,
     timeoutMs: TIMEOUT,
     ...(flags["allow-private"] && { mayConnect: () => true }),
   });
@@ -89,21 +91,16 @@ await run(async () => {
   });
   await web.close();
 
-  const fixes = flags.fix
-    ? proposeFixes({ links: scope, records, tools }).filter(
-        (fix) => isOnOneLine(fix) && writeFix(flags.content, fix),
-      )
-    : [];
-  for (const fix of fixes) {
-    records.set(fix.to, { status: "ok", checked_at: today() });
-  }
-  const corrected = fixes.length === 0 ? tools : readPublishedTools(flags.content).tools;
+  const proposed = flags.fix ? proposeFixes({ links: scope, records, tools }) : [];
+  const fixes = proposed.filter((fix) => writeFix(flags.content, fix));
+  for (const { to } of fixes) records.set(to, { status: "ok", checked_at: today() });
+  const corrected =
+    fixes.length === 0 ? tools : readValidContent(flags.content).content.tools.filter(isPublished);
   const cited = listLinks(corrected);
   // Addresses that no entry cites any more are forgotten.
   const kept = new Map([...records].filter(([url]) => cited.some((link) => link.url === url)));
   if (kept.size > 0) save(kept);
-  const report = renderLinkReport({ links: inScope(cited), records: kept, tools: corrected }, fixes);
-  process.stdout.write(report);
+  process.stdout.write(renderLinkReport({ links: inScope(cited), records: kept, tools: corrected }, fixes));
   if (offline > 0)
     throw new CommandError(
       `${count(offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
@@ -114,32 +111,15 @@ await run(async () => {
   }
 });
 
-function readPublishedTools(content: string) {
-  const { content: read } = readValidContent(content);
-  return { tools: read.tools.filter(isPublished), site: read.site.data };
-}
-
-/** The records of the last runs, and what writes them. Their file is valid: the content was checked. */
-function openRecords(content: string) {
+/** What writes the records. The check takes long: what somebody else wrote there in the meantime stays. */
+function openRecords(content: string): (records: linkRecords.LinkRecords) => void {
   const file = path.join(content, linkRecords.LINK_STATUS_FILE);
   let known = existsSync(file) ? readFileSync(file, "utf8") : null;
-  const yaml = parseYaml(known ?? "");
-  return {
-    records: linkRecords.readLinkRecords(
-      yaml.ok && yaml.data ? linkRecords.linkStatusKind.written.parse(yaml.data) : null,
-    ),
-    save(records: linkRecords.LinkRecords): void {
-      const text = linkRecords.renderLinkRecords(records);
-      // The check takes long: what somebody else wrote there in the meantime stays.
-      if (text !== known) replaceFile(file, text, { was: known });
-      known = text;
-    },
+  return (records) => {
+    const text = linkRecords.renderLinkRecords(records);
+    if (text !== known) replaceFile(file, text, { was: known });
+    known = text;
   };
-}
-
-/** A field of a group is not on a line of its own: its editor pastes the new address. */
-function isOnOneLine({ field }: LinkFix): boolean {
-  return /^\w+$/.test(field);
 }
 
 /** Writes the new address, and the day of the change, unless the entry holds more than its fields. */

@@ -8,12 +8,12 @@ import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { addDays } from "./lib/content/model/days.ts";
 import { screenshotsKind } from "./lib/content/model/lists.ts";
 import { renderRecords, withCapture } from "./lib/content/model/pictures.ts";
+import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { ANYTHING, replaceFiles } from "./lib/source/replace-file.ts";
 import { parseYaml } from "./lib/source/yaml.ts";
 import { count } from "./lib/text/words.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 import { CaptureFailure, captureSite } from "./lib/visits/capture-site.ts";
-import { findTools } from "./lib/visits/find-tools.ts";
 import { launchChromium } from "./lib/visits/launch-chromium.ts";
 
 const OLD_DAYS = "180";
@@ -34,12 +34,13 @@ await run(async () => {
   const days = flags["older-than"];
   if (!/^[1-9]\d{0,3}$/.test(days))
     throw new CommandError(`--older-than attend un nombre entier de 1 à 9999, pas « ${days} ».`);
-  const { tools, site } = readValidContent(flags.content).catalog;
+  const { content, catalog } = readValidContent(flags.content);
+  const { tools, site } = catalog;
+  const named = new Set(names.map((name) => findNamed(content, name, "tool").name));
   const before = addDays(today(), -Number(days));
-  const due =
-    names.length > 0
-      ? findTools(tools, names, "Peut-être")
-      : tools.filter(({ screenshot }) => screenshot.captured_at === null || screenshot.captured_at <= before);
+  const isOld = ({ screenshot }: Tool): boolean =>
+    screenshot.captured_at === null || screenshot.captured_at <= before;
+  const due = tools.filter((tool) => (named.size > 0 ? named.has(tool.slug) : isOld(tool)));
   if (due.length === 0) {
     process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
     return;

@@ -6,7 +6,7 @@ import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import type { ToolEntry } from "./lib/content/model/content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
-import { findNamed, split } from "./lib/desk/upkeep/find-named.ts";
+import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
 import { readEntries } from "./lib/valid-content.ts";
 
@@ -19,24 +19,16 @@ await run(() => {
   if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
   const day = today();
   const content = readEntries(flags.content);
-  const unread = content.slugs.tools.filter((slug) => content.tools.every((tool) => tool.slug !== slug));
-  const slugs = new Set(
-    names.map((written) => {
-      const { name } = split(written);
-      if (unread.includes(name))
-        throw new CommandError(`content/tools/${name}.md ne se lit pas : « npm run check » dit pourquoi.`);
-      return findNamed(content, name, "tool").name;
-    }),
-  );
+  const slugs = new Set(names.map((name) => findNamed(content, name, "tool").name));
   const tools = content.tools.filter(({ slug }) => slugs.has(slug));
   replaceFiles(
-    tools.flatMap(({ slug }) => {
+    tools.map(({ slug }) => {
       const file = path.join(flags.content, "tools", `${slug}.md`);
       const was = readFileSync(file, "utf8");
       const data = rewriteEntry({ path: file, text: was }, (values) => ({ ...values, verified_at: day }));
       if (data === null)
         throw new CommandError(`${file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
-      return data === was ? [] : [{ file, data, was }];
+      return { file, data, was };
     }),
   );
   for (const tool of tools) process.stdout.write(renderVerified(tool, day));

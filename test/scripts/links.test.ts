@@ -88,7 +88,7 @@ describe("npm run links", () => {
   it("explains wrong arguments in one line", async () => {
     expect(await workspace.run("links", ["zefyr"])).toMatchObject({
       code: 1,
-      stderr: "✗ Il n’y a pas de fiche publiée « zefyr ». Vouliez-vous dire « zephyr » ?\n",
+      stderr: "✗ Il n’y a pas de fiche « zefyr ». Vouliez-vous dire « zephyr » ?\n",
     });
     expect((await workspace.run("links", ["--older-than", "hier"])).stderr).toBe(
       "✗ --older-than attend un nombre, pas « hier ».\n",

@@ -30,11 +30,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   "/": page(200),
   "/ok": page(200),
   "/moved": redirect(301, "/ok"),
-  "/slash": redirect(301, "/slash/"),
-  "/slash/": page(200),
-  "/language": redirect(308, "/fr/language?utm_source=x"),
-  "/fr/language": page(200),
-  "/temporary": redirect(302, "/ok"),
   "/members": redirect(301, "/account/login?next=/"),
   "/account/login": page(200),
   "/to-home": redirect(301, "/"),
@@ -43,16 +38,10 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   "/endless": (request, response) =>
     redirect(302, `/endless?${Number(request.url?.split("?")[1] ?? 0) + 1}`)(request, response),
   "/to-ftp": redirect(301, "ftp://example.org/"),
-  "/to-nonsense": redirect(301, "http://["),
   "/to-private": redirect(302, "http://169.254.169.254/latest/meta-data/"),
-  "/challenge-503": page(503, CHALLENGE),
   "/challenge-200": page(200, CHALLENGE),
-  "/contact-form": page(200, `${PAGE}<script src="/recaptcha.js"></script>`),
   "/cloudflare": page(403, PAGE, { "cf-mitigated": "challenge" }),
   "/silent": () => {},
-  "/half": (_, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).write(PAGE);
-  },
   "/endless-body": (_, response) => {
     const pour = (): void => {
       while (!response.destroyed && response.write("x".repeat(16_384)));
@@ -61,7 +50,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     pour();
   },
   "/reset": (request) => request.socket.resetAndDestroy(),
-  "/hang-up": (request) => request.socket.end(),
   "/invalid": (request) => request.socket.end("BONJOUR\r\n\r\n"),
   "/huge-headers": page(200, PAGE, { "x-huge": "x".repeat(300_000) }),
   "/large-headers": page(200, PAGE, { "x-large": "x".repeat(60_000) }),

@@ -86,23 +86,14 @@ async function takeWhenStill(page: Page): Promise<Uint8Array> {
 function explainFault(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const name = /net::(ERR_\w+)/.exec(message)?.[1] ?? "";
-  if (/TOO_MANY_REDIRECTS/.test(name)) return "les redirections n’en finissent pas";
   if (/CERT|SSL|TLS/.test(name)) return `son certificat n’est pas valable (${name})`;
-  if (/NAME_NOT_RESOLVED/.test(name)) return "ce nom de domaine est introuvable";
-  if (/Download is starting/.test(message))
-    return "cette adresse donne un fichier à télécharger, pas une page";
-  if (/TIMED_OUT/.test(name) || /timeout/i.test(message)) return "le site est trop lent : délai dépassé";
+  if (/TIMED_OUT|timeout/i.test(message)) return "le site est trop lent : délai dépassé";
   return `le site ne répond pas (${name || message.split("\n")[0]?.slice(0, 120)})`;
 }
-
-/** Of the standard deviation of each colour. A logo and a search field make 30, a loading wheel 6. */
-const BLANK = 8;
 
 /** WebP; lossless, text on a plain background is five times lighter, and a photograph twenty times heavier. */
 async function encodeCapture(png: Uint8Array): Promise<Uint8Array> {
   const image = sharp(png).flatten({ background: "#fff" }).toColourspace("srgb");
-  const { channels } = await image.stats();
-  if (channels.every(({ stdev }) => stdev < BLANK)) throw new CaptureFailure("la page est vide, ou presque");
   const lossless = await image.clone().webp({ lossless: true, effort: 5 }).toBuffer();
   // A card is 300 pixels wide on a telephone: there the weight counts most. Text is still sharp at 50.
   const lossy = await image.webp({ quality: 66, effort: 5, smartSubsample: true }).toBuffer();

@@ -142,16 +142,11 @@ function nameFault(error: unknown): string {
 /** Matched against names and codes of errors of Node and undici. The first match counts. */
 const FAULTS: readonly [pattern: RegExp, fault: string][] = [
   [/ private-address$/, "private-address"],
-  [/ (?:ENOTFOUND|ENODATA)$/, "dns"],
-  [/ EAI_AGAIN$/, "dns-server"],
+  [/ (?:ENOTFOUND|ENODATA|EAI_AGAIN)$/, "dns"],
   [/ ECONNREFUSED$/, "refused"],
   [/^TimeoutError | (?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/, "timeout"],
   [/ (?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "reset"],
-  [/ UND_ERR_HEADERS_OVERFLOW$/, "headers-too-large"],
-  [/^HTTPParserError | UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, "invalid-http"],
-  [/ CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/, "certificate-expired"],
-  [/ (?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/, "certificate-self-signed"],
-  [/ ERR_TLS_CERT_ALTNAME_INVALID$/, "certificate-name"],
+  [/^HTTPParserError | UND_ERR_(?:HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH)$/, "invalid-http"],
   [/ UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)$/, "certificate-chain"],
   [/ CERT_|_CERT|CERTIFICATE/, "certificate"],
   [/ (?:ERR_SSL_|EPROTO).*(?:LEGACY|DH_KEY_TOO_SMALL)/, "tls-old"],

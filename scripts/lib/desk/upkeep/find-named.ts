@@ -43,6 +43,10 @@ function explainUnknown(content: NamedContent, name: string, kinds: readonly Upk
     if (current !== undefined)
       return `« ${name} » s’appelle maintenant « ${current} » : ${KIND_WORDS[kind].the}.`;
   }
+  if (
+    kinds.some((kind) => (kind === "tools" || kind === "collections") && content.slugs[kind].includes(name))
+  )
+    return `« ${name} » ne se lit pas : « npm run check » dit pourquoi.`;
   const suggestion = nearest(
     name,
     kinds.flatMap((kind) => slotsOf(content, kind).map((slot) => slot.name)),

@@ -33,7 +33,7 @@ export function judgeLink(url: string, { redirects, answer, fault }: Journey): V
 /** 402: hosting services answer it for a site that is no longer paid for. */
 const GONE: ReadonlySet<number> = new Set([402, 404, 410]);
 /** These may be faults of our own network: a machine without one sees them too. */
-const OURS = /^(?:dns|dns-server|refused|reset|timeout|network|certificate.*|tls.*)$/;
+const OURS = /^(?:dns|refused|reset|timeout|network|certificate.*|tls.*)$/;
 /** Browsers come through: they are less strict, and some sites redirect to themselves to set a cookie. */
 const BROWSERS_COPE: ReadonlySet<string> = new Set(["certificate-chain", "tls-old", "redirect-loop"]);
 
@@ -89,21 +89,16 @@ const CAPTCHA =
 /** In French: why an address failed, refuses programs, or must be looked at before it is copied. */
 const REASONS: Readonly<Record<string, string>> = {
   dns: "le nom de domaine n’existe pas (DNS)",
-  "dns-server": "le serveur de noms du domaine ne répond pas (DNS)",
   refused: "le serveur refuse la connexion",
   reset: "le serveur coupe la connexion",
   timeout: "le serveur ne répond pas à temps",
   network: "le serveur ne peut pas être joint",
-  "invalid-http": "le serveur répond autre chose que du HTTP",
-  "headers-too-large": "l’en-tête de la réponse est démesuré",
+  "invalid-http": "le serveur répond autre chose que du HTTP, ou trop",
   "private-address": "l’adresse mène à un réseau privé, que personne d’autre ne peut joindre",
   "redirect-loop": "les redirections tournent en rond",
   "redirect-nowhere": "la redirection ne mène nulle part",
   "too-many-redirects": "plus de dix redirections à la suite",
   certificate: "le certificat n’est pas valable",
-  "certificate-expired": "le certificat a expiré",
-  "certificate-self-signed": "le certificat n’est signé par aucune autorité reconnue",
-  "certificate-name": "le certificat est celui d’un autre site",
   "certificate-chain": "la chaîne de certificats est incomplète ; les navigateurs la complètent souvent",
   tls: "la connexion chiffrée échoue",
   "tls-old": "le chiffrement du serveur est trop ancien pour ce contrôle",

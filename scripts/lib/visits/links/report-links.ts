@@ -26,10 +26,10 @@ export interface LinkFix extends LinkUse {
   to: string;
 }
 
-/** Safe moves: same site, https, no parameter, and not the website of another entry. */
+/** Safe moves: same site, https, no parameter, not the website of another entry; in a field that holds one address. */
 export const proposeFixes = (checked: CheckedLinks): LinkFix[] =>
   checkedUses(checked).flatMap(({ slug, field, url: from, safe: to }) =>
-    to === undefined ? [] : [{ slug, field, from, to }],
+    to === undefined || !/^\w+$/.test(field) ? [] : [{ slug, field, from, to }],
   );
 
 /** What a link can be, in the order of the summary: singular, plural. */
