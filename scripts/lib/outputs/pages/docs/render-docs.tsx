@@ -1,15 +1,20 @@
 /** The pages from Markdown: a guide and the errors in two languages, the reference of the API, and for reusers. */
 
 import MarkdownIt from "markdown-it";
+import { OPENAPI_PATH } from "../../../../../functions/lib/contract/paths.ts";
+import type { DocumentedFilter } from "../../../content/fields/tool-filters.ts";
+import { capitalize } from "../../../text/words.ts";
 import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
 import { PageHead, TitledPage } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
-import { collectFacts } from "./docs-facts.ts";
+import { renderReference } from "./reference.ts";
 
-type DocsPageName = (typeof TEXTS)[number][0];
+const LANGUAGES = ["fr", "en"] as const;
+const NAMES = ["guide", "errors", "reference"] as const;
+type DocsPageName = (typeof NAMES)[number];
 
 /**
  * The addresses never change: `type` of each problem names a section of the errors. The reference is in English alone.
@@ -37,14 +42,6 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   formula: "Google Sheets",
   json: "JSON",
 };
-/** Each is a file of `text/`. */
-const TEXTS = [
-  ["guide", "fr"],
-  ["guide", "en"],
-  ["errors", "fr"],
-  ["errors", "en"],
-  ["reference", "en"],
-] as const;
 
 const readHere = (file: string): string => String(readShipped(fileBeside(import.meta.url, file)));
 
@@ -57,12 +54,15 @@ export function renderDocs(context: PageContext): SiteFile[] {
     example: (file) => codeBlock(file, fillIn(readHere(`text/examples/${file}`), facts)),
     answer: (address) => codeBlock("answer.json", excerpt(context.api.answer, address)),
     changelog: () => `<div lang="en">${new MarkdownIt().render(changes)}</div>`,
-    downloads: () => `<ul>${DOWNLOADS.map(downloadItem).join("")}</ul>`,
+    downloads: () =>
+      `<ul>${DOWNLOADS.map(({ path, title }) => `<li><a href="${path}" download>${escapeXml(title)}</a></li>`).join("")}</ul>`,
   };
   const read = (file: string) => renderText(fillIn(readHere(`text/${file}.md`), facts), directives);
   return [
-    ...TEXTS.map(([name, lang]) =>
-      renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) }),
+    ...LANGUAGES.flatMap((lang) =>
+      NAMES.filter((name) => name !== "reference" || lang === "en").map((name) =>
+        renderDocsPage(context, { name, lang, updated, text: read(`${name}.${lang}`) }),
+      ),
     ),
     renderReusePage(context, read("reuse.fr")),
   ];
@@ -84,7 +84,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
     scripts: ["docs.js"],
     description: text.description,
     ...(isTranslated && {
-      alternates: (["fr", "en"] as const).map((each) => ({ lang: each, path: docsPath(name, each) })),
+      alternates: LANGUAGES.map((each) => ({ lang: each, path: docsPath(name, each) })),
     }),
     children: (
       <>
@@ -93,7 +93,7 @@ function renderDocsPage(context: PageContext, { name, lang, updated, text }: Doc
           <p class="lead" dangerouslySetInnerHTML={{ __html: lead }} />
           <nav class="docs-pages row wrap" aria-label="Documentation">
             <ul class="row wrap">
-              {(["guide", "errors", "reference"] as const).map((page) => (
+              {NAMES.map((page) => (
                 <li>
                   <a href={docsPath(page, lang)} aria-current={page === name ? "page" : undefined}>
                     {words[page]}
@@ -194,9 +194,6 @@ function renderText(markdown: string, directives: Directives): DocsText {
   return { title, description, lead: renderer.renderInline(lead), body, sections };
 }
 
-const downloadItem = ({ path, title }: (typeof DOWNLOADS)[number]): string =>
-  `<li><a href="${path}" download>${escapeXml(title)}</a></li>`;
-
 /** `"/api/v1/directory/tools?q=quiz#data.0"` → that part of the answer, as people read JSON; `null` if nothing is found. */
 function excerpt(answer: PageContext["api"]["answer"], address: string): string {
   const [path = "", part] = address.split("#");
@@ -217,4 +214,42 @@ function readApiChanges(): string {
   const [, changes] = /^## API\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? [];
   if (changes === undefined) throw new Error("CHANGELOG.md has no section API");
   return changes;
+}
+
+/** Values of the directory that texts and examples use, written `{{base_url}}`. Lists are Markdown. */
+function collectFacts({ catalog, filters, feeds, api }: PageContext): Record<string, string> {
+  const { site, tools, collections, categories, needs } = catalog;
+  const { attribution, url, name } = site.license;
+  /** One that most readers know; the first if the directory no longer has it. */
+  const familiar = (records: readonly { slug: string }[], slug: string): string =>
+    (records.find((record) => record.slug === slug) ?? records[0])?.slug ?? "example";
+  return {
+    base_url: site.base_url,
+    tool_count: String(tools.length),
+    collection_count: String(collections.length),
+    category_count: String(categories.length),
+    need_count: String(needs.length),
+    tool: familiar(tools, "kahoot"),
+    first_collection: collections[0]?.slug ?? "…",
+    collection: familiar(collections, "top-quiz"),
+    need: familiar(needs, "quiz"),
+    attribution_text: attribution.text,
+    attribution_url: attribution.url,
+    license_url: url,
+    license_name: name,
+    feeds: feeds.map(({ label, rss }) => `- [${capitalize(label)}](${new URL(rss).pathname})`).join("\n"),
+    reference: renderReference(api.answer(OPENAPI_PATH)),
+    filter_rows_en: filters.map((filter) => row(filter, `${filter.description} `)).join("\n"),
+    filter_rows_fr: filters.map((filter) => row(filter, `${filter.label}\u202F: `)).join("\n"),
+  };
+}
+
+/** Longer lists of values are in the reference only. */
+const MOST_LISTED = 12;
+
+/** A row of the guide's table of parameters: what the filter is, and its values. */
+function row({ name, kind, values, example }: DocumentedFilter, text: string): string {
+  const names = kind === "flag" ? ["true", "1", "false", "0"] : values.map(({ value }) => value);
+  const listed = names.length > MOST_LISTED ? [`${example}`, "…"] : names;
+  return `| \`${name}\` | ${text}${listed.map((value) => `\`${value}\``).join(", ")} |`;
 }
