@@ -12,6 +12,7 @@ import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";
 import { chosenNeeds, phrases, qualities, unused } from "./rules/list-rules.ts";
+import { nearDuplicates } from "./rules/near.ts";
 import { patternsInLists } from "./rules/patterns.ts";
 import { staleDates } from "./rules/stale-dates.ts";
 import { clichesInLists } from "./rules/style.ts";
@@ -66,8 +67,7 @@ export function applyRules(files: readonly SourceFile[], options: ReadOptions) {
     findings: [
       ...findings,
       ...entriesOf(content).flatMap((entry) => checkEach(entry, content, [evidenceRemarks])),
-      ...[...AMONG_RULES, ...DESK_RULES].flatMap((rule) => rule(content)),
-      ...(mayRepeatPhrases(published) ? phrases(content) : []),
+      ...[...AMONG_RULES, ...DESK_RULES].flatMap((rule) => (isDue(rule, published) ? rule(content) : [])),
       ...(published === null ? [] : staleDates(content, published, texts)),
     ],
   };
@@ -85,14 +85,21 @@ const DESK_RULES: readonly AllRule[] = [
   formerNamesCited,
   qualities,
   chosenNeeds,
+  phrases,
 ];
 
-/** There are some 27,000 phrases: those that are published were compared. */
-const mayRepeatPhrases = (published: PublishedContent | null): boolean =>
-  published === null ||
-  [...published.before.keys(), ...published.added].some((file) =>
-    /\/(?:needs\/.+|qualities|elsewhere)\.yml$/.test(file),
-  );
+/** These compare much, in such files: what is published was compared. */
+const COMPARED: ReadonlyMap<AllRule, RegExp> = new Map([
+  [phrases, /\/(?:needs\/.+|qualities|elsewhere)\.yml$/],
+  [nearDuplicates, /\/tools\//],
+]);
+
+/** Whether the rule may find something that was not there when the content was published. */
+export function isDue(rule: AllRule, published: PublishedContent | null): boolean {
+  const files = COMPARED.get(rule);
+  if (published === null || files === undefined) return true;
+  return [...published.before.keys(), ...published.added].some((file) => files.test(file));
+}
 
 interface Found {
   files: readonly SourceFile[];

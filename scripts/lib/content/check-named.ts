@@ -4,7 +4,7 @@
  */
 
 import type { ReadContent, SourceFile } from "../source/read-content.ts";
-import { type CheckedFiles, showFaults } from "./check-files.ts";
+import { type CheckedFiles, isDue, showFaults } from "./check-files.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { evidenceRemarks } from "./evidence/remarks.ts";
 import {
@@ -54,7 +54,7 @@ export function checkNamed(
   const found = [
     ...[...unread, ...findings],
     ...entries.flatMap((entry) => checkEach(entry, among, [evidenceRemarks])),
-    ...[...AMONG_RULES, formerNamesCited].flatMap((rule) => rule(among)),
+    ...[...AMONG_RULES, formerNamesCited].flatMap((rule) => (isDue(rule, published) ? rule(among) : [])),
     ...icons({ ...among, tools }),
     ...staleDates(among, published, texts),
   ];

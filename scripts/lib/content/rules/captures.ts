@@ -3,7 +3,7 @@
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
 import { brandNames, signNames } from "../../source/read-icons.ts";
-import type { AllRule, MeasuredImage } from "../model/content.ts";
+import type { AllRule } from "../model/content.ts";
 import {
   defaultAlt,
   renderAlt,
@@ -28,8 +28,15 @@ export const captures: AllRule = ({ captures: images, slugs, screenshots, tools,
       const rename = meant === null ? "La supprimer." : `La renommer en ${meant}.webp, ou la supprimer.`;
       return tell("orphan-screenshot", says, rename);
     }
-    const fault = findFault(image);
-    if (fault !== null) return tell(...fault, `La reprendre : npm run screenshots -- ${slug}`);
+    const { size, isWhole } = image;
+    if (size?.type !== "webp" || !isWhole) {
+      const says = "Ce fichier n’est pas une image WebP entière, malgré son nom.";
+      return tell("not-webp", says, `La reprendre : npm run screenshots -- ${slug}`);
+    }
+    if (size.width !== SCREENSHOT_WIDTH || size.height !== SCREENSHOT_HEIGHT) {
+      const says = `Cette image a ${size.width} × ${size.height} pixels au lieu de ${SCREENSHOT_WIDTH} × ${SCREENSHOT_HEIGHT}.`;
+      return tell("wrong-size", says, `La reprendre : npm run screenshots -- ${slug}`);
+    }
     if (slug in screenshots.data) return [];
     const says = "Cette capture n’a ni date ni texte alternatif dans content/screenshots.yml.";
     return tell("missing-alt", says, renderRecord(slug, { captured_at: today, alt: altOf(slug) }));
@@ -48,18 +55,6 @@ export const captures: AllRule = ({ captures: images, slugs, screenshots, tools,
   });
   return [...ofImages, ...ofRecords];
 };
-
-/** What is wrong with the image; null if a browser shows it as it should. */
-function findFault({ size, isWhole }: MeasuredImage): [code: string, says: string] | null {
-  if (size?.type !== "webp") {
-    const found = size === null ? "" : ` (c’est du ${size.type.toUpperCase()})`;
-    return ["not-webp", `Ce fichier n’est pas une image WebP${found}, malgré son nom.`];
-  }
-  if (!isWhole) return ["not-webp", "Cette image est coupée : la fin manque."];
-  if (size.width === SCREENSHOT_WIDTH && size.height === SCREENSHOT_HEIGHT) return null;
-  const says = `Cette image a ${size.width} × ${size.height} pixels au lieu de ${SCREENSHOT_WIDTH} × ${SCREENSHOT_HEIGHT}.`;
-  return ["wrong-size", says];
-}
 
 /** Logos and signs are drawings that exist. */
 export const icons: AllRule = ({ tools, categories: { file, data } }) => [

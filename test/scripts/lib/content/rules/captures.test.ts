@@ -72,7 +72,6 @@ describe("captures", () => {
       (bytes) => told({ zephyr: bytes }, RECORD)[0]?.[2],
     );
     expect(codes).toEqual([...Array.from({ length: 5 }, () => "not-webp"), "wrong-size"]);
-    expect(parse({ zephyr: png }, RECORD).findings[0]?.says).toContain("c’est du PNG");
   });
 });
 
