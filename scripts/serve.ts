@@ -38,7 +38,6 @@ await run(async () => {
   const { createHost, createHttpServer, limitRate } = await import("./lib/hosts/server.ts");
   const { createWatchedPages, watchFolder } = await import("./lib/hosts/watch.ts");
 
-  const watched = flags.watch ? await watchFolder(content) : null;
   const shown = flags.host.includes(":") ? `[${flags.host}]` : flags.host;
   const build = createBuild({ content, baseUrl: `http://${shown}:${port}` }, step);
   const first = await build();
@@ -49,26 +48,25 @@ await run(async () => {
   const current = (request: Request) => host(request);
   const limited = flags["no-rate-limit"] ? current : limitRate(current, baseUrl);
   const pages = createWatchedPages(limited);
+  pages.show(first.report, { isNew: false });
   const server = createHttpServer(flags.watch ? pages.fetch : limited);
   await listen(server, { port, host: flags.host });
   const { port: actualPort } = server.address() as AddressInfo;
+  if (flags.watch)
+    watchFolder(content, async () => {
+      const since = performance.now();
+      const { report, site } = await build();
+      process.stderr.write(report);
+      if (site !== null) host = createHost(site.rendered, baseUrl);
+      pages.show(report, { isNew: site !== null });
+      const took = `${Math.round(performance.now() - since)} ms`;
+      process.stdout.write(
+        site === null
+          ? "Rien n’a été publié ; la dernière version valable reste en place.\n"
+          : `✓ Site à jour (${took}).\n`,
+      );
+    });
   process.stdout.write(`✓ http://${shown}:${actualPort}${API_BASE}/tools (Ctrl+C pour arrêter)\n`);
-
-  if (watched === null) return;
-  pages.show(first.report, { isNew: false });
-  watched.each(async () => {
-    const since = performance.now();
-    const { report, site } = await build();
-    process.stderr.write(report);
-    if (site !== null) host = createHost(site.rendered, baseUrl);
-    pages.show(report, { isNew: site !== null });
-    const took = `${Math.round(performance.now() - since)} ms`;
-    process.stdout.write(
-      site === null
-        ? "Rien n’a été publié ; la dernière version valable reste en place.\n"
-        : `✓ Site à jour (${took}).\n`,
-    );
-  });
 });
 
 function parsePort(text: string): number {

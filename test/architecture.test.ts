@@ -13,6 +13,7 @@ const MAY_TOUCH_THE_DISK = new RegExp(
   `^scripts/(?:[^/]+|lib/(?:${[
     "bench/.+",
     "cli",
+    "hosts/watch",
     "outputs/admin/read-cms-files",
     "outputs/bundle",
     "outputs/pictures/pictures-output",

@@ -16,9 +16,9 @@ import { type EntryValues, renderEntry, rewriteEntry } from "../scripts/lib/cont
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { renderIssueForm } from "../scripts/lib/desk/draft/issue-form.ts";
 import { createHost } from "../scripts/lib/hosts/server.ts";
+import type { RenderedSite } from "../scripts/lib/outputs/output.ts";
 import { drawnFile } from "../scripts/lib/outputs/pictures/pictures-output.ts";
-import { type RenderedSite, renderSite } from "../scripts/lib/render.ts";
-import { createSite, startBundling } from "../scripts/lib/site.ts";
+import { createSite, renderSite, startBundling } from "../scripts/lib/site.ts";
 import { isError } from "../scripts/lib/source/finding.ts";
 import { parseFrontMatter } from "../scripts/lib/source/front-matter.ts";
 import { readContent } from "../scripts/lib/source/read-content.ts";

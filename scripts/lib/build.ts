@@ -3,8 +3,8 @@
 import { checkContent, today } from "./content/check-content.ts";
 import type { Catalog } from "./content/model/catalog.ts";
 import { formatFindings, summarize } from "./content/show-findings.ts";
-import { type RenderedSite, renderSite } from "./render.ts";
-import { createSite, startBundling } from "./site.ts";
+import type { RenderedSite } from "./outputs/output.ts";
+import { createSite, renderSite, startBundling } from "./site.ts";
 
 export interface Built {
   /** What was found in the content, in French, as text; empty if nothing was. */

@@ -1,22 +1,9 @@
 /** What hosts and crawlers read beside the site, made from what the outputs declare. */
 
-import {
-  escapeXml,
-  type HeaderRules,
-  type HeaderSet,
-  type Redirect,
-  type SiteFile,
-  type TextFile,
-} from "./outputs/output.ts";
+import { escapeXml, type Output, type RenderedSite, type SiteFile, type TextFile } from "./outputs/output.ts";
 
 /** `_headers` and `_redirects`: Netlify reads them in the published folder. */
-export function netlifyFiles({
-  headers,
-  redirects,
-}: {
-  headers: HeaderRules;
-  redirects: readonly Redirect[];
-}): TextFile[] {
+export function netlifyFiles({ headers, redirects }: Omit<RenderedSite, "files">): TextFile[] {
   const rules = Object.entries(headers).flatMap(([address, set]) => [
     `${address}\n`,
     ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}\n`),
@@ -35,13 +22,7 @@ export function netlifyFiles({
  * so the rules must not grow with the content. Former addresses and headers of single files work only on Netlify
  * and under `npm start`.
  */
-export function serveConfig({
-  headers,
-  rewrites,
-}: {
-  headers: HeaderRules;
-  rewrites: Readonly<Record<string, string>>;
-}): TextFile {
+export function serveConfig({ headers = {}, rewrites = {} }: Pick<Output, "headers" | "rewrites">): TextFile {
   const config = {
     directoryListing: false,
     // Finds index.html, in folders and at the root.
@@ -49,13 +30,11 @@ export function serveConfig({
     rewrites: Object.entries(rewrites).map(([source, destination]) => ({ source, destination })),
     headers: Object.entries(headers).map(([address, set]) => ({
       source: address.replace(/\*$/, "**").replace(/:\w+/g, "*"),
-      headers: toPairs(set),
+      headers: Object.entries(set).map(([key, value]) => ({ key, value })),
     })),
   };
   return { path: "serve.json", body: `${JSON.stringify(config, null, 2)}\n` };
 }
-
-const toPairs = (headers: HeaderSet) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** What crawlers ask for: the pages of the site with their dates, and which pages they may read. */
 export function sitemap(files: readonly SiteFile[], baseUrl: string): TextFile[] {

@@ -4,7 +4,7 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,12 +12,10 @@ import { CommandError } from "./cli.ts";
 import type { SiteFile } from "./outputs/output.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../", import.meta.url));
-/** Folders of the program that people or other tools fill, even if Git ignores what is in them. */
-const SOURCE = ["content", "scripts", "functions", "test", "node_modules", ".git", ".github", ".vscode"];
+/** Folders of the program that Git ignores, and that other programs fill. */
+const OF_OTHERS = ["node_modules", ".git"].map((name) => path.join(PROGRAM, name));
 /** The file by which a build knows its own folder. It lists what the build wrote there, a path a line. */
 const MARK = ".build";
-/** The same, as builds of earlier versions wrote it: a hash and two spaces before each path. */
-const FORMER_MARK = ".build/SHA256SUMS";
 /** What systems leave in every folder that somebody opens: how a window looks. */
 const LITTER = /(?:^|\/)(?:\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i;
 /** Files that are open at once: systems limit them. */
@@ -29,10 +27,10 @@ const AT_ONCE = 64;
  */
 export function requireOwnFolder(out: string, content: string): void {
   const folder = realFolder(out);
-  const kept = [realFolder(content), PROGRAM];
-  const sources = [realFolder(content), ...SOURCE.map((name) => path.join(PROGRAM, name))];
-  const isSource = sources.some((source) => isWithin(folder, source) && !isSampleOutput(folder));
-  if (kept.some((one) => isWithin(one, folder)) || isSource || !isFreeInProject(folder))
+  const entries = realFolder(content);
+  const isAround = [entries, PROGRAM].some((one) => isWithin(one, folder));
+  const isInside = [entries, ...OF_OTHERS].some((one) => isWithin(folder, one));
+  if (isAround || isInside || !isFreeInProject(folder))
     throw new CommandError(refuseSource(out), { exitCode: 2 });
   if (isEmpty(folder)) return;
   const written = readMark(folder);
@@ -108,10 +106,9 @@ const codeOf = (error: unknown): unknown =>
 
 /** The paths that a build wrote; null if no build made this folder. */
 function readMark(folder: string): ReadonlySet<string> | null {
-  const mark = [FORMER_MARK, MARK].find((one) => existsSync(path.join(folder, one)));
-  if (mark === undefined) return null;
-  const lines = readFileSync(path.join(folder, mark), "utf8").split("\n");
-  return new Set([mark, ...lines.map((line) => line.replace(/^[0-9a-f]{64} {2}/, ""))]);
+  const mark = path.join(folder, MARK);
+  const isFile = statSync(mark, { throwIfNoEntry: false })?.isFile();
+  return isFile ? new Set([MARK, ...readFileSync(mark, "utf8").split("\n")]) : null;
 }
 
 const listFiles = (folder: string): string[] =>
@@ -135,9 +132,6 @@ function isWithin(inner: string, outer: string): boolean {
   const way = path.relative(outer, inner);
   return way === "" || !(way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
 }
-
-/** Where the tests build: below their folder, and ignored by Git. */
-const isSampleOutput = (folder: string): boolean => isWithin(folder, path.join(PROGRAM, "test/.out"));
 
 /** Outside of the project, or `public`, or ignored by Git: nobody keeps work in it. */
 function isFreeInProject(folder: string): boolean {

@@ -15,14 +15,7 @@ import { createToolsHandler } from "../../../functions/lib/answer/handle-tools.t
 import { matchesEtag, respondProblem } from "../../../functions/lib/answer/respond.ts";
 import { API_BASE, MCP_PATH, SEARCH_FOLDER, TOOLS_PATH } from "../../../functions/lib/contract/paths.ts";
 import { createProblem } from "../../../functions/lib/contract/problem-details.ts";
-import type { HeaderRules, HeaderSet, Redirect, SiteFile } from "../outputs/output.ts";
-
-/** What a host serves: see `renderSite`. */
-export interface ServedSite {
-  readonly files: readonly SiteFile[];
-  readonly headers: HeaderRules;
-  readonly redirects: readonly Redirect[];
-}
+import type { HeaderSet, RenderedSite, SiteFile } from "../outputs/output.ts";
 
 /** Answers a request; `client` is the address of the socket, since a header could be forged. */
 export type ClientFetch = (request: Request, client: string) => Promise<Response>;
@@ -38,11 +31,11 @@ const isLimited = (pathname: string): boolean =>
 const UNSERVED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)/;
 
 /** Answers from the files of one site. */
-export function createHost(site: ServedSite, baseUrl: string): (request: Request) => Promise<Response> {
+export function createHost(site: RenderedSite, baseUrl: string): (request: Request) => Promise<Response> {
   const files = new Map(site.files.map((file) => [`/${file.path}`, file.body]));
   const rulesOf = createMatcher(Object.entries(site.headers));
-  const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect] as const));
-  const run = createFunctions(files);
+  const redirectOf = createMatcher(site.redirects.map((redirect) => [redirect.from, redirect]));
+  const runFunction = createFunctions(files);
 
   /** What the outputs declare for an address. */
   const declared = (pathname: string): HeaderSet =>
@@ -50,9 +43,9 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
 
   /** The file at this address with its headers, or undefined. */
   function serveFile(request: Request, pathname: string, status = 200): Response | undefined {
-    const file = UNSERVED.test(pathname) ? undefined : variantsOf(pathname).find((one) => files.has(one));
-    const body = file === undefined ? undefined : files.get(file);
-    if (file === undefined || body === undefined) return undefined;
+    const file = variantsOf(pathname).find((one) => files.has(one));
+    const body = files.get(file ?? "");
+    if (file === undefined || body === undefined || UNSERVED.test(pathname)) return undefined;
     const headers = new Headers({
       "Cache-Control": "public, max-age=0, must-revalidate",
       "Content-Type": typeOf(file),
@@ -73,12 +66,11 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
     respondProblem(request, createProblem("not_found", { baseUrl, instance: null }));
 
   /** Files and redirects. */
-  function serveStatic(request: Request): Response {
+  async function serveStatic(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const [found] = redirectOf(pathname);
     const file = found?.value.force ? undefined : serveFile(request, pathname);
-    if (file !== undefined) return file;
-    if (found === undefined) return notFound(request, pathname);
+    if (file !== undefined || found === undefined) return file ?? notFound(request, pathname);
     const { to, status } = found.value;
     const target = to.replace(":splat", found.splat);
     if (status !== 301 && status !== 302)
@@ -90,11 +82,9 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
   return async (request) => {
     const { pathname } = new URL(request.url);
     try {
-      return (
-        guardMethods(request, baseUrl) ??
-        (await run(request, pathname, async (other) => serveStatic(other))) ??
-        serveStatic(request)
-      );
+      const guarded =
+        guardMethods(request, baseUrl) ?? runFunction(pathname)?.(request, { next: serveStatic });
+      return await (guarded ?? serveStatic(request));
     } catch (error) {
       // A bug: clients get the 500 of the contract, and only we see the stack.
       console.error(error);
@@ -103,18 +93,15 @@ export function createHost(site: ServedSite, baseUrl: string): (request: Request
   };
 }
 
-type Next = (request: Request) => Promise<Response>;
-
-/** The edge functions, by their address, with the data that they import from the published folder. */
+/** The edge function of an address, with the data that it imports from the published folder. */
 function createFunctions(files: ReadonlyMap<string, SiteFile["body"]>) {
   const directory = JSON.parse(String(files.get(`${SEARCH_FOLDER}/directory.json`) ?? "null"));
   const load = async () => directory;
-  const tools = createToolsHandler(load);
-  const mcp = createMcpHandler(load);
-  return async (request: Request, pathname: string, next: Next): Promise<Response | undefined> => {
-    if (pathname === TOOLS_PATH) return tools(request, { next });
-    return pathname === MCP_PATH ? mcp(request, { next }) : undefined;
-  };
+  const functions = new Map([
+    [TOOLS_PATH, createToolsHandler(load)],
+    [MCP_PATH, createMcpHandler(load)],
+  ]);
+  return (pathname: string) => functions.get(pathname);
 }
 
 /** An image has no charset. */

@@ -1,76 +1,62 @@
 /** `npm start -- --watch`: builds again when the content changes, and tells every open page. */
 
-import { watch } from "chokidar";
+import { readdirSync, watch } from "node:fs";
+import path from "node:path";
 import type { ClientFetch } from "./server.ts";
 
 /** Editors save in several steps, and a checkout touches many files. */
 const QUIET_MS = 80;
 
-export interface FolderWatch {
-  /** Calls back at each change from the beginning on: once for several changes, one call at a time. */
-  each(onChange: () => Promise<void>): void;
-}
-
-/** Resolves once it watches: what changes from then on is not missed. */
-export function watchFolder(folder: string): Promise<FolderWatch> {
-  let call: (() => Promise<void>) | null = null;
+/** Calls back when something in the folder has changed: once for several changes, one call at a time. */
+export function watchFolder(folder: string, onChange: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isPending = false;
-  const run = async (): Promise<void> => {
-    if (call === null || !isPending) return;
-    isPending = false;
-    await call();
-  };
+  let running = Promise.resolve();
   const settle = (): void => {
-    running = running.then(run).catch((error: unknown) => console.error(error));
+    running = running.then(onChange).catch((error: unknown) => console.error(error));
   };
-  const watcher = watch(folder, { ignoreInitial: true }).on("all", () => {
-    isPending = true;
-    clearTimeout(timer);
-    timer = setTimeout(settle, QUIET_MS);
-  });
-  const each = (onChange: () => Promise<void>): void => {
-    call = onChange;
-    settle();
-  };
-  return new Promise((resolve) => watcher.once("ready", () => resolve({ each })));
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [path.join(entry.parentPath, entry.name)] : [],
+  );
+  for (const one of [folder, ...inside]) {
+    watch(one, () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, QUIET_MS);
+    });
+  }
 }
 
 const SCRIPT_PATH = "/__watch/client.js";
 const STATE_PATH = "/__watch/state.json";
+const NO_STORE = { "Cache-Control": "no-store" };
 
-export interface WatchedPages {
-  fetch: ClientFetch;
-  /** Tells every open page, in French, what is wrong. `isNew`: the site is another one, so they are loaded again. */
-  show(findings: string, options: { isNew: boolean }): void;
-}
-
-/** Adds to each page a script that shows findings and loads the page again. */
-export function createWatchedPages(site: ClientFetch): WatchedPages {
+/**
+ * Adds to each page a script that shows findings and loads the page again. `show`: tells every open page, in French,
+ * what is wrong; `isNew`: the site is another one, so pages are loaded again.
+ */
+export function createWatchedPages(site: ClientFetch) {
   // Pages of an earlier process are loaded again too.
   let version = Date.now();
-  let shown = "";
-  const noStore = { "Cache-Control": "no-store" };
-
+  let findings = "";
   return {
-    async fetch(request, client) {
+    async fetch(request: Request, client: string): Promise<Response> {
       const { pathname } = new URL(request.url);
-      if (pathname === STATE_PATH) return Response.json({ version, findings: shown }, { headers: noStore });
+      if (pathname === STATE_PATH) return Response.json({ version, findings }, { headers: NO_STORE });
       if (pathname === SCRIPT_PATH)
-        return new Response(CLIENT, { headers: { ...noStore, "Content-Type": "text/javascript" } });
+        return new Response(CLIENT, { headers: { ...NO_STORE, "Content-Type": "text/javascript" } });
       const answer = await site(request, client);
       const isPage = answer.body !== null && answer.headers.get("Content-Type")?.startsWith("text/html");
       // The forms of /admin/ hold what has not been saved.
       if (!isPage || pathname.startsWith("/admin")) return answer;
       const tag = `<script type="module" src="${SCRIPT_PATH}" data-version="${version}"></script>`;
-      const headers = new Headers({ ...Object.fromEntries(answer.headers), ...noStore });
-      headers.delete("ETag");
-      return new Response(`${await answer.text()}${tag}\n`, { status: answer.status, headers });
+      const { etag: _, "cache-control": __, ...headers } = Object.fromEntries(answer.headers);
+      return new Response(`${await answer.text()}${tag}\n`, {
+        status: answer.status,
+        headers: { ...headers, ...NO_STORE },
+      });
     },
-    show(findings, { isNew }) {
+    show(text: string, { isNew }: { isNew: boolean }): void {
       if (isNew) version += 1;
-      shown = findings;
+      findings = text;
     },
   };
 }

@@ -76,6 +76,14 @@ export interface Redirect {
   readonly force?: true;
 }
 
+/** All that a host serves. */
+export interface RenderedSite {
+  readonly files: readonly SiteFile[];
+  /** By address or pattern; single files by their address. */
+  readonly headers: HeaderRules;
+  readonly redirects: readonly Redirect[];
+}
+
 /** For what other sites and programs read: any page may, and it counts for no rate limit. */
 export const OPEN_HEADERS = {
   "Access-Control-Allow-Origin": "*",
