@@ -148,6 +148,7 @@ describe("the browse page", () => {
     page = await site.open("/?q=quiz", { javaScriptEnabled: false });
     expect(await namesOf(page)).toHaveLength(30);
     expect(await fieldOf(page).isVisible()).toBe(false);
+    await page.getByRole("link", { name: "par catégorie" }).click();
     await page.getByRole("link", { name: /^Quiz et évaluation/ }).click();
     await page.waitForURL("**/categories/quiz-evaluation/");
     await closePage(page);

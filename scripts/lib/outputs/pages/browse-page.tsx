@@ -1,7 +1,7 @@
 /** The front page: where to start from, the form of search and filters, and the first tools. All of it is HTML. */
 
 import type { VNode } from "preact";
-import { DEFAULT_QUERY, MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
+import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
 import type { Tool } from "../../content/fields/tool-fields.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
@@ -14,7 +14,7 @@ import { FilterForm } from "./filter-form.tsx";
 import { CollectionCard } from "./index-pages.tsx";
 import { countTools } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { DataBlock, Icon } from "./parts.tsx";
+import { DataBlock, Icon, SearchField } from "./parts.tsx";
 import { describeDirectory } from "./structured-data.ts";
 import { hueOf, ToolIcon } from "./tool-row.tsx";
 
@@ -49,12 +49,27 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
                 {countTools(list.meta.total)} d’IA et de numérique éducatif, décrits un par un{"\u202F"}: ce
                 qu’ils font, ce qu’ils coûtent, ce que l’on sait de leurs données.
               </p>
-              <SearchField />
+              <search class="needs-js">
+                <div class="search-form row">
+                  <SearchField>
+                    {/* Screen readers hear it once, after the last key. */}
+                    <span class="search-count fine-print strong" id="nombre" aria-hidden="true" />
+                    <button
+                      class="search-clear sign-button"
+                      type="button"
+                      aria-label="Effacer la recherche"
+                      data-act="clear"
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </SearchField>
+                </div>
+              </search>
               <p class="no-script needs-no-js">
                 La recherche a besoin de JavaScript. Sans lui{"\u202F"}:{" "}
                 <a href={INDEX_PAGE}>tous les outils de A à Z</a>, avec la recherche de votre navigateur
-                (Ctrl&nbsp;F), les <a href={NEEDS_PAGE}>besoins</a> et les{" "}
-                <a href={COLLECTIONS_PAGE}>collections</a>.
+                (Ctrl&nbsp;F) et <a href={`${INDEX_PAGE}#categories`}>par catégorie</a>, les{" "}
+                <a href={NEEDS_PAGE}>besoins</a> et les <a href={COLLECTIONS_PAGE}>collections</a>.
               </p>
             </div>
           </section>
@@ -74,41 +89,6 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
     ),
   });
 }
-
-/** Its text belongs to the visitor: the script writes into it only to go to another search. */
-const SearchField = () => (
-  <search class="needs-js">
-    <div class="search-form row">
-      <label class="visually-hidden" for="q">
-        Chercher un outil
-      </label>
-      <Icon name="search" />
-      <input
-        id="q"
-        name="q"
-        type="search"
-        maxLength={MAX_Q_LENGTH}
-        placeholder="quiz, carte mentale, FLE…"
-        autocapitalize="none"
-        spellcheck={false}
-        enterkeyhint="search"
-      />
-      {/* Screen readers hear it once, after the last key. */}
-      <span class="search-count fine-print strong" id="nombre" aria-hidden="true" />
-      <button
-        class="search-clear sign-button"
-        type="button"
-        aria-label="Effacer la recherche"
-        data-act="clear"
-      >
-        <Icon name="close" />
-      </button>
-      <button class="button button-primary" type="submit">
-        Chercher
-      </button>
-    </div>
-  </search>
-);
 
 /** Lists of this length fill two columns of a phone and four of a screen. */
 const SHOWN = { needs: 12, tools: 8 } as const;

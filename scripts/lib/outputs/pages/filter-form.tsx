@@ -4,7 +4,6 @@ import type { VNode } from "preact";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { ToolList } from "../../content/fields/documents.ts";
 import type { DocumentedFilter } from "../../content/fields/tool-filters.ts";
-import { CATEGORIES_PAGE } from "../addresses.ts";
 import { Icon } from "./parts.tsx";
 import { COLOURED, hueOf } from "./tool-row.tsx";
 
@@ -16,13 +15,13 @@ interface FilterFormProps {
 
 export function FilterForm({ filters, list }: FilterFormProps): VNode {
   const listed = filters.filter((filter) => filter.facet && !isBoxed(filter));
-  const coloured = listed.filter(({ name }) => name === COLOURED);
   const open = listed.filter(({ offer }) => offer === "open");
+  const coloured = listed.filter(({ name }) => name === COLOURED);
   const folded = listed.filter((filter) => !open.includes(filter) && !coloured.includes(filter));
   const boxesOf = (filter: DocumentedFilter) => <Boxes filter={filter} list={list} />;
   return (
-    <section id="filtres" class="filters" popover="auto" aria-label="Filtres">
-      <div class="sheet-head row needs-js">
+    <section id="filtres" class="filters needs-js" popover="auto" aria-label="Filtres">
+      <div class="sheet-head row">
         <h2>Filtres</h2>
         <button class="button" type="button" data-act="unfilter">
           Tout retirer
@@ -37,7 +36,7 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
           <Icon name="close" />
         </button>
       </div>
-      <div class="sheet-body needs-js">
+      <div class="sheet-body">
         <fieldset class="filter-group">
           <legend class="filter-title">Conditions</legend>
           <ul>{filters.filter(isBoxed).map(boxesOf)}</ul>
@@ -59,29 +58,11 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
           ),
         )}
       </div>
-      <div class="sheet-foot needs-js">
+      <div class="sheet-foot">
         <button id="voir" class="button button-primary" type="button" popovertarget="filtres">
           Voir les outils
         </button>
       </div>
-      {coloured.map(({ label, values }) => (
-        // Without script, categories are pages.
-        <nav class="needs-no-js" aria-label={label}>
-          <h2 class="filter-title">{label}</h2>
-          <ul>
-            {values.map(({ value, label }) => (
-              <li>
-                <a
-                  class={`filter-option check row plain small ${hueOf(filters, value)}`}
-                  href={`${CATEGORIES_PAGE}${value}/`}
-                >
-                  <span class="category-name">{label}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
     </section>
   );
 }

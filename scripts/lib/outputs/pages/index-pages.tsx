@@ -12,7 +12,7 @@ import * as addresses from "../addresses.ts";
 import type { SiteFile } from "../output.ts";
 import { countTools, formatNumber, newestOf } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
-import { ChipLinks, TitledPage } from "./parts.tsx";
+import { ChipLinks } from "./parts.tsx";
 import { hueOf, ToolIcon } from "./tool-row.tsx";
 
 /** Every tool on one page, like the index of a book: it needs no JavaScript. */
@@ -28,8 +28,9 @@ export function renderIndexPage(context: PageContext): SiteFile {
     title: "Tous les outils de A à Z",
     description: `L’index de l’annuaire : ${countTools(tools.length)} d’IA et de numérique éducatif, de A à Z et par catégorie.`,
     current: "index",
+    head: { title: "De A à Z", lead: `${countTools(tools.length)}, du premier au dernier.` },
     children: (
-      <TitledPage title="De A à Z" lead={`${countTools(tools.length)}, du premier au dernier.`}>
+      <>
         <nav class="letters" aria-label="Lettres">
           <a href="#contenu" aria-label="Revenir en haut">
             ↑
@@ -62,7 +63,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
         <IndexSection id="categories" title="Par catégorie">
           <CategoryList categories={categories} filters={context.filters} />
         </IndexSection>
-      </TitledPage>
+      </>
     ),
   });
 }
@@ -107,17 +108,12 @@ export function renderNeedsPage(context: PageContext): SiteFile {
     title: "Les outils par besoin",
     description: `${count} choses à faire avec un outil d’IA ou de numérique éducatif, par thème, et les outils pour chacune.`,
     current: "needs",
-    children: (
-      <TitledPage
-        title={"Que voulez-vous faire\u202F?"}
-        lead={`${count} besoins, par thème. Chacun mène à ses outils.`}
-        more={<ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />}
-      >
-        {themes.map(({ slug, name, members }) => (
-          <NeedList id={slug} title={name} needs={members} />
-        ))}
-      </TitledPage>
-    ),
+    head: {
+      title: "Que voulez-vous faire\u202F?",
+      lead: `${count} besoins, par thème. Chacun mène à ses outils.`,
+      more: <ChipLinks links={themes.map(({ slug, name }) => ({ href: `#${slug}`, name }))} />,
+    },
+    children: themes.map(({ slug, name, members }) => <NeedList id={slug} title={name} needs={members} />),
   });
 }
 
@@ -150,24 +146,18 @@ export function renderCollectionsPage(context: PageContext): SiteFile {
     title: "Collections",
     description: `${collections.length} sélections d’outils, par profil ou par tâche, avec la raison de chaque choix.`,
     current: "collections",
-    children: (
-      <TitledPage
-        title="Collections"
-        lead="Des sélections courtes. Chaque outil y est avec la raison de sa présence."
-      >
-        {KINDS.map(({ kind, title }) => (
-          <IndexSection title={title}>
-            <ul class="grid">
-              {collections
-                .filter((one) => one.kind === kind)
-                .map((collection) => (
-                  <CollectionCard collection={collection} filters={context.filters} />
-                ))}
-            </ul>
-          </IndexSection>
-        ))}
-      </TitledPage>
-    ),
+    head: { lead: "Des sélections courtes. Chaque outil y est avec la raison de sa présence." },
+    children: KINDS.map(({ kind, title }) => (
+      <IndexSection title={title}>
+        <ul class="grid">
+          {collections
+            .filter((one) => one.kind === kind)
+            .map((collection) => (
+              <CollectionCard collection={collection} filters={context.filters} />
+            ))}
+        </ul>
+      </IndexSection>
+    )),
   });
 }
 

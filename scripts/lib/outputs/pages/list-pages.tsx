@@ -26,7 +26,7 @@ interface ListPageProps extends Pick<PageProps, "description" | "card" | "update
   /** The pages above this one. */
   crumbs: readonly Crumb[];
   /** The title as readers see it, and what is around it. */
-  head: ComponentChildren;
+  top: ComponentChildren;
   /** The class of a colour. */
   hue?: string;
   /** In order; the note says why a tool was chosen. */
@@ -38,7 +38,7 @@ const SECTION = { collection: "collections", need: "needs", category: "browse" }
 
 /** On another site, in an `<iframe>` at `#cadre`, such a page shows itself without the frame of the site. */
 function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
-  const { kind, path, title, crumbs, head, hue = "", tools, aside } = props;
+  const { kind, path, title, crumbs, hue = "", tools, aside } = props;
   const list = <ToolSection kind={kind} tools={tools} context={context} />;
   return renderPage(context, {
     ...props,
@@ -49,7 +49,7 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
     children: (
       <article id="cadre">
         <PageHead class={hue} crumbs={crumbs}>
-          {head}
+          {props.top}
         </PageHead>
         <div class={`page columns list-page list-${kind}`}>
           {kind !== "collection" && list}
@@ -111,7 +111,7 @@ export function renderCategoryPage(category: Catalog["categories"][number], cont
     description,
     card: cardPath(slug),
     crumbs: [{ href: addresses.BROWSE_PAGE, name: "Tous les outils" }],
-    head: (
+    top: (
       <>
         <h1 class="row">
           <CategorySign icon={icon} />
@@ -150,7 +150,7 @@ export function renderCollectionPage(collection: Collection, context: PageContex
     description: short_description,
     updated: updated_at,
     crumbs: [{ href: addresses.COLLECTIONS_PAGE, name: "Collections" }],
-    head: (
+    top: (
       <>
         <p class="fine-print">
           <span class="strong">{KIND[kind]} ·</span> {task ?? persona}
@@ -205,7 +205,7 @@ export function renderNeedPage(need: NeedRecord, context: PageContext): SiteFile
       { href: addresses.NEEDS_PAGE, name: "Besoins" },
       { href: themeLink(theme), name: theme_name },
     ],
-    head: (
+    top: (
       <>
         <h1>{needTitle(name)}</h1>
         {phrases.length > 1 && <p class="lead">{`On cherche aussi\u202F: ${phrases.join(", ")}.`}</p>}

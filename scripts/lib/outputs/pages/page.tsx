@@ -15,7 +15,7 @@ import {
 } from "../addresses.ts";
 import { assetUrl } from "../bundle.ts";
 import type { Site, SiteFile } from "../output.ts";
-import { DataBlock } from "./parts.tsx";
+import { type Crumb, DataBlock, PageHead } from "./parts.tsx";
 import { type Language, type Section, SiteFooter, SiteHeader } from "./site-frame.tsx";
 import type { LinkedData } from "./structured-data.ts";
 import { type DeclaredFact, declaredFacts } from "./tool-facts.tsx";
@@ -58,7 +58,20 @@ export interface PageProps {
   card?: string;
   /** The last change of what it shows: by default, of the directory. */
   updated?: string | null;
+  /** Of a page of the simplest kind: what stands above its body, which is the children. */
+  head?: TitledHead;
   children: ComponentChildren;
+}
+
+interface TitledHead {
+  crumbs?: readonly Crumb[];
+  /** Where it is not the title of the page. */
+  title?: string;
+  lead: ComponentChildren;
+  /** After the lead. */
+  more?: VNode;
+  /** More classes of the body. */
+  body?: string;
 }
 
 interface DocumentProps extends PageProps {
@@ -83,7 +96,7 @@ export function renderPage(context: PageContext, props: PageProps): SiteFile {
 }
 
 function Document(props: DocumentProps): VNode {
-  const { lang, path, url, current, updated, children } = props;
+  const { lang, path, url, current, updated, head, children } = props;
   const { site } = props.context.catalog;
   return (
     <html lang={lang}>
@@ -94,7 +107,18 @@ function Document(props: DocumentProps): VNode {
         </a>
         <SiteHeader site={site} lang={lang} path={path} current={current} />
         <main id="contenu" tabIndex={-1}>
-          {children}
+          {head === undefined ? (
+            children
+          ) : (
+            <>
+              <PageHead crumbs={head.crumbs ?? []}>
+                <h1>{head.title ?? props.title}</h1>
+                <p class="lead">{head.lead}</p>
+                {head.more}
+              </PageHead>
+              <div class={`page ${head.body ?? ""}`.trim()}>{children}</div>
+            </>
+          )}
           {lang === "fr" && url !== null && (
             // On paper, and in a frame of another site.
             <p class="page printed-only small">

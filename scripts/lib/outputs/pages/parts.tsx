@@ -1,6 +1,7 @@
 /** The small parts that pages share: icons, heads, links, blocks of data. Browsers draw some of them too. */
 
 import type { ComponentChildren, VNode } from "preact";
+import { MAX_Q_LENGTH } from "../../../../functions/lib/contract/query.ts";
 
 const ICONS = {
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
@@ -29,7 +30,7 @@ export interface Crumb {
 }
 
 interface PageHeadProps {
-  /** Its own name is the title. */
+  /** The pages above this one: its own name is the title. */
   crumbs?: readonly Crumb[];
   /** More classes. */
   class?: string;
@@ -56,26 +57,28 @@ export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadPr
   </div>
 );
 
-interface TitledPageProps {
-  title: string;
-  lead: ComponentChildren;
-  crumbs?: readonly Crumb[];
-  /** After the lead. */
-  more?: VNode;
-  /** More classes of the body. */
-  class?: string;
-  children: ComponentChildren;
-}
-
-/** A page of the simplest kind. */
-export const TitledPage = ({ title, lead, crumbs = [], more, ...body }: TitledPageProps): VNode => (
+/** What a form of search holds. The text belongs to the visitor. */
+export const SearchField = ({ children }: { children?: ComponentChildren }): VNode => (
   <>
-    <PageHead crumbs={crumbs}>
-      <h1>{title}</h1>
-      <p class="lead">{lead}</p>
-      {more}
-    </PageHead>
-    <div class={`page ${body.class ?? ""}`.trim()}>{body.children}</div>
+    <label class="visually-hidden" for="q">
+      Chercher un outil
+    </label>
+    <Icon name="search" />
+    <input
+      id="q"
+      name="q"
+      type="search"
+      maxLength={MAX_Q_LENGTH}
+      placeholder="quiz, carte mentale, FLE…"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      enterkeyhint="search"
+    />
+    {children}
+    <button class="button button-primary" type="submit">
+      Chercher
+    </button>
   </>
 );
 

@@ -7,7 +7,7 @@ import { assetUrl } from "../bundle.ts";
 import type { SiteFile } from "../output.ts";
 import type { ChosenData } from "./entries/chosen-tools.tsx";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";
-import { ChipLinks, type Crumb, DataBlock, Icon, PageHead, TitledPage } from "./parts.tsx";
+import { ChipLinks, DataBlock, PageHead, SearchField } from "./parts.tsx";
 
 const { BROWSE_PAGE, COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } = addresses;
 
@@ -18,13 +18,11 @@ export const renderComparePage = (context: PageContext): SiteFile =>
     description:
       "Deux à quatre outils côte à côte : prix, compte de l’élève, âge, données, IA, avec la source et la date de " +
       "chaque fait.",
-    crumbs: [{ href: BROWSE_PAGE, name: "Tous les outils" }],
-    lead: (
-      <>
-        Deux à quatre outils côte à côte{"\u202F"}: ce que l’on sait de chacun, d’où on le sait, et ce que
-        l’on ignore.
-      </>
-    ),
+    head: {
+      crumbs: [{ href: BROWSE_PAGE, name: "Tous les outils" }],
+      body: "compare",
+      lead: "Deux à quatre outils côte à côte\u202F: ce que l’on sait de chacun, d’où on le sait, et ce que l’on ignore.",
+    },
     help: (
       <>
         <p class="needs-no-js">
@@ -52,7 +50,10 @@ export const renderOwnListPage = (context: PageContext): SiteFile =>
     title: "Ma liste",
     description:
       "Les outils que vous gardez, sur cet appareil : à comparer, à imprimer, à partager avec la classe.",
-    lead: <>Les outils que vous gardez, sur cet appareil{"\u202F"}: à comparer, à imprimer, à partager.</>,
+    head: {
+      body: "compare",
+      lead: "Les outils que vous gardez, sur cet appareil\u202F: à comparer, à imprimer, à partager.",
+    },
     help: (
       <>
         <p class="needs-js">Votre liste est vide.</p>
@@ -66,15 +67,11 @@ export const renderOwnListPage = (context: PageContext): SiteFile =>
     ),
   });
 
-interface ChosenPage extends Pick<PageProps, "path" | "description"> {
-  title: string;
-  crumbs?: readonly Crumb[];
-  lead: ComponentChildren;
-  /** Shown as long as there are no tools. */
-  help: ComponentChildren;
-}
-
-function renderChosenPage(context: PageContext, { crumbs = [], lead, help, ...page }: ChosenPage): SiteFile {
+/** `help` is shown as long as there are no tools. */
+function renderChosenPage(
+  context: PageContext,
+  { help, ...page }: Omit<PageProps, "children"> & { help: ComponentChildren },
+): SiteFile {
   const data: ChosenData = {
     directory: context.api.local.directory,
     qr: assetUrl(context.assets, "qr-code.js"),
@@ -84,12 +81,10 @@ function renderChosenPage(context: PageContext, { crumbs = [], lead, help, ...pa
     scripts: ["chosen-tools.js"],
     children: (
       <>
-        <TitledPage title={page.title} lead={lead} crumbs={crumbs} class="compare">
-          <div id="resultat" class="compare-found" />
-          <div id="aide" class="compare-help prose">
-            {help}
-          </div>
-        </TitledPage>
+        <div id="resultat" class="compare-found" />
+        <div id="aide" class="compare-help prose">
+          {help}
+        </div>
         <DataBlock type="application/json" id="donnees" data={data} />
       </>
     ),
@@ -146,14 +141,7 @@ const WaysOn = (): VNode => (
     <p id="proche" role="status" />
     <search class="needs-js">
       <form class="search-form row" action={BROWSE_PAGE}>
-        <label class="visually-hidden" for="q">
-          Chercher un outil
-        </label>
-        <Icon name="search" />
-        <input id="q" name="q" type="search" placeholder="quiz, carte mentale, FLE…" autocomplete="off" />
-        <button class="button button-primary" type="submit">
-          Chercher
-        </button>
+        <SearchField />
       </form>
     </search>
     <ChipLinks

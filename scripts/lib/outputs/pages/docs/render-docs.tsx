@@ -8,7 +8,7 @@ import { DOCS_PAGE, DOWNLOADS, REUSE_PAGE } from "../../addresses.ts";
 import { fileBeside, fillIn, readShipped } from "../../bundle.ts";
 import { escapeXml, type SiteFile } from "../../output.ts";
 import { type PageContext, renderPage } from "../page.tsx";
-import { PageHead, TitledPage } from "../parts.tsx";
+import { PageHead } from "../parts.tsx";
 import type { Language } from "../site-frame.tsx";
 import { renderReference } from "./reference.ts";
 
@@ -137,11 +137,8 @@ const renderReusePage = (context: PageContext, { title, lead, body }: DocsText):
     title,
     description:
       "L’annuaire ailleurs\u202F: fichiers à télécharger, flux, encart, API, et comment le créditer.",
-    children: (
-      <TitledPage title={title} lead={lead}>
-        <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
-      </TitledPage>
-    ),
+    head: { lead },
+    children: <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />,
   });
 
 /** By the name of a fence, what is shown in its place; the rest of its first line is the argument. */
