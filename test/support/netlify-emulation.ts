@@ -22,7 +22,6 @@ export async function startNetlifyEmulation(): Promise<RunningHost> {
   const host = createNetlifyHost({
     root,
     publish,
-    baseUrl: "https://emulation.test",
     async edge(request) {
       const match = await handler.match(request);
       // Deno may close an idle connection just as a request uses it. Only a GET is sent again by itself.
