@@ -317,12 +317,12 @@ describe("the browse page on a phone", () => {
   const sheet = () => page.locator("#filtres:popover-open");
   const openSheet = () => page.getByRole("button", { name: /^Filtrer/ }).tap();
 
-  it("shows the first result above the middle of the screen, and the count in the field", async () => {
+  it("shows the first result in the upper third of the screen, and the count in the field", async () => {
     page = await openBrowsePage(site, "/", PHONE);
     await fieldOf(page).pressSequentially("quiz");
     await expectHeading(page, /quiz/);
     const [row, count] = [page.locator(".tool-row").first(), page.locator("#nombre")];
-    expect((await row.boundingBox())?.y).toBeLessThan(320);
+    expect((await row.boundingBox())?.y).toBeLessThan(275);
     expect(await headingOf(page).textContent()).toContain(await count.textContent());
     expect(await focusOf(page)).toBe("q");
     await page.getByRole("button", { name: "Effacer la recherche" }).tap();

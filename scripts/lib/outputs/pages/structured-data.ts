@@ -16,7 +16,6 @@ export interface LinkedData {
 export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
   const url = site.base_url + toolPage(tool.slug);
   const { publisher } = tool;
-  const offers = offersOf(tool);
   return {
     "@type": "SoftwareApplication",
     "@id": url,
@@ -29,8 +28,10 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
     sameAs: tool.website_url,
     ...(tool.screenshot.kind === "capture" && { screenshot: tool.screenshot.url }),
     publisher: organization(publisher.name, publisher.url),
-    ...(tool.pricing === "free" && { isAccessibleForFree: true }),
-    ...(offers.length > 0 && { offers }),
+    ...(tool.pricing === "free" && {
+      isAccessibleForFree: true,
+      offers: [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }],
+    }),
     dateModified: tool.updated_at,
   };
 }
@@ -40,17 +41,6 @@ const organization = (name: string, url: string | null): LinkedData => ({
   name,
   ...(url && { url }),
 });
-
-/** Only prices that are known: those of the plans, or zero for a free tool. */
-function offersOf({ pricing, pricing_details }: Tool): LinkedData[] {
-  const priced = pricing_details.plans.flatMap(({ name, amount, currency }) =>
-    amount === null || (currency === null && amount > 0)
-      ? []
-      : [{ "@type": "Offer", name, price: amount, priceCurrency: currency ?? "EUR" }],
-  );
-  if (priced.length > 0 || pricing !== "free") return priced;
-  return [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }];
-}
 
 /** The pages above a page, then the page itself. */
 export const describeBreadcrumb = ({ site }: Catalog, trail: readonly Crumb[]): LinkedData => ({
