@@ -40,10 +40,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
     linkedData: [describeTool(tool, catalog), describeBreadcrumb(catalog, [...crumbs, { href: path, name }])],
     children: (
       <article class={hueOf(filters, category)}>
-        <PageHead
-          class={tool.screenshot.kind === "capture" ? "tool-head tool-head-pictured" : "tool-head"}
-          crumbs={crumbs}
-        >
+        <PageHead crumbs={crumbs}>
           <ToolHead {...props} />
           <Capture screenshot={tool.screenshot} />
         </PageHead>
