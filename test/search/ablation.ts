@@ -1,8 +1,7 @@
 /** Search without each of its mechanisms: what does not earn its place somewhere goes. */
 
-import { buildSearch, STRENGTH } from "../../functions/lib/search/build-index.ts";
+import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-index.ts";
 import type { SearchInput } from "../../functions/lib/search/data.ts";
-import { LIKE } from "../../functions/lib/search/near-tools.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
 import { EVIDENCE, WEIGHT } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
@@ -43,7 +42,8 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "words inside a need", weights: [[EVIDENCE, { wordInNeed: 0 }]] },
   { name: "words inside a name", weights: [[EVIDENCE, { wordInName: 0 }]] },
   { name: "words inside a quality", weights: [[EVIDENCE, { wordInQuality: 0 }]] },
-  { name: "half-typed needs", weights: [[WEIGHT, { halfTyped: 0 }]] },
+  { name: "conditions take away", weights: [[RANK, { broken: 0 }]] },
+  { name: "the border", weights: [[RANK, { relevant: 9 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
   { name: "tools near a name", weights: [[EVIDENCE, { near: 0 }]] },
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },

@@ -44,7 +44,16 @@ describe("words about results", () => {
   const list = (meta: Partial<ToolList["meta"]>): ToolList =>
     ({ meta: { page: 1, total: 1, total_pages: 1, search: null, ...meta } }) as unknown as ToolList;
   const read = (search: Partial<NonNullable<ToolList["meta"]["search"]>>) => ({
-    search: { q: "", relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [], ...search },
+    search: {
+      q: "",
+      relaxed: false,
+      reading: [],
+      corrections: [],
+      unmatched: [],
+      ignored: [],
+      groups: [],
+      ...search,
+    },
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function createList<T extends ListedTool>(
   query: Query,
   hits: SearchHits | null,
 ): ListEnvelope<T> {
-  const { total, positions, facets } = selectTools(directory, query, hits);
+  const { total, positions, facets, groups } = selectTools(directory, query, hits);
   return {
     data: positions.flatMap((position) => directory.tools[position] ?? []),
     meta: {
@@ -62,7 +62,7 @@ export function createList<T extends ListedTool>(
       per_page: query.per_page,
       total,
       total_pages: Math.ceil(total / query.per_page),
-      search: query.q === null || hits === null ? null : searchMeta(query.q, hits),
+      search: query.q === null || hits === null ? null : searchMeta(query.q, hits, groups),
       ...sharedMeta(directory),
     },
     links: listLinks(query, total),
@@ -73,16 +73,20 @@ export function createList<T extends ListedTool>(
 /** The body of an answer, as files and functions spell it. */
 export const renderAnswer = (answer: unknown): string => `${JSON.stringify(answer)}\n`;
 
+type SearchMeta = NonNullable<ListEnvelope["meta"]["search"]>;
+
 const searchMeta = (
   q: string,
   { relaxed, reading, corrections, unmatched, ignored }: SearchHits,
-): ListEnvelope["meta"]["search"] => ({
+  groups: SearchMeta["groups"],
+): SearchMeta => ({
   q,
   relaxed,
   reading: [...reading],
   corrections: [...corrections],
   unmatched: [...unmatched],
   ignored: [...ignored],
+  groups,
 });
 
 /** What every answer says of the data. */

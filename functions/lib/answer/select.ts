@@ -10,6 +10,7 @@ interface Selection {
   /** The tools of the page asked for, by their positions. */
   readonly positions: readonly number[];
   readonly facets: ListEnvelope["facets"];
+  readonly groups: NonNullable<ListEnvelope["meta"]["search"]>["groups"];
 }
 
 /** Names no filter: a tool that search did not find, or that several filters leave out. */
@@ -45,9 +46,34 @@ export function selectTools(directory: Directory, query: Query, hits: SearchHits
       return count === 0 ? [] : [{ value, label, count }];
     });
   }
-  const selected = inOrder(found, query.sort, tools).filter((position) => leftOutBy[position] === null);
+  const isSelected = (position: number): boolean => leftOutBy[position] === null;
+  const selected = inOrder(found, query.sort, tools).filter(isSelected);
   const start = (query.page - 1) * query.per_page;
-  return { total: selected.length, positions: selected.slice(start, start + query.per_page), facets };
+  return {
+    total: selected.length,
+    positions: selected.slice(start, start + query.per_page),
+    facets,
+    groups: hits === null || query.sort !== null ? [] : groupHits(hits, isSelected),
+  };
+}
+
+/** The tools that break no condition of the query, and the others: as one group if those break none either. */
+function groupHits(
+  { positions, border, conditions }: SearchHits,
+  isSelected: (position: number) => boolean,
+): Selection["groups"] {
+  if (conditions.length === 0 || positions.length === 0) return [];
+  const first = positions.slice(0, border).filter(isSelected);
+  const others = positions.slice(border).filter(isSelected);
+  const breaks = conditions.flatMap(({ label, met }) =>
+    others.some((tool) => met[tool] === 0) ? [label] : [],
+  );
+  return breaks.length === 0
+    ? [{ breaks, count: first.length + others.length }]
+    : [
+        { breaks: [], count: first.length },
+        { breaks, count: others.length },
+      ];
 }
 
 /** Null is the order in which they were found. Tools of one day are in list order. */

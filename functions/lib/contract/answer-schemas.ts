@@ -104,6 +104,11 @@ export const listEnvelope = <T extends z.ZodType>(item: T, facets: readonly stri
               ),
             unmatched: list.describe("Words that matched nothing and could not be corrected"),
             ignored: list.describe("Words beyond the first twelve that carry meaning: they were not read"),
+            groups: z
+              .array(z.object({ breaks: list, count }))
+              .describe(
+                "If the query states conditions (free, no account…), in the order of the results: the tools that break none as far as is known, then the others, with the conditions that some of them break",
+              ),
           })
           .nullable()
           .describe("null without `q`"),

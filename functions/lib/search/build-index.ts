@@ -2,8 +2,7 @@
 
 import MiniSearch from "minisearch";
 import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
-import type { SearchData, SearchInput, SearchTool, Shards, SpellingData, Strengths } from "./data.ts";
-import { nearTools } from "./near-tools.ts";
+import type { SearchData, SearchInput, SearchTool, Sense, Shards, SpellingData, Strengths } from "./data.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
 import { cut } from "./shards.ts";
 
@@ -24,81 +23,32 @@ export const STRENGTH = {
   partly: 0.5,
   unknown: 0.3,
 };
+/** How alike tools are. */
+export const LIKE = { alternative: 0.6, needs: 0.5, least: 0.12, most: 40 };
 /** A BM25 score of so much is half of the strength of a word. */
 const WORD_HALF = 4;
 
+type Pairs = Iterable<readonly [tool: number, strength: number]>;
+
 export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
-  const { tools, needs, qualities } = input;
-  const phrases = listPhrases(input);
-  const saidBy = listSaid(tools, phrases);
+  const { tools, needs } = input;
   const serving = listServing(input);
-  const shades = needs.flatMap(({ shades: some }, need) =>
-    some.map(({ first }) => ({ need, first, served: serving[need] ?? new Map<number, number>() })),
-  );
+  const { senses, phrases } = listSenses(input, serving);
+  const words = listWords(tools);
   const data: SearchData = {
     slugs: tools.map(({ slug }) => slug),
     names: listNames(input),
-    phrases: cut([...phrases].map(([key, refs]) => [key, [...refs].join(" ")])),
-    shades: shades.map(({ need, first, served }, shade) => {
-      const stronger = new Map<number, number>();
-      for (const tool of saidBy.get(`s${shade}`) ?? [])
-        stronger.set(tool, served.has(tool) ? (served.get(tool) ?? 0) + STRENGTH.said : STRENGTH.saidOnly);
-      for (const [rank, tool] of first.entries())
-        stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * rank);
-      return { need, tools: pairs(stronger) };
-    }),
-    needs: needs.map(({ slug, name }, need) => ({ slug, name, tools: pairs(serving[need] ?? new Map()) })),
-    qualities: qualities.map(({ slug, name, holds, partly, unknown }) => ({
-      slug,
-      name,
-      tools: pairs(
-        new Map([
-          ...unknown.map((tool) => [tool, STRENGTH.unknown] as const),
-          ...partly.map((tool) => [tool, STRENGTH.partly] as const),
-          ...holds.map((tool) => [tool, 1] as const),
-        ]),
-      ),
-    })),
-    near: nearTools(tools, serving).map(pairs),
-    words: listWords(tools),
+    phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
+    senses,
+    needs: needs.map(({ slug, name }, need) => ({ slug, name, tools: inHundredths(serving[need] ?? []) })),
+    near: nearTools(tools, serving).map(inHundredths),
+    words,
   };
   return { data, spelling: listSpelling(input) };
 }
 
-const pairs = (strengths: ReadonlyMap<number, number>): Strengths =>
+const inHundredths = (strengths: Pairs): Strengths =>
   [...strengths].flatMap(([tool, strength]) => [tool, Math.round(100 * strength)]);
-
-/** What each phrase may mean, by its key. */
-function listPhrases({ needs, qualities, elsewhere }: SearchInput): Map<string, Set<string>> {
-  const phrases = new Map<string, Set<string>>();
-  const say = (says: readonly string[], ref: string) => {
-    for (const key of says.map(phraseKey))
-      if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(ref));
-  };
-  // The name of a need is what its first shade means.
-  const shades = needs.flatMap(({ name, shades: some }) =>
-    some.map(({ says }, index) => (index === 0 ? [name, ...says] : says)),
-  );
-  for (const [shade, says] of shades.entries()) say(says, `s${shade}`);
-  for (const [quality, { says }] of qualities.entries()) say(says, `q${quality}`);
-  say(elsewhere, "e");
-  return phrases;
-}
-
-/** The tools whose own words say a shade. */
-function listSaid(
-  tools: readonly SearchTool[],
-  phrases: ReadonlyMap<string, ReadonlySet<string>>,
-): Map<string, Set<number>> {
-  const said = new Map<string, Set<number>>();
-  const lookUp = (key: string): readonly string[] => [...(phrases.get(key) ?? [])];
-  for (const [id, tool] of tools.entries()) {
-    const texts = [tool.name, ...tool.aliases, tool.description, ...tool.topics];
-    for (const { refs } of texts.flatMap((text) => findPhrases(tokenize(text), lookUp)))
-      for (const ref of refs) said.set(ref, (said.get(ref) ?? new Set()).add(id));
-  }
-  return said;
-}
 
 /** By need: its tools with their strengths, what each is best for first. */
 function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
@@ -110,6 +60,99 @@ function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
   }
   return servers.map((some) => new Map(some.sort((a, b) => b[1] - a[1])));
 }
+
+/** What phrases may mean, and by the key of each phrase the numbers of what it may mean. */
+function listSenses(
+  { tools, needs, qualities, elsewhere }: SearchInput,
+  serving: readonly ReadonlyMap<number, number>[],
+): { senses: Sense[]; phrases: ReadonlyMap<string, ReadonlySet<number>> } {
+  const phrases = new Map<string, Set<number>>();
+  const say = (says: readonly string[], sense: number) => {
+    for (const key of says.map(phraseKey))
+      if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(sense));
+  };
+  const shades = needs.flatMap(({ name, shades: some }, need) =>
+    // The name of a need is what its first shade means.
+    some.map(({ says, first }, at) => ({ need, first, says: at === 0 ? [name, ...says] : says })),
+  );
+  for (const [at, { says }] of shades.entries()) say(says, at);
+  for (const [at, { says }] of qualities.entries()) say(says, shades.length + at);
+  say(elsewhere, shades.length + qualities.length);
+
+  const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
+  const senses: Sense[] = shades.map(({ need, first }, at) => {
+    const served = serving[need];
+    const stronger = new Map<number, number>();
+    for (const tool of said.get(at) ?? []) {
+      const strength = served?.get(tool);
+      stronger.set(tool, strength === undefined ? STRENGTH.saidOnly : strength + STRENGTH.said);
+    }
+    for (const [place, tool] of first.entries())
+      stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
+    return { as: "need", need, tools: inHundredths(stronger) };
+  });
+  for (const { slug, name, isCondition, holds, partly, unknown } of qualities) {
+    const having = new Map<number, number>();
+    for (const tool of unknown) having.set(tool, STRENGTH.unknown);
+    for (const tool of partly) having.set(tool, STRENGTH.partly);
+    for (const tool of holds) having.set(tool, 1);
+    senses.push({ as: "quality", slug, name, isCondition, tools: inHundredths(having) });
+  }
+  return { senses: [...senses, { as: "elsewhere" }], phrases };
+}
+
+/** By what a phrase may mean: the tools whose own words say it. */
+function listSaid(
+  tools: readonly SearchTool[],
+  lookUp: (key: string) => readonly number[],
+): Map<number, Set<number>> {
+  const said = new Map<number, Set<number>>();
+  for (const [id, tool] of tools.entries())
+    for (const { senses } of textsOf(tool).flatMap((text) => findPhrases(tokenize(text), lookUp)))
+      for (const sense of senses) said.set(sense, (said.get(sense) ?? new Set()).add(id));
+  return said;
+}
+
+const textsOf = ({ name, aliases, description, topics }: SearchTool): string[] => [
+  name,
+  ...aliases,
+  description,
+  ...topics,
+];
+
+/** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
+function nearTools(
+  tools: readonly Pick<SearchTool, "alternatives">[],
+  serving: readonly ReadonlyMap<number, number>[],
+): [tool: number, likeness: number][][] {
+  const shared = tools.map(() => new Map<number, number>());
+  const whole = tools.map(() => 0);
+  for (const servers of serving) {
+    const rarity = Math.log(tools.length / Math.max(1, servers.size));
+    for (const [tool, strength] of servers) {
+      whole[tool] = (whole[tool] ?? 0) + strength * rarity;
+      for (const [other, its] of servers) add(shared[tool], other, strength * rarity * its);
+    }
+  }
+  const near = shared.map((sums, tool) => {
+    const shares = [...sums].map(([other, sum]) => [other, sum / (whole[tool] || 1)] as const);
+    return new Map(
+      shares.flatMap(([other, share]) => (share > LIKE.least ? [[other, LIKE.needs * share]] : [])),
+    );
+  });
+  for (const [tool, { alternatives }] of tools.entries())
+    for (const other of new Set(alternatives)) {
+      add(near[tool], other, LIKE.alternative);
+      if (!tools[other]?.alternatives.includes(tool)) add(near[other], tool, LIKE.alternative);
+    }
+  return near.map((some, tool) => {
+    some.delete(tool);
+    return [...some].sort((a, b) => b[1] - a[1]).slice(0, LIKE.most);
+  });
+}
+
+const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
+  into?.set(key, (into.get(key) ?? 0) + more);
 
 function listNames({ tools, lexicon, compounds }: SearchInput): SearchData["names"] {
   const [listed, joined] = [new Set(lexicon), new Set(compounds)];
@@ -139,18 +182,10 @@ function listWords(tools: readonly SearchTool[]): Shards {
       description: termsOf([description]).join(" "),
       topics: termsOf(topics).join(" "),
     });
-  const texts = tools.map(({ name, aliases, description, topics }) => [
-    ...[name, ...aliases, description, ...topics],
-  ]);
-  const terms = [...new Set(texts.flatMap(termsOf))].sort();
-  return cut(
-    terms.map((term) => {
-      const found = index
-        .search(term)
-        .map(({ id, score }): [number, number] => [Number(id), score / (score + WORD_HALF)]);
-      return [term, pairs(new Map(found)).join(" ")];
-    }),
-  );
+  const terms = [...new Set(tools.flatMap((tool) => termsOf(textsOf(tool))))].sort();
+  const strengthsOf = (term: string): Strengths =>
+    inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
+  return cut(terms.map((term) => [term, strengthsOf(term).join(" ")]));
 }
 
 /** Each word that says something, and its stem. */
@@ -161,22 +196,13 @@ const termsOf = (texts: readonly string[]): string[] =>
     return wordStem === word ? [word] : [word, `~${wordStem}`];
   });
 
-function listSpelling({ tools, needs, lexicon }: SearchInput): SpellingData {
+function listSpelling({ tools, needs, known }: SearchInput): SpellingData {
   const times = new Map<string, number>();
-  for (const { name, aliases, description, topics } of tools)
-    for (const word of new Set([name, ...aliases, description, ...topics].flatMap(tokenize)))
-      if (!isStopWord(word)) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const word of tools.flatMap((tool) => [...new Set(textsOf(tool).flatMap(tokenize))]))
+    if (!isStopWord(word)) times.set(word, (times.get(word) ?? 0) + 1);
   const frequent = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || (a < b ? -1 : 1));
   const said = needs.flatMap(({ shades }) => shades.flatMap(({ says }) => says.flatMap(tokenize)));
   const phraseWords = [...new Set(said.filter((word) => !isStopWord(word)))].sort();
   const words = new Set([...frequent.map(([word]) => word), ...LITTLE_WORDS, ...phraseWords]);
-  const prose = tools.flatMap((tool) => tokenize(tool.prose));
-  const others = new Set([...prose, ...phraseWords, ...lexicon].map(singular));
-  const byLetters = new Map<string, string[]>();
-  for (const word of [...others].filter((one) => one.length >= 4 && !times.has(one)).sort())
-    byLetters.set(word.slice(0, 2), [...(byLetters.get(word.slice(0, 2)) ?? []), word]);
-  return {
-    words: [...words].filter((word) => word.length >= 4).join(" "),
-    others: Object.fromEntries([...byLetters].map(([letters, some]) => [letters, ` ${some.join(" ")} `])),
-  };
+  return { words: [...words].filter((word) => word.length >= 4).join(" "), others: known.join(" ") };
 }

@@ -1,6 +1,7 @@
-/** Finds names and phrases in the words of a query; where they share words, the longest stays. */
+/** Finds names and phrases in the words of a query; of those that share words, the longest stays. */
 
 import { isLinkWord, isStopWord, stem } from "../text/french.ts";
+import type { Sense } from "./data.ts";
 import type { Named, SearchIndex } from "./load.ts";
 import { findPhrases } from "./phrases.ts";
 
@@ -10,23 +11,18 @@ export interface Span {
   readonly end: number;
   /** How many of them say something; of two readings the longer one stays. */
   readonly length: number;
-  /** What the phrase may mean: see `SearchData`. */
-  readonly refs: readonly string[];
+  /** What the phrase may mean. */
+  readonly senses: readonly Sense[];
   readonly named?: Named;
-  /** The last word is half-typed: "carte ment". */
-  readonly isHalfTyped?: boolean;
 }
 
 /** No name has more words: what bounds the search for names in a query. */
 export const MAX_NAME_WORDS = 5;
 
-/** In the order of the words. */
+/** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
-  const spans: Span[] = [
-    ...findNames(index, tokens),
-    ...findPhrases(tokens, index.refsOf),
-    ...(halfTyped ? completePhrase(index, tokens) : []),
-  ];
+  const spans: Span[] = [...findNames(index, tokens), ...findPhrases(tokens, index.sensesOf)];
+  if (halfTyped) spans.push(...completePhrase(index, tokens));
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
   const chosen: Span[] = [];
   for (const span of spans) {
@@ -34,7 +30,7 @@ export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyp
     const other = chosen[at];
     if (other !== undefined) {
       const named = other.named ?? span.named;
-      chosen[at] = { ...other, refs: [...other.refs, ...span.refs], ...(named && { named }) };
+      chosen[at] = { ...other, senses: [...other.senses, ...span.senses], ...(named && { named }) };
     } else if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span);
   }
   return chosen.sort((a, b) => a.start - b.start);
@@ -52,28 +48,50 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
       if (named === undefined || (end === start + 1 && isStopWord(form))) continue;
       // Over the same words a phrase comes before a name that ordinary words make.
       const length = end - start + (named.ordinary ? -0.1 : 0.3);
-      found.push({ start, end, length, refs: [], named });
+      found.push({ start, end, length, senses: [], named });
     }
   }
   return found;
 }
 
-/** A half-typed word may be the beginning of as many phrases. */
-const MAX_COMPLETIONS = 12;
-
-/** The longest phrases whose last word is half-typed. */
+/** The whole query as the beginning of phrases: "schéma heuris". */
 function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
-  const last = tokens.length - 1;
-  const typed = tokens[last] ?? "";
-  if (typed.length < 3 || isStopWord(typed)) return [];
-  for (let start = Math.max(0, last - 3); start <= last; start++) {
-    // Fewer letters alone begin too many phrases.
-    if (isLinkWord(tokens[start] ?? "") || (start === last && typed.length < 4)) continue;
-    const parts = tokens.slice(start, last).filter((token) => !isLinkWord(token));
-    const refs = index.refsBegunBy([...parts.map(stem), typed].join(" "));
-    const shades = refs.filter((ref) => ref.startsWith("s")).slice(0, MAX_COMPLETIONS);
-    const place = { start, end: last + 1, length: parts.length + 0.4 };
-    if (shades.length > 0) return [{ ...place, refs: shades, isHalfTyped: true }];
+  const words = tokens.filter((token) => !isLinkWord(token));
+  const typed = words.pop() ?? "";
+  // Fewer letters begin too many phrases.
+  if (typed.length < (words.length === 0 ? 4 : 3)) return [];
+  const senses = index.sensesBegunBy([...words.map(stem), typed].join(" "));
+  return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
+}
+
+/** What comes before a name to ask for others than it; folded, without the link words just before the name. */
+const BEFORE: readonly (readonly string[])[] = (
+  "alternative,alternatives,equivalent,equivalents,comme,autre,autres,autre que,autres que,remplacer,remplace,remplacant," +
+  "remplacants,remplacement,remplacements,place,plutot,plutot que,genre,style,type,similaire,similaires,ressemble," +
+  "ressemblent,concurrent,concurrents,au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable," +
+  "semblables,like,different,differents,difference,marre,assez"
+)
+  .split(",")
+  .map((words) => words.split(" "));
+
+/** These ask for others wherever they are: "alternative libre à kahoot", "équivalent gratuit de canva". */
+const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
+/** These do so behind the name: "pronote, quoi d’autre". */
+const AFTER = /^(?:autres?|mieux)$/;
+
+/** Whether words before or apart from a name ask for others than it; those before it are then taken. */
+export function asksForOthers(
+  tokens: readonly string[],
+  { start, end }: Pick<Span, "start" | "end">,
+  taken: Uint8Array,
+): boolean {
+  for (const words of BEFORE) {
+    let at = start - 1;
+    while (at >= 0 && tokens[at] !== words.at(-1) && isLinkWord(tokens[at] ?? "")) at--;
+    const from = at - words.length + 1;
+    if (from < 0 || !words.every((word, index) => tokens[from + index] === word)) continue;
+    taken.fill(1, from, start);
+    return true;
   }
-  return [];
+  return tokens.some((token, at) => ANYWHERE.test(token) || (at >= end && AFTER.test(token)));
 }

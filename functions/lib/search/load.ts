@@ -1,9 +1,8 @@
-/** Loads what the build wrote for search. Each part is read when a query first needs it. */
+/** Loads what the build wrote for search: looks up what is said, and spreads lists of tools. */
 
 import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, stem } from "../text/french.ts";
-import { memoize } from "../text/memoize.ts";
-import type { SearchData, Strengths } from "./data.ts";
+import type { SearchData, Sense, Strengths } from "./data.ts";
 import { createReader, shardOf } from "./shards.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
@@ -21,6 +20,9 @@ export type SearchIndex = ReturnType<typeof loadIndex>;
 /** What a word weighs beside itself: its family, and words that begin with it. */
 const WORD = { stem: 0.85, begun: 0.6 };
 
+/** A half-typed word may be the beginning of as many phrases. */
+const MAX_COMPLETIONS = 12;
+
 export function loadIndex(data: SearchData) {
   const count = data.slugs.length;
   const phrases = createReader(data.phrases);
@@ -30,33 +32,27 @@ export function loadIndex(data: SearchData) {
     byName.set(form, { tools: [...(byName.get(form)?.tools ?? []), tool], name, ordinary: ordinary === 1 });
   let namesByStart: ReadonlyMap<string, readonly SearchData["names"][number][]> | undefined;
 
-  const shade = memoize((number: number): ToolStrengths => {
-    const { need = -1, tools = [] } = data.shades[number] ?? {};
-    return fill(fill(new Float32Array(count), data.needs[need]?.tools ?? []), tools);
-  });
-
   return {
     count,
     byName,
-    shade,
-    quality: (number: number): ToolStrengths =>
-      fill(new Float32Array(count), data.qualities[number]?.tools ?? []),
-    needOf: (number: number) => data.needs[data.shades[number]?.need ?? -1],
-    firstShadeOf: (need: number): number => data.shades.findIndex((one) => one.need === need),
-    serversOf: (need: number): Strengths => data.needs[need]?.tools ?? [],
-    qualityAt: (number: number) => data.qualities[number],
     slugOf: (tool: number): string => data.slugs[tool] ?? "",
+    needAt: (need: number) => data.needs[need],
+    firstShadeOf: (need: number) => data.senses.find((sense) => sense.as === "need" && sense.need === need),
     /** What a phrase may mean, by the stems of its words. */
-    refsOf: (key: string): readonly string[] => phrases(key).get(key)?.split(" ") ?? [],
-    /** What the phrases may mean that begin so and end with the last word of it, which is half-typed. */
-    refsBegunBy: (begin: string): string[] =>
-      [...phrases(begin)].flatMap(([key, refs]) =>
-        key.startsWith(begin) && !key.includes(" ", begin.length) ? refs.split(" ") : [],
-      ),
-    /** The names that begin with these letters, at least three, and their tools. */
-    namesFrom(begin: string): readonly SearchData["names"][number][] {
-      namesByStart ??= groupBy(data.names, ([form]) => form.slice(0, 3));
-      return (namesByStart.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
+    sensesOf: (key: string): readonly Sense[] =>
+      numbers(phrases(key).get(key)).flatMap((number) => data.senses[number] ?? []),
+    /** The needs that the phrases mean that begin so and end with the last word of it. */
+    sensesBegunBy: (begin: string): Sense[] =>
+      [...phrases(begin)]
+        .filter(([key]) => key.startsWith(begin) && !key.includes(" ", begin.length))
+        .flatMap(([, refs]) => numbers(refs).flatMap((number) => data.senses[number] ?? []))
+        .filter(({ as }) => as === "need")
+        .slice(0, MAX_COMPLETIONS),
+    /** The tools of what a phrase means. */
+    toolsOf(sense: Sense): ToolStrengths {
+      const strengths = new Float32Array(count);
+      if (sense.as === "need") fill(strengths, data.needs[sense.need]?.tools ?? []);
+      return sense.as === "elsewhere" ? strengths : fill(strengths, sense.tools);
     },
     /** Tools like the ones named. */
     nearTo(tools: readonly number[]): ToolStrengths {
@@ -64,8 +60,13 @@ export function loadIndex(data: SearchData) {
       for (const tool of tools) keepBest(near, data.near[tool] ?? [], 1);
       return near;
     },
-    /** The tools whose names, short descriptions and tags hold a word. `written`: how many have it as typed. */
-    word(word: string, halfTyped: boolean): { answers: ToolStrengths; written: number; isFound: boolean } {
+    /** The names that begin with these letters, at least three, and their tools. */
+    namesFrom(begin: string): readonly SearchData["names"][number][] {
+      namesByStart ??= groupBy(data.names, ([form]) => form.slice(0, 3));
+      return (namesByStart.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
+    },
+    /** The tools whose names, short descriptions and tags hold a word. `isWritten`: some have it as typed. */
+    word(word: string, halfTyped: boolean): { answers: ToolStrengths; isWritten: boolean; isFound: boolean } {
       const answers = new Float32Array(count);
       const wordStem = stem(word);
       const look = (term: string, weight: number): number =>
@@ -76,7 +77,7 @@ export function loadIndex(data: SearchData) {
       if (halfTyped && word.length > 2 && !isStopWord(word))
         for (const longer of words(word).keys())
           if (longer.startsWith(word) && longer !== word) found += look(longer, WORD.begun);
-      return { answers, written, isFound: found > 0 };
+      return { answers, isWritten: written > 0, isFound: found > 0 };
     },
     /** Whether a longer word begins with these letters. */
     isBeginning: (letters: string): boolean =>

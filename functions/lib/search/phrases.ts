@@ -4,12 +4,12 @@ import { isLinkWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { memoize } from "../text/memoize.ts";
 
 /** A known phrase in a text, from a word to before another, with what it may mean. */
-export interface FoundPhrase {
+export interface FoundPhrase<Sense> {
   readonly start: number;
   readonly end: number;
   /** How many of its words say something. */
   readonly length: number;
-  readonly refs: readonly string[];
+  readonly senses: readonly Sense[];
 }
 
 /** No phrase has more words that say something. */
@@ -26,17 +26,17 @@ export const phraseKey = memoize((phrase: string): string => {
 }, 100_000);
 
 /** Every known phrase in the words; link words and weak ones may come between its own. */
-export function findPhrases(
+export function findPhrases<Sense>(
   words: readonly string[],
-  lookUp: (key: string) => readonly string[],
-): FoundPhrase[] {
+  lookUp: (key: string) => readonly Sense[],
+): FoundPhrase<Sense>[] {
   const stems = words.map(stemApart);
   const isLink = words.map(isLinkWord);
   const isLight = words.map((word, at) => isLink[at] === true || isWeakWord(word));
-  const found: FoundPhrase[] = [];
+  const found: FoundPhrase<Sense>[] = [];
   const add = (start: number, end: number, length: number, key: string) => {
-    const refs = lookUp(key);
-    if (refs.length > 0) found.push({ start, end, length, refs });
+    const senses = lookUp(key);
+    if (senses.length > 0) found.push({ start, end, length, senses });
   };
   for (let start = 0; start < words.length; start++) {
     // As it is, link words too.

@@ -1,12 +1,14 @@
-/** Orders what the units of a query find: how much of it a tool satisfies, and how well. */
+/** Orders what the units of a query find: how much of it a tool satisfies, how well, and under which conditions. */
 
 import { type Reading, type Unit, WEIGHT } from "./read.ts";
 
 export interface Ranked {
-  readonly positions: number[];
+  readonly positions: readonly number[];
   readonly relaxed: boolean;
   /** By tool. */
   readonly scores: Float32Array;
+  /** So many of them come first: they are relevant, and break no condition. */
+  readonly border: number;
 }
 
 export const RANK = {
@@ -16,12 +18,27 @@ export const RANK = {
   exact: 100,
   /** What a name gains that the whole query begins. */
   begun: 2.5,
+  /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
+  broken: 0.3,
+  /** No more conditions than these take something away. */
+  most: 2,
+  /** The share of the best that a tool must reach to be relevant. */
+  relevant: 0.5,
 };
+/** Sums of weights are not exact. */
+const ROUNDING = 1e-6;
 
 /** What a unit gives a tool: for satisfying it, and for how well. */
 export function pointsOf({ weight, strengths }: Unit, tool: number): number {
   const strength = strengths[tool] ?? 0;
   return strength > 0 ? weight * (1 + strength) : 0;
+}
+
+/** The share of its points that the conditions leave a tool. */
+export function shareLeft(units: readonly Unit[], tool: number): number {
+  let lacking = 0;
+  for (const { met } of units) lacking += met === null ? 0 : 1 - (met[tool] ?? 0);
+  return 1 - RANK.broken * Math.min(RANK.most, lacking);
 }
 
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
@@ -36,27 +53,46 @@ export function rank(
   const missed = units.filter(isMissed);
   const asked = missed.length > 0 ? missed : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
-  // Beside words that mean nothing here, a rare or corrected one is a coincidence.
-  const counted = units.filter(({ isCertain }) => isCertain || !isSenseless);
+  // Beside words that mean nothing here, words and names that ordinary words make are a coincidence.
+  const counted = isSenseless && !units.some(({ isCertain }) => isCertain) ? [] : units;
   const scores = new Float32Array(count);
+  const relevance = new Float32Array(count);
   const positions: number[] = [];
   let isWhole = exact.length > 0;
+  let best = 0;
   for (let tool = 0; tool < count; tool++) {
-    let covered = 0;
+    const isExact = exact.includes(tool);
+    let [covered, relevant, points] = [0, 0, isExact ? RANK.exact : 0];
     for (const unit of counted) {
-      const points = pointsOf(unit, tool);
-      if (points === 0) continue;
-      scores[tool] = (scores[tool] ?? 0) + points;
-      if (asked.includes(unit)) covered += unit.weight;
+      const more = pointsOf(unit, tool);
+      points += more;
+      if (more > 0 && asked.includes(unit)) covered += unit.weight;
+      if (unit.met === null) relevant += more;
     }
-    if (exact.includes(tool)) scores[tool] = (scores[tool] ?? 0) + RANK.exact;
-    else if (covered <= 0 || covered < RANK.shown * total - 1e-6) continue;
-    isWhole ||= covered > total - 1e-6;
+    if (!isExact && (covered === 0 || covered < RANK.shown * total - ROUNDING)) continue;
+    isWhole ||= covered > total - ROUNDING;
     positions.push(tool);
+    best = Math.max(best, relevant);
+    relevance[tool] = relevant;
+    scores[tool] = points * shareLeft(units, tool);
   }
-  return { positions: sortByScore(positions, scores), relaxed: positions.length > 0 && !isWhole, scores };
+  const isFirst = (tool: number): boolean =>
+    (relevance[tool] ?? 0) >= RANK.relevant * best &&
+    units.every(({ met }) => met === null || met[tool] !== 0);
+  const [first, others] = [positions.filter(isFirst), positions.filter((tool) => !isFirst(tool))];
+  const hasConditions = units.some(({ met }) => met !== null);
+  return {
+    positions: hasConditions
+      ? [...first.sort(byScore(scores)), ...others.sort(byScore(scores))]
+      : positions.sort(byScore(scores)),
+    relaxed: positions.length > 0 && !isWhole,
+    scores,
+    border: hasConditions ? first.length : positions.length,
+  };
 }
 
 /** Best first; at equal scores in the order of the catalogue. */
-export const sortByScore = (positions: number[], scores: Float32Array): number[] =>
-  positions.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+export const byScore =
+  (scores: Float32Array) =>
+  (a: number, b: number): number =>
+    (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;

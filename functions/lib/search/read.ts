@@ -2,9 +2,9 @@
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, stem } from "../text/french.ts";
-import { findSpans, type Span } from "./find.ts";
+import type { Sense } from "./data.ts";
+import { asksForOthers, findSpans, type Span } from "./find.ts";
 import type { SearchIndex, ToolStrengths } from "./load.ts";
-import { asksForOthers } from "./relations.ts";
 
 /** A part of a query, and how much each tool answers to it. */
 export interface Unit {
@@ -17,8 +17,10 @@ export interface Unit {
   readonly slug: string | null;
   readonly weight: number;
   readonly strengths: ToolStrengths;
-  /** A rare or corrected word beside words that mean nothing here is a coincidence. */
+  /** Words, and names that ordinary words make, are a coincidence beside words that mean nothing here. */
   readonly isCertain: boolean;
+  /** If it is a condition: how well each tool meets it, 0 where it breaks it. */
+  readonly met: ToolStrengths | null;
 }
 
 export interface Reading {
@@ -36,8 +38,6 @@ interface ReadOptions {
   readonly halfTyped: boolean;
   /** The word that a mistyped one means; null if there is none. */
   readonly correct?: (word: string) => string | null;
-  /** Words that were typed otherwise. */
-  readonly corrected?: ReadonlySet<string>;
 }
 
 /** What units weigh beside a word that says something (1). */
@@ -49,8 +49,6 @@ export const WEIGHT = {
   need: 1.5,
   quality: 1,
   weakWord: 0.12,
-  /** Of a need whose last word is half-typed, beside a whole one. */
-  halfTyped: 0.7,
 };
 
 /** What adds to the strengths of a name, a need or a quality. */
@@ -67,13 +65,11 @@ export const EVIDENCE = {
   wordInQuality: 0.25,
 };
 const MAX_CORRECTIONS = 3;
-/** A word that a smaller share of tools has says too little to carry a query whose other words mean nothing. */
-const TOPICAL = 0.008;
 
 export function readQuery(
   index: SearchIndex,
   tokens: readonly string[],
-  { halfTyped, correct, corrected }: ReadOptions,
+  { halfTyped, correct }: ReadOptions,
 ): Reading {
   const units: Unit[] = [];
   const corrections: { from: string; to: string }[] = [];
@@ -81,24 +77,22 @@ export function readQuery(
   let isSenseless = false;
   let isDoubtful = false;
   const taken = new Uint8Array(tokens.length);
-  const spans = findSpans(index, tokens, halfTyped);
-  const hasQuality = spans.some(
-    ({ refs, named }) => named === undefined && refs.every((ref) => ref.startsWith("q")),
-  );
+  const spans = chooseSenses(findSpans(index, tokens, halfTyped));
   for (const span of spans) {
     taken.fill(1, span.start, span.end);
-    const unit = readSpan(index, tokens, span, { taken, hasQuality });
+    const unit = readSpan(index, tokens, span, taken);
     // "carte grise": it finds nothing, whatever its words.
     if (unit.kind === "word") isSenseless = true;
-    units.push(unit);
+    if (!units.some(({ kind, slug }) => kind === "quality" && unit.kind === kind && slug === unit.slug))
+      units.push(unit);
   }
   for (const at of freeWords(tokens, taken)) {
     const word = tokens[at] ?? "";
     const isWeak = isWeakWord(word);
     // A weak word is whole: "beau" begins no "beaucoup".
     const isLast = halfTyped && at === tokens.length - 1 && !isWeak && index.isBeginning(word);
-    const { answers, written, isFound } = index.word(word, isLast);
-    if (written === 0 && !isWeak && !(isLast && isFound)) {
+    const { answers, isWritten, isFound } = index.word(word, isLast);
+    if (!isWritten && !isWeak && !(isLast && isFound)) {
       isDoubtful = true;
       const meant = corrections.length < MAX_CORRECTIONS ? (correct?.(word) ?? null) : null;
       // If only its family is known, it may belong to another: "formasion" does not mean "forme".
@@ -109,10 +103,7 @@ export function readQuery(
     }
     if (!isFound) unmatched.push(word);
     if (!isFound && !isWeak) isSenseless = true;
-    units.push({
-      ...wordUnit(word, { start: at, end: at + 1 }, answers, isWeak ? WEIGHT.weakWord : 1),
-      isCertain: corrected?.has(word) !== true && written >= TOPICAL * index.count,
-    });
+    units.push(wordUnit(word, { start: at, end: at + 1 }, answers, isWeak ? WEIGHT.weakWord : 1));
   }
   return { units: askForOthers(index, units), corrections, unmatched, isSenseless, isDoubtful };
 }
@@ -122,7 +113,11 @@ const wordUnit = (
   { start, end }: Pick<Span, "start" | "end">,
   strengths: ToolStrengths,
   weight: number,
-): Unit => ({ kind: "word", start, end, text, label: text, slug: null, weight, strengths, isCertain: true });
+): Unit => ({
+  ...{ kind: "word", start, end, text, label: text, slug: null, weight, strengths },
+  isCertain: false,
+  met: null,
+});
 
 /** The words that no span has taken, each once; words that say nothing only if there are no others. */
 function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
@@ -133,26 +128,27 @@ function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
   );
 }
 
+const isNeed = (sense: Sense): boolean => sense.as === "need";
+const isQuality = (sense: Sense): boolean => sense.as === "quality";
+
+/** "quiz gratuit": a name that is also a need stays that need beside a quality. */
+function chooseSenses(spans: readonly Span[]): Span[] {
+  const hasQuality = spans.some(({ named, senses }) => named === undefined && senses.every(isQuality));
+  return spans.map((span) => {
+    const { named, ...others } = span;
+    return named?.ordinary === true && hasQuality && span.senses.some(isNeed) ? others : span;
+  });
+}
+
 /** A relation takes its own words too: "alternative à kahoot". What means nothing here is a word without answers. */
-function readSpan(
-  index: SearchIndex,
-  tokens: readonly string[],
-  span: Span,
-  { taken, hasQuality }: { taken: Uint8Array; hasQuality: boolean },
-): Unit {
-  const { start, end, length, refs, named, isHalfTyped = false } = span;
+function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
+  const { start, end, length, senses, named } = span;
   const words = tokens.slice(start, end);
-  const place = { start, end, text: words.join(" "), isCertain: true };
+  const place = { start, end, text: words.join(" "), isCertain: true, met: null };
   const strengths = new Float32Array(index.count);
-  const shades = refs.flatMap((ref) => (ref.startsWith("s") ? [Number(ref.slice(1))] : []));
-  for (const shade of shades)
-    index.shade(shade).forEach((strength, tool) => {
-      strengths[tool] = Math.max(strengths[tool] ?? 0, strength);
-    });
-  const [shade] = shades;
-  // "quiz gratuit": a name that is also a need stays that need beside a quality.
-  const isNeed = shade !== undefined && named?.ordinary === true && hasQuality;
-  if (named !== undefined && !isNeed) {
+  const needs = senses.flatMap((sense) => (sense.as === "need" ? [sense] : []));
+  for (const sense of needs) keepBest(strengths, index.toolsOf(sense));
+  if (named !== undefined) {
     const shared = { ...place, label: named.name, slug: index.slugOf(named.tools[0] ?? 0) };
     if (asksForOthers(tokens, span, taken))
       return {
@@ -161,9 +157,7 @@ function readSpan(
         weight: WEIGHT.relation,
         strengths: othersThan(index, named.tools),
       };
-    index.nearTo(named.tools).forEach((likeness, tool) => {
-      strengths[tool] = Math.max(strengths[tool] ?? 0, EVIDENCE.near * likeness);
-    });
+    keepBest(strengths, index.nearTo(named.tools), EVIDENCE.near);
     addWords(index, strengths, words, EVIDENCE.wordInName);
     // Who names a tool wants it first, whatever the words of its name say of others.
     const most = named.ordinary ? Number.POSITIVE_INFINITY : EVIDENCE.besideNamed;
@@ -174,22 +168,32 @@ function readSpan(
     const weight = named.ordinary ? WEIGHT.ordinaryName : WEIGHT.name;
     return { ...shared, kind: "name", weight, strengths, isCertain: !named.ordinary };
   }
-  if (refs.includes("e")) return wordUnit(place.text, span, strengths, length);
-  if (shade !== undefined) {
+  if (senses.some(({ as }) => as === "elsewhere")) return wordUnit(place.text, span, strengths, length);
+  const [need] = needs;
+  if (need !== undefined) {
     addWords(index, strengths, words, EVIDENCE.wordInNeed);
-    const { slug = "", name = "" } = index.needOf(shade) ?? {};
-    const whole = WEIGHT.need * Math.sqrt(Math.max(1, Math.floor(length)));
-    const weight = isHalfTyped ? whole * WEIGHT.halfTyped : whole;
-    return { ...place, kind: "need", label: name, slug, weight, strengths, isCertain: !isHalfTyped };
+    const { slug = "", name = "" } = index.needAt(need.need) ?? {};
+    const weight = WEIGHT.need * Math.sqrt(Math.max(1, Math.floor(length)));
+    return { ...place, kind: "need", label: name, slug, weight, strengths };
   }
-  const number = Number(refs[0]?.slice(1));
-  const { slug = "", name = "" } = index.qualityAt(number) ?? {};
-  const quality = index.quality(number);
-  addWords(index, quality, words, EVIDENCE.wordInQuality);
-  return { ...place, kind: "quality", label: name, slug, weight: WEIGHT.quality, strengths: quality };
+  const [quality] = senses.flatMap((sense) => (sense.as === "quality" ? [sense] : []));
+  const { slug = "", name = "", isCondition = false } = quality ?? {};
+  const having = quality === undefined ? strengths : index.toolsOf(quality);
+  const met = isCondition ? Float32Array.from(having) : null;
+  addWords(index, having, words, EVIDENCE.wordInQuality);
+  return {
+    ...place,
+    kind: "quality",
+    label: name,
+    slug,
+    weight: WEIGHT.quality,
+    strengths: having,
+    met,
+    isCertain: false,
+  };
 }
 
-/** "copilot libre": a tool that lacks the quality that stands beside its name is not what is wanted. */
+/** "copilot libre": a tool that lacks the quality beside its name is not what is wanted. */
 function askForOthers(index: SearchIndex, units: readonly Unit[]): Unit[] {
   const qualities = units.filter(({ kind }) => kind === "quality");
   return units.map((unit) => {
@@ -204,6 +208,12 @@ function othersThan(index: SearchIndex, tools: readonly number[]): ToolStrengths
   const strengths = index.nearTo(tools);
   for (const tool of tools) strengths[tool] = EVIDENCE.left;
   return strengths;
+}
+
+function keepBest(into: ToolStrengths, other: ToolStrengths, weight = 1): void {
+  other.forEach((strength, tool) => {
+    into[tool] = Math.max(into[tool] ?? 0, weight * strength);
+  });
 }
 
 /** Adds the evidence of the words themselves to that of what they mean. */

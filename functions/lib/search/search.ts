@@ -9,7 +9,7 @@ import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
 import { MAX_NAME_WORDS } from "./find.ts";
 import { loadIndex } from "./load.ts";
-import { RANK, type Ranked, rank, sortByScore } from "./rank.ts";
+import { byScore, RANK, type Ranked, rank } from "./rank.ts";
 import { type Reading, readQuery, type Unit } from "./read.ts";
 
 /** What a search finds, and why. */
@@ -69,21 +69,11 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       const meant = correct("correctName", forms[0] ?? "");
       if (meant !== null) return answerName(meant, q, false);
     }
-    let reading = first;
-    if (corrections.length > 0) {
-      // Corrected words may form an expression.
-      const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-      const words = tokens.map((token) => meant.get(token) ?? token);
-      const read = readQuery(index, words, { halfTyped: false, corrected: new Set(meant.values()) });
-      reading = { ...read, corrections };
-    }
-    // A word is unknown, and nothing but words is left: what they find is a coincidence.
-    if (reading.isSenseless && reading.units.every(({ kind }) => kind === "word"))
-      return {
-        ...reading,
-        ...addBegun({ positions: [], relaxed: false, scores: new Float32Array(index.count) }, tokens),
-      };
-    return { ...reading, ...addBegun(rank(index.count, reading, []), tokens) };
+    // Corrected words may form an expression.
+    const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+    const words = tokens.map((token) => meant.get(token) ?? token);
+    const reading = corrections.length === 0 ? first : readQuery(index, words, { halfTyped: false });
+    return { ...reading, corrections, ...addBegun(rank(index.count, reading, []), tokens) };
   }
 
   /** The tools whose name the whole query begins: the less there is left to type, the likelier it is meant. */
@@ -96,28 +86,34 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       begun.set(tool, Math.max(begun.get(tool) ?? 0, 0.6 + typed.length / form.length));
     if (begun.size === 0) return ranked;
     for (const [tool, likelihood] of begun) scores[tool] = (scores[tool] ?? 0) + RANK.begun * likelihood;
-    const all = [...new Set([...positions, ...begun.keys()])];
-    return { positions: sortByScore(all, scores), relaxed: false, scores };
+    const all = [...new Set([...positions, ...begun.keys()])].sort(byScore(scores));
+    return { positions: all, relaxed: false, scores, border: all.length };
   }
 
   const search = (q: string): Explained => {
     wantsSpelling = false;
     const { read, ignored } = cutWords(tokenize(q));
-    const { units, positions, relaxed, scores, corrections, unmatched } = answer(q, read);
+    const answered = answer(q, read);
+    const { units } = answered;
     const reading = [...units]
       .sort((a, b) => a.start - b.start)
       .map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
-    return { units, positions, relaxed, scores, corrections, unmatched, reading, ignored, wantsSpelling };
+    // "Sans compte" is said inside a sentence.
+    const conditions = units.flatMap(({ label, met }) =>
+      met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
+    );
+    return { ...answered, reading, ignored, conditions, wantsSpelling };
   };
   return Object.assign(search, {
     learn(learnt: SpellingData) {
       corrector = correctorOf(data, learnt);
     },
     orderOf(need: number): number[] {
-      const servers = index.serversOf(need);
+      const servers = index.needAt(need)?.tools ?? [];
       const named = servers.filter((_, at) => at % 2 === 0 && (servers[at + 1] ?? 0) > NAMED_NEED);
       // The first shade is what the need means first.
-      return sortByScore(named, index.shade(index.firstShadeOf(need)));
+      const shade = index.firstShadeOf(need);
+      return shade === undefined ? named : named.sort(byScore(index.toolsOf(shade)));
     },
   });
 }
@@ -130,11 +126,11 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
 }
 
-const correctorOf = (data: SearchData, { words, others }: SpellingData): Corrector =>
-  createCorrector({
+function correctorOf(data: SearchData, { words, others }: SpellingData): Corrector {
+  const known = new Set(others.split(" "));
+  return createCorrector({
     names: data.names.map(([form]) => form),
     words: words.split(" "),
-    // Cheaper than to make sets of them: few queries ask.
-    isOtherWord: (word) =>
-      dictionaryForms(word).some((form) => others[form.slice(0, 2)]?.includes(` ${form} `)),
+    isOtherWord: (word) => dictionaryForms(word).some((form) => known.has(form)),
   });
+}

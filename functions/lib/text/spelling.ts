@@ -1,7 +1,6 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
 import { isLinkWord } from "./french.ts";
-import { memoize } from "./memoize.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -31,7 +30,7 @@ export function createCorrector({ names, words, isOtherWord }: KnownWords): Corr
   const known = new Set(words);
   // What has a space is an expression, which somebody knows how to write.
   const isCorrectable = (word: string) =>
-    word.length >= 4 && !/[\d ]/.test(word) && !isOtherWord(word) && !known.has(word);
+    word.length >= 4 && !/[\d ]/.test(word) && !known.has(word) && !isOtherWord(word);
   /** "lorthographe": an elision whose apostrophe was not typed. */
   const withoutElision = (word: string): string | null => {
     const [, elided, rest] = /^([ldjmnstc]|qu)([aeiouyh]\w{3,})$/.exec(word) ?? [];
@@ -57,40 +56,42 @@ interface Found {
   cost: number;
 }
 
-/** How many more letters a candidate may have: no more edits are allowed, and words that sound alike have few more. */
-const MAX_LONGER = 3;
+/** Words that sound alike differ in few letters more, and no more are allowed to be mistyped. */
+const MAX_OTHER_LENGTH = 3;
+const MAX_ALIKE = 3;
 /** What a slip of the fingers or another spelling of the same sound costs, beside an edit (1). */
 const ALIKE = 0.5;
-/** What another first letter costs: fingers and ears seldom miss it. */
-const OTHER_START = 0.5;
 
-/** At equal cost the first candidate wins. Nearly every slip leaves the first letter or the last one. */
+/** At equal cost the first candidate wins. Fingers and ears seldom miss the first letter. */
 function createFinder(
   list: readonly string[],
   allowedEdits: (length: number) => number,
 ): (word: string) => Found | null {
-  const sounds = memoize(soundOf);
+  const starts = list.map(startOf);
   return (word) => {
+    const sound = soundOf(word);
     let best: Found | null = null;
-    for (const candidate of list) {
-      const isNear = candidate[0] === word[0] || candidate.at(-1) === word.at(-1);
-      if (!isNear || candidate.length > word.length + MAX_LONGER) continue;
-      const soundsAlike = word.length > 4 && sounds(candidate) === sounds(word);
-      const isAlike = soundsAlike || (candidate.length >= 4 && isSlipOf(word, candidate));
+    const start = startOf(word);
+    for (const [at, candidate] of list.entries()) {
+      if (starts[at] !== start || Math.abs(candidate.length - word.length) > MAX_OTHER_LENGTH) continue;
       // By the longer one: leaving out a letter makes a word shorter, not likelier.
-      const edits = allowedEdits(Math.max(word.length, candidate.length));
+      const allowed = allowedEdits(Math.max(word.length, candidate.length));
+      const edits = distance(word, candidate, MAX_ALIKE);
+      if (edits > MAX_ALIKE) continue;
+      const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
+      const isAlike = soundsAlike || (candidate.length >= 4 && isSlipOf(word, candidate));
       // Another letter in a short word makes another word: "radis" does not mean "radio".
       const isOther = word.length < 5 && candidate.length === word.length;
-      if (!isAlike && (isOther || Math.abs(candidate.length - word.length) > edits)) continue;
-      const penalty = candidate[0] === word[0] ? 0 : OTHER_START;
-      const most = Math.min(edits, best?.cost ?? edits);
-      const cost = isAlike ? ALIKE : distance(word, candidate, most - penalty) + penalty;
-      if ((isAlike || cost <= most) && cost < (best?.cost ?? Number.POSITIVE_INFINITY))
-        best = { word: candidate, cost };
+      if (!isAlike && (isOther || edits > allowed)) continue;
+      const cost = isAlike ? ALIKE : edits;
+      if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { word: candidate, cost };
     }
     return best;
   };
 }
+
+/** The sound that a word begins with: `startOf("quarte")` and `startOf("carte")` → `"c"` */
+const startOf = (word: string): string => word.replace(/^ph/, "f").replace(/^[kq]/, "c").slice(0, 1);
 
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
 function isSlipOf(word: string, candidate: string): boolean {

@@ -1,7 +1,7 @@
 /** Prints a search for editors: how the query was read, the tools that it finds, and what each got from what. In French. */
 
 import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts";
-import { pointsOf } from "../../../functions/lib/search/rank.ts";
+import { pointsOf, shareLeft } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns } from "../text/columns.ts";
@@ -23,14 +23,13 @@ export function explainTools({ units, scores, positions }: Explained, { tools }:
     const tool = tools[position];
     if (tool === undefined) return [];
     const score = scores[position] ?? 0;
-    const partsOf = (counts: (unit: Explained["units"][number]) => boolean) =>
-      units.map((unit) => {
-        const strength = unit.strengths[position] ?? 0;
-        return strength > 0 && counts(unit) ? { points: pointsOf(unit, position), strength } : null;
-      });
-    // Beside words that mean nothing here, units that are not certain do not count.
-    const all = partsOf(() => true);
-    const parts = sum(all) > score + ROUNDING ? partsOf(({ isCertain }) => isCertain) : all;
+    const share = shareLeft(units, position);
+    const all = units.map((unit) => {
+      const strength = unit.strengths[position] ?? 0;
+      return strength > 0 ? { points: share * pointsOf(unit, position), strength } : null;
+    });
+    // Beside words that mean nothing here, nothing may count.
+    const parts = sum(all) > score + ROUNDING ? units.map(() => null) : all;
     const named = score - sum(parts);
     return [{ slug: tool.slug, name: tool.name, score, parts, named: named > ROUNDING ? named : 0 }];
   });
@@ -112,8 +111,12 @@ function renderParts({ units }: Explained, tools: readonly FoundTool[]): string[
     "",
     "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
     "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
+    ...(units.some(({ met }) => met !== null) ? [CONDITIONS] : []),
   ];
 }
+
+const CONDITIONS =
+  "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.";
 
 const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
 

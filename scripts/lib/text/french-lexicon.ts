@@ -1,29 +1,34 @@
-/** The words of a French spelling dictionary: with them, search knows a mistyped word from one that no entry has. */
+/** The words of a French spelling dictionary, and those that search must know lest it reads them as others. */
 
 import dictionary from "dictionary-fr";
 import { fold } from "../../../functions/lib/text/fold.ts";
-
-/**
- * The words that the dictionary lists, folded, and those with a hyphen, without it: "natation", "taxi", "sudoku"; not their plurals, feminines and
- * conjugations. Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`.
- */
-export function readFrenchLexicon(): FrenchLexicon {
-  known ??= readDictionary();
-  return known;
-}
+import known from "./known-words.json" with { type: "json" };
 
 export interface FrenchLexicon {
+  /** The words that the dictionary lists, folded: "natation", "taxi"; not their plurals, feminines and conjugations. */
   readonly lexicon: readonly string[];
+  /** Those with a hyphen, without it: "rendezvous". */
   readonly compounds: readonly string[];
+  /** Well spelt words that are near words of entries: `npm run known-words` writes them. */
+  readonly known: readonly string[];
 }
 
-/** The dictionary does not change, and takes a while to read. */
-let known: FrenchLexicon | undefined;
+export const KNOWN_WORDS = "scripts/lib/text/known-words.json";
 
-function readDictionary(): FrenchLexicon {
+/** The dictionary does not change, and takes a while to read. */
+let read: FrenchLexicon | undefined;
+
+/** Source: the Hunspell dictionary of Grammalecte, whose lines read `taxi/S.() po:nom is:mas`. */
+export function readFrenchLexicon(): FrenchLexicon {
+  if (read !== undefined) return read;
   const text = Buffer.from(dictionary.dic).toString("utf8");
-  const read = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
-  return { lexicon: read(LISTED), compounds: read(COMPOUND).map((word) => word.replaceAll("-", "")) };
+  const list = (pattern: RegExp) => fold((text.match(pattern) ?? []).join(" ")).split(" ");
+  read = {
+    lexicon: list(LISTED),
+    compounds: list(COMPOUND).map((word) => word.replaceAll("-", "")),
+    known,
+  };
+  return read;
 }
 
 /** The first word of a line, with hyphens. */

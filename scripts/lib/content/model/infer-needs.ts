@@ -95,7 +95,7 @@ function needsSaid(text: string, lookUp: (key: string) => readonly string[]): Re
     text.split(/[.!?:;\n]/).flatMap((sentence) =>
       findPhrases(tokenize(sentence), lookUp)
         // One word alone says little in running text.
-        .flatMap(({ refs, length }) => (length > 1 || sentence.length < 200 ? refs : [])),
+        .flatMap(({ senses, length }) => (length > 1 || sentence.length < 200 ? senses : [])),
     ),
   );
 }

@@ -44,12 +44,13 @@ function* phrasesOf({ needs, qualities, elsewhere }: Content): Generator<Phrase>
     yield [elsewhere.file, [at], phrase, "autre chose que l’annuaire"];
 }
 
-/** What a quality asks of a tool are values of filters. */
+/** What a quality asks of a tool are values of filters, or the country of who makes it. */
 export const qualities: AllRule = (content) => {
   const { file, data } = content.qualities;
+  const countries = content.tools.flatMap(({ data }) => data.publisher_country ?? []);
   const filters = new Map(
     filterTable(listsOf(content)).map(({ name, values }) => [name, values.map(({ value }) => value)]),
-  );
+  ).set("country", [...new Set(countries)].sort());
   const fault = { file, code: "unknown-value", level: "error" } as const;
   const check = (path: Path, name: string, values: readonly string[]): Finding[] => {
     const known = filters.get(name);

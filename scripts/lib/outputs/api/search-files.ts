@@ -25,7 +25,6 @@ export function searchInput(catalog: Catalog): SearchInput {
       aliases: tool.aliases,
       description: tool.short_description,
       topics: [tool.category_name, ...tool.tags.map((tag) => vocabularies.tags[tag] ?? tag)],
-      prose: tool.long_description,
       needs: toNeedPositions(tool.needs.map(({ slug }) => slug)),
       alternatives: toToolPositions(tool.alternatives.map(({ slug }) => slug)),
       likely: toNeedPositions(likely[position] ?? []),
@@ -40,6 +39,16 @@ export function searchInput(catalog: Catalog): SearchInput {
     ...readFrenchLexicon(),
   };
 }
+
+const COUNTRY = "country";
+const FACTS = (
+  process.env.FACTS ??
+  "pricing has_education_pricing open_source student_access hosting offline generative_ai interface_languages country"
+).split(" ");
+
+/** Of a filter, or the country of who makes the tool. */
+const valuesOf = (tool: Tool, field: string): string[] =>
+  field === COUNTRY ? [tool.publisher.country ?? "unknown"] : filterValues(tool, { name: field });
 
 /** `positionsIn([{ slug: "a" }, { slug: "b" }])(["b"])` → `[1]`. Others are left out. */
 function positionsIn(records: readonly { slug: string }[]): (slugs: readonly string[]) => number[] {
@@ -56,17 +65,18 @@ function findHolders(
     tools.flatMap((tool, position) => (has(tool) ? [position] : []));
   const meets = (conditions: QualityDefinition["holds"]) => (tool: Tool) =>
     Object.entries(conditions).some(([field, values]) =>
-      filterValues(tool, { name: field }).some((value) => values.includes(value)),
+      valuesOf(tool, field).some((value) => values.includes(value)),
     );
   return {
     slug,
     name,
     says,
+    isCondition: Object.keys({ ...holds, ...partly }).some((field) => FACTS.includes(field)),
     holds: select(meets(holds)),
     partly: select(meets(partly)),
     unknown: select((tool) =>
       Object.keys(holds).some((field) => {
-        const values = filterValues(tool, { name: field });
+        const values = valuesOf(tool, field);
         return values.length === 0 || values.includes("unknown");
       }),
     ),

@@ -12,7 +12,7 @@ const matches = (tool: RandomTool, { query }: World, ignored?: string): boolean 
 
 const found = (positions: readonly number[]): SearchHits => ({
   positions,
-  ...{ relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [] },
+  ...{ relaxed: false, reading: [], corrections: [], unmatched: [], ignored: [], conditions: [], border: 0 },
 });
 
 describe("selectTools()", () => {

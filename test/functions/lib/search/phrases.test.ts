@@ -34,7 +34,7 @@ describe("findPhrases()", () => {
   );
   const find = (text: string) =>
     findPhrases(tokenize(text), (key) => known.get(key) ?? []).map(
-      ({ start, end, refs }) => `${refs.join()} at ${start}–${end}`,
+      ({ start, end, senses }) => `${senses.join()} at ${start}–${end}`,
     );
 
   it.each([

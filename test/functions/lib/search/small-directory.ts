@@ -9,7 +9,6 @@ interface Row {
   description: string;
   aliases?: string[];
   topics?: string[];
-  prose?: string;
   /** Slugs of needs, what it is best for first. */
   needs?: string[];
   /** Names of other rows. */
@@ -111,7 +110,6 @@ export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: D
         aliases: row.aliases ?? [],
         description: row.description,
         topics: row.topics ?? [],
-        prose: row.prose ?? "Une révolution, et du fraisage.",
         needs: (row.needs ?? []).map((slug) => needSlugs.indexOf(slug)),
         alternatives: toolAt(row.alternatives),
         likely: [],
@@ -126,6 +124,7 @@ export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: D
       slug,
       name: `Qualité ${slug}`,
       says,
+      isCondition: true,
       holds: toolAt(holds),
       partly: toolAt(partly),
       unknown: toolAt(unknown),
@@ -133,6 +132,7 @@ export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: D
     elsewhere,
     lexicon: LEXICON,
     compounds: [],
+    known: LEXICON,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The results: how the query was read, the tools, the pages; or the ways out of an empty list. For the build and the browser. */
 
-import type { VNode } from "preact";
+import { Fragment, type VNode } from "preact";
 import { type FilterDefinition, labelOf } from "../../../../../functions/lib/contract/filters.ts";
 import { TOOLS_PATH } from "../../../../../functions/lib/contract/paths.ts";
 import {
@@ -54,11 +54,18 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
   <>
     <Reading list={list} />
     {list.data.length === 0 && <WaysOut query={query} list={list} />}
-    <ul class="tool-list grid">
-      {list.data.map((tool, index) => (
-        <ToolRow key={tool.slug} tool={tool} filters={filters} eager={index < 6} />
-      ))}
-    </ul>
+    {splitByConditions(list).map(({ breaks, tools }) => (
+      <Fragment key={breaks.join()}>
+        {breaks.length > 0 && (
+          <p class="fine-print">Ne répondent pas à tout{`\u202F: ${breaks.join(", ")}`}</p>
+        )}
+        <ul class="tool-list grid">
+          {tools.map((tool) => (
+            <ToolRow key={tool.slug} tool={tool} filters={filters} eager={list.data.indexOf(tool) < 6} />
+          ))}
+        </ul>
+      </Fragment>
+    ))}
     {list.data.length > 0 && <Pagination query={query} pages={list.meta.total_pages} />}
     {!isAsked(query) && (
       <p class="no-script needs-no-js">
@@ -71,6 +78,17 @@ const Found = ({ query, filters, list }: FoundProps): VNode => (
     </p>
   </>
 );
+
+/** The tools of a page: those that meet the conditions of the search, then the others. */
+export function splitByConditions({ data, meta: { search, page, per_page } }: ToolList) {
+  const [first, others] = search?.groups ?? [];
+  if (first === undefined || others === undefined) return [{ breaks: [], tools: data }];
+  const border = Math.max(0, first.count - (page - 1) * per_page);
+  return [
+    { breaks: [], tools: data.slice(0, border) },
+    { breaks: others.breaks, tools: data.slice(border) },
+  ].filter(({ tools }) => tools.length > 0);
+}
 
 const Failure = (): VNode => (
   <div class="callout callout-warning" role="alert">
