@@ -8,7 +8,6 @@ import { parseAllHeaders } from "@netlify/headers-parser";
 import { parseAllRedirects } from "@netlify/redirect-parser";
 import fastGlob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { COMMON_HEADERS } from "../functions/lib/answer/respond.ts";
 import { config as mcpConfig } from "../functions/mcp.ts";
 import { config as toolsConfig } from "../functions/tools.ts";
 import { readPublished, SAMPLE_PROJECT } from "./support/sample-project.ts";
@@ -34,38 +33,6 @@ describe("netlify.toml", () => {
     });
     for (const { rateLimit } of [toolsConfig, mcpConfig])
       expect(rateLimit).toEqual({ windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] });
-  });
-
-  it("sets on files the headers that the functions set on their answers", async () => {
-    const rulesFor = await readHeaderRules();
-    const at = (url: string): Record<string, string> => Object.assign({}, ...rulesFor(url));
-    const api = { ...COMMON_HEADERS, "Cache-Control": "public, max-age=300" };
-    for (const url of [
-      "/api/v1/directory",
-      "/api/v1/directory/tools/kazoo",
-      "/api/v1/directory/tools/kazoo.json",
-      "/api/v1/directory/collections.json",
-    ]) {
-      expect(at(url)).toMatchObject({ ...api, "Content-Type": "application/json; charset=utf-8" });
-    }
-    expect(at("/api/v1/directory/404.json")).toMatchObject({
-      ...api,
-      "Content-Type": "application/problem+json",
-    });
-    for (const page of ["/", "/index.html", "/404.html", "/docs/errors/", "/assets/site.css"]) {
-      expect(Object.keys(at(page))).toEqual(
-        expect.arrayContaining(["Content-Security-Policy", "Strict-Transport-Security", "Referrer-Policy"]),
-      );
-    }
-    expect(at("/api/v1/directory/tools/kazoo")).not.toHaveProperty("Content-Security-Policy");
-    for (const [file, type] of Object.entries({
-      "/feeds/rss/categories/quiz-evaluation.xml": "application/rss+xml; charset=utf-8",
-      "/exports/directory.json": "application/json; charset=utf-8",
-      "/exports/outils.csv": "text/csv; charset=utf-8",
-      "/llms.txt": "text/plain; charset=utf-8",
-    })) {
-      expect(at(file), file).toMatchObject({ "Access-Control-Allow-Origin": "*", "Content-Type": type });
-    }
   });
 });
 

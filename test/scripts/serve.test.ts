@@ -82,6 +82,10 @@ describe("createHost()", () => {
     ["/_headers", 404, "text/html; charset=utf-8"],
     ["/.build", 404, "text/html; charset=utf-8"],
     ["/.well-known/security.txt", 200, "text/plain; charset=utf-8"],
+    ["/feeds/rss/categories/quiz-evaluation.xml", 200, "application/rss+xml; charset=utf-8"],
+    ["/exports/directory.json", 200, "application/json; charset=utf-8"],
+    ["/exports/outils.csv", 200, "text/csv; charset=utf-8"],
+    ["/llms.txt", 200, "text/plain; charset=utf-8"],
     [`${BASE}/tools/kazoo`, 200, "application/json; charset=utf-8"],
     [`${BASE}/nope`, 404, "application/problem+json"],
   ])("answers %s with %i %s", async (path, status, type) => {

@@ -1,6 +1,6 @@
 /** Follows every link between the pages of a built site. */
 
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import type { createSampleHost } from "./sample-project.ts";
@@ -23,7 +23,7 @@ export async function findDeadLinks(
     url.hash = "";
     let body = bodies.get(url.href);
     if (body === undefined) {
-      body = await read(url, host, publish);
+      body = await read(url, host);
       bodies.set(url.href, body);
     }
     if (body === null) dead.push(`${page} → ${address}`);
@@ -47,19 +47,8 @@ function collectAddresses(publish: string, baseUrl: string): Map<string, string>
   return found;
 }
 
-/**
- * The text at an address, or null. Files are read from the disk, also those of addresses without `.json`: the tests
- * of the contract ask the host for these. The host computes the rest.
- */
-async function read(url: URL, host: LocalHost, publish: string): Promise<string | null> {
-  const file = path.join(
-    publish,
-    decodeURIComponent(url.pathname),
-    url.pathname.endsWith("/") ? "index.html" : "",
-  );
-  for (const candidate of url.search === "" ? [file, `${file}.json`] : []) {
-    if (statSync(candidate, { throwIfNoEntry: false })?.isFile()) return readFileSync(candidate, "utf8");
-  }
+/** The text at an address, or null. */
+async function read(url: URL, host: LocalHost): Promise<string | null> {
   const response = await host.fetch(new Request(url), "127.0.0.1");
   return response.status === 200 ? response.text() : null;
 }
