@@ -6,8 +6,7 @@ import { today } from "./lib/content/check-content.ts";
 import { renderComment } from "./lib/desk/changes/comment.ts";
 import { compareSides } from "./lib/desk/changes/compare-sides.ts";
 import { renderReview } from "./lib/desk/changes/review.ts";
-import { readProposal } from "./lib/history/read-proposal.ts";
-import { readRevision } from "./lib/history/tree.ts";
+import { readProposal, readRevision } from "./lib/history/tree.ts";
 import { readContent } from "./lib/source/read-content.ts";
 
 const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--no-search]

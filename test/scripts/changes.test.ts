@@ -61,7 +61,7 @@ describe("npm run changes", () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: "",
-      stderr: "✗ « inconnue » n’est ni une branche, ni une étiquette, ni un commit d’ici.\n",
+      stderr: expect.stringMatching(/^✗ Impossible de comparer.: «.inconnue.» n’est pas un commit d’ici/),
     });
   });
 });

@@ -126,7 +126,7 @@ describe("npm run check, after one act on published content", () => {
     expect((await check("--since", "HEAD~1")).found.map(({ code }) => code)).toContain("address-lost");
     const { stdout } = await repository.run("check", ["--since", "nulle-part"]);
     expect(stdout.replaceAll("\u202F", " ")).toContain(
-      "pas de comparaison possible, car « nulle-part » n’est pas un commit d’ici.",
+      "pas de comparaison possible, car « nulle-part » n’est pas un commit d’ici",
     );
   });
 });

@@ -105,3 +105,13 @@ export const findStart = (git: Git, base: string, head: string): string | null =
   [base, head].some((name) => name.startsWith("-"))
     ? null
     : answerOf(git, ["merge-base", `${base}^{commit}`, `${head}^{commit}`]);
+
+/** Why `findStart` found none, after « car » or « : ». `base`: null for the published branch, which nobody has named. */
+export function explainNoStart(git: Git, base: string | null): string {
+  const state = git(["rev-parse", "--is-shallow-repository", "HEAD^{commit}"]);
+  if (!state.ok) return state.explanation;
+  if (state.stdout.toString().startsWith("true"))
+    return "le dépôt a été cloné sans son histoire (git fetch --unshallow)";
+  if (base === null) return "la branche publiée (main) n’est pas dans ce dépôt";
+  return `« ${base} » n’est pas un commit d’ici, ou n’a rien en commun avec cette branche`;
+}

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { PublishedContent } from "../content/names/name-types.ts";
 import { readText, type SourceFile } from "../source/read-content.ts";
-import { createGit, findStart, type Git, listTree, readBlobs } from "./git.ts";
+import { createGit, explainNoStart, findStart, type Git, listTree, readBlobs } from "./git.ts";
 import { rootOf } from "./tree.ts";
 
 /** `reason` goes after « : », in French. */
@@ -24,7 +24,7 @@ export function readPublished(
   const base = since ?? findBase(git);
   const start = base === null ? null : findStart(git, base, "HEAD");
   const tree = start === null ? null : listTree(git, start);
-  if (tree === null) return explain(git, since);
+  if (tree === null) return { ok: false, reason: explainNoStart(git, since ?? null) };
   const root = rootOf(content);
   const blobs = new Map(
     tree
@@ -77,18 +77,6 @@ function hashOf(text: string, digits: number): string {
     .update(`blob ${bytes.length}\0`)
     .update(bytes)
     .digest("hex");
-}
-
-function explain(git: Git, since: string | undefined): PublishedResult {
-  const state = git(["rev-parse", "--is-shallow-repository", "HEAD^{commit}"]);
-  if (!state.ok) return { ok: false, reason: state.explanation };
-  if (state.stdout.toString().startsWith("true"))
-    return { ok: false, reason: "le dépôt a été cloné sans son histoire (git fetch --unshallow)" };
-  const what =
-    since === undefined
-      ? "la branche publiée (main) n’est pas dans ce dépôt"
-      : `« ${since} » n’est pas un commit d’ici`;
-  return { ok: false, reason: what };
 }
 
 /** The files that an editor is at: those that differ from the last commit: `content/tools/kahoot.md`. None outside a repository, or before its first commit. */

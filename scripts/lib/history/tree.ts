@@ -1,14 +1,109 @@
 /**
- * Reads the content of a commit out of Git's objects, as data: nothing of it is ever a file on this disk, so no link,
- * no name, no attribute and no program of it can act.
+ * Reads the content of a commit, or of a proposal, out of Git's objects, as data: nothing of it is ever a file on this
+ * disk, so no link, no name, no attribute and no program of it can act. A proposal is read as it will be once merged.
  */
 
 import path from "node:path";
 import { admitFiles, maxBytes, type ReadContent } from "../source/read-content.ts";
-import { answerOf, createGit, findStart, type Git, listTree, readBlobs, type TreeFile } from "./git.ts";
+import {
+  answerOf,
+  createGit,
+  explainNoStart,
+  findStart,
+  type Git,
+  listTree,
+  readBlobs,
+  type TreeFile,
+} from "./git.ts";
+
+/** `reason` is one line in French. */
+type Result<T> = ({ ok: true } & T) | { ok: false; reason: string };
+
+const refuse = (reason: string) => ({ ok: false as const, reason });
+
+export interface Revision {
+  /** Abbreviated. */
+  commit: string;
+  content: ReadContent;
+}
+
+/** The content of the last commit that `head` and `base` share, as in a pull request: `readRevision("content", "origin/main")` */
+export function readRevision(folder: string, base: string, head = "HEAD"): Result<{ revision: Revision }> {
+  const git = createGit(folder);
+  const start = findStart(git, base, head);
+  if (start === null) return refuse(`Impossible de comparer : ${explainNoStart(git, base)}.`);
+  const tree = listTree(git, start);
+  if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${folder} à « ${base} ».`);
+  const content = readTree(git, tree, rootOf(folder));
+  if (content === null) return refuse(`Git n’a pas pu lire le contenu à « ${base} ».`);
+  return { ok: true, revision: { commit: start.slice(0, 7), content } };
+}
+
+export interface Proposal {
+  content: ReadContent;
+  /** It changes lines that the base has changed too: it is read alone, as its author left it. */
+  hasConflict: boolean;
+  /** The lines that it writes, by file: `content/tools/kahoot.md`. Only of files that the merge leaves as they are. */
+  lines: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** `readProposal("content", "origin/main", "refs/proposition")`; paths are relative to the folder of the content. */
+export function readProposal(content: string, base: string, head: string): Result<{ proposal: Proposal }> {
+  const git = createGit(content);
+  const start = findStart(git, base, head);
+  if (start === null)
+    return refuse(`« ${head} » n’est pas un commit d’ici, ou n’a rien en commun avec « ${base} ».`);
+  // Writes a tree into Git's own store. It fails if both sides change the same lines.
+  const merged = answerOf(git, ["merge-tree", "--write-tree", `${base}^{commit}`, `${head}^{commit}`]);
+  const tree = merged?.split("\n")[0] ?? head;
+  const [listed, own] = [listTree(git, tree), listTree(git, head)];
+  if (listed === null || own === null) return refuse(`Git n’a pas pu lire « ${head} ».`);
+  const root = rootOf(content);
+  const read = readTree(git, listed, root);
+  if (read === null) return refuse(`Git n’a pas pu lire les fichiers de « ${head} ».`);
+  const blobs = new Map(own.map((file) => [file.path, file.blob]));
+  const asWritten = new Set(
+    listed.flatMap((file) => (blobs.get(file.path) === file.blob ? [file.path] : [])),
+  );
+  const lines = [...writtenLines(git, start, head)].filter(([file]) => asWritten.has(file));
+  return {
+    ok: true,
+    proposal: {
+      content: read,
+      hasConflict: merged === null,
+      lines: new Map(lines.map(([file, own]) => [`${root}/${file}`.normalize("NFC"), own])),
+    },
+  };
+}
+
+/** The lines of each file that the commit writes, as GitHub shows them. */
+function writtenLines(git: Git, start: string, head: string): Map<string, Set<number>> {
+  const options = ["--no-ext-diff", "--no-textconv", "--find-renames", "--unified=0", "--relative"];
+  const answer = git(["diff", ...options, start, `${head}^{commit}`, "--", "."]);
+  const lines = new Map<string, Set<number>>();
+  let own = new Set<number>();
+  // The lines of a hunk are counted: a text may look like a heading of Git.
+  let inside = 0;
+  for (const line of answer.ok ? answer.stdout.toString().split("\n") : []) {
+    if (inside > 0) {
+      if (!line.startsWith("\\")) inside--;
+      continue;
+    }
+    const [, file] = /^\+\+\+ b\/(.+?)\t?$/.exec(line) ?? [];
+    if (file !== undefined) {
+      own = new Set();
+      lines.set(file, own);
+    }
+    const [, removed = "1", from, added = "1"] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (from === undefined) continue;
+    inside = Number(removed) + Number(added);
+    for (let index = 0; index < Number(added); index++) own.add(Number(from) + index);
+  }
+  return lines;
+}
 
 /** The content of a listed tree. What is small enough is read in one go; of the rest, no byte. Null if Git cannot. */
-export function readTree(git: Git, files: readonly TreeFile[], root: string): ReadContent | null {
+function readTree(git: Git, files: readonly TreeFile[], root: string): ReadContent | null {
   const wanted = files
     .filter(({ path: name, isFile, size }) => isFile && size <= maxBytes(name))
     .map(({ blob }) => blob);
@@ -23,41 +118,3 @@ export function readTree(git: Git, files: readonly TreeFile[], root: string): Re
 
 /** The name of the folder, as findings begin with it: `content` */
 export const rootOf = (content: string): string => path.basename(path.resolve(content));
-
-export interface Revision {
-  /** Abbreviated. */
-  commit: string;
-  content: ReadContent;
-}
-
-/** `reason` is one line in French. */
-export type RevisionResult = { ok: true; revision: Revision } | { ok: false; reason: string };
-
-/** The content of the last commit that `head` and `base` share, as in a pull request: `readRevision("content", "origin/main")` */
-export function readRevision(folder: string, base: string, head = "HEAD"): RevisionResult {
-  const git = createGit(folder);
-  const start = findStart(git, base, head);
-  if (start === null) return explainRefusal(git, base);
-  const tree = listTree(git, start);
-  if (tree === null || tree.length === 0) return refuse(`Il n’y avait rien dans ${folder} à « ${base} ».`);
-  const content = readTree(git, tree, rootOf(folder));
-  if (content === null) return refuse(`Git n’a pas pu lire le contenu à « ${base} ».`);
-  return { ok: true, revision: { commit: start.slice(0, 7), content } };
-}
-
-/** Why there is no commit in common, in one line. */
-function explainRefusal(git: Git, base: string): RevisionResult {
-  const inside = git(["rev-parse", "--is-shallow-repository"]);
-  if (!inside.ok) return refuse(`Impossible de comparer : ${inside.explanation}.`);
-  const isShallow = inside.stdout.toString().trim() === "true";
-  if (isShallow)
-    return refuse("Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow, puis recommencer.");
-  const exists = (name: string) =>
-    answerOf(git, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]) !== null;
-  if (!base.startsWith("-") && exists(base))
-    return refuse(`« ${base} » et la branche actuelle n’ont pas de commit en commun.`);
-  const remote = exists(`origin/${base}`) ? ` Essayer : origin/${base}` : "";
-  return refuse(`« ${base} » n’est ni une branche, ni une étiquette, ni un commit d’ici.${remote}`);
-}
-
-const refuse = (reason: string): RevisionResult => ({ ok: false, reason });

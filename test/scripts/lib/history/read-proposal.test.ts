@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readProposal } from "../../../../scripts/lib/history/read-proposal.ts";
+import { readProposal } from "../../../../scripts/lib/history/tree.ts";
 import { MAX_LIST_BYTES } from "../../../../scripts/lib/source/read-content.ts";
 import { GitRepository } from "../../../support/git-repository.ts";
 import { tool } from "../../../support/sample-content.ts";

@@ -56,13 +56,16 @@ describe("readRevision()", () => {
   });
 
   it.each([
-    ["inconnue", "content", /^« inconnue » n’est ni une branche, ni une étiquette, ni un commit d’ici\.$/],
-    ["--upload-pack=x", "content", /n’est ni une branche/],
-    ["main", "fresh/content", /Essayer : origin\/main$/],
-    ["main~1", "shallow/content", /^Ce dépôt a été cloné sans toute son histoire : git fetch --unshallow/],
-    ["main", "content", /^« main » et la branche actuelle n’ont pas de commit en commun\.$/],
-    ["main", "..", /^Impossible de comparer : le contenu n’est pas dans un dépôt Git\.$/],
-    ["HEAD", "empty/content", /n’est ni une branche/],
+    [
+      "inconnue",
+      "content",
+      /«.inconnue.» n’est pas un commit d’ici, ou n’a rien en commun avec cette branche\.$/,
+    ],
+    ["--upload-pack=x", "content", /n’est pas un commit d’ici/],
+    ["main~1", "shallow/content", /: le dépôt a été cloné sans son histoire \(git fetch --unshallow\)\.$/],
+    ["main", "content", /n’a rien en commun avec cette branche\.$/],
+    ["main", "..", /: le contenu n’est pas dans un dépôt Git\.$/],
+    ["HEAD", "empty/content", /: le dépôt n’a encore aucun commit\.$/],
   ])("explains in one line why it cannot compare %s with %s", (base, folder, reason) => {
     const result = read(base, folder);
     expect(result.ok ? "" : result.reason).toMatch(reason);
