@@ -67,15 +67,4 @@ describe("npm run report", () => {
       names: ["esquisse"],
     });
   });
-
-  it("says in one line that the content has errors, or that it does not know a format", async () => {
-    workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
-    expect(await workspace.run("report")).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: "✗ 1 erreur dans 1 fichier. Les corriger d’abord : npm run check.\n",
-    });
-    const format = await workspace.run("report", ["--format", "xml"]);
-    expect(format).toMatchObject({ code: 1, stderr: "✗ --format : text, json, pas « xml ».\n" });
-  });
 });

@@ -40,10 +40,9 @@ const deleted =
   };
 
 async function check(...flags: string[]) {
-  const { stdout } = await repository.run("check", [...flags, "--format", "json"]);
+  const { stdout, code } = await repository.run("check", [...flags, "--format", "json"]);
   const found: ToldFinding[] = JSON.parse(stdout);
-  const plain = await repository.run("check", flags);
-  return { found, code: plain.code, lines: plain.stdout.split("\n").length };
+  return { found, code };
 }
 
 const [BOREAL, AURORE, CATEGORIES] = ["tools/boreal.md", "tools/aurore.md", "categories.yml"];
@@ -54,11 +53,6 @@ describe("npm run check, after one act on published content", () => {
     ["a tool renamed", moved(BOREAL, AURORE), [`${AURORE} address-lost`]],
     ["a tool renamed with its former name", moved(BOREAL, AURORE, "former_slugs: [boreal]\n"), []],
     ["a tool deleted", deleted(BOREAL), [`${BOREAL} address-lost`]],
-    [
-      "a tool that is a draft again",
-      edited(BOREAL, "---\n", "---\nstatus: draft\n"),
-      [`${BOREAL} address-lost`],
-    ],
     ["a tool withdrawn", edited(BOREAL, "---\n", "---\nstatus: withdrawn\nreplaced_by: zigzag\n"), []],
     [
       "a former name taken out",
@@ -66,7 +60,6 @@ describe("npm run check, after one act on published content", () => {
       ["tools/zephyr.md address-lost"],
     ],
     ["a draft deleted", deleted("tools/brouillon.md"), []],
-    ["a collection deleted", deleted(QUIZ), [`${QUIZ} address-lost`]],
     [
       "a category renamed",
       edited(CATEGORIES, "slug: quiz-evaluation", "slug: quiz-et-tests"),
@@ -77,25 +70,13 @@ describe("npm run check, after one act on published content", () => {
       edited(CATEGORIES, "slug: cartes-mentales\n  name: Cartes mentales", "slug: schemas\n  name: Schémas"),
       [`${CATEGORIES} address-lost`, `${CATEGORIES} empty-category`],
     ],
-    [
-      "a category taken out",
-      edited(CATEGORIES, /- slug: cartes-mentales[\s\S]*$/, ""),
-      [`${CATEGORIES} address-lost`],
-    ],
     ["a need renamed", edited(NEEDS, "slug: sondage", "slug: sonder"), [`${NEEDS} address-lost`]],
-    [
-      "a need taken out",
-      edited(NEEDS, / {2}- slug: sondage[\s\S]*?(?= {2}- slug: carte)/, ""),
-      [`${NEEDS} address-lost`],
-    ],
     ["a tag renamed", edited(TERMS, "quiz: Quiz", "quizz: Quiz"), [`${TERMS} address-lost`]],
-    ["a tag taken out", edited(TERMS, "quiz: Quiz, ", ""), [`${TERMS} address-lost`]],
   ])("tells %s once, on the file that caused it", async (_, make, expected) => {
     make();
-    const { found, lines } = await check();
+    const { found } = await check();
     const own = found.filter(({ code }) => code !== "unsourced-fact");
     expect(own.map(({ file, code }) => `${file.slice("content/".length)} ${code}`)).toEqual(expected);
-    expect(lines).toBeLessThanOrEqual(40);
   });
 
   it.each<[string, Act, string]>([

@@ -33,23 +33,6 @@ describe("npm run verify", () => {
     expect(workspace.findings()).toEqual([]);
   });
 
-  it("prints the pages of prices and of the education program", async () => {
-    workspace.write(
-      "content/tools/zinnia.md",
-      tool({
-        name: "Zinnia",
-        pricing_url: "https://zinnia.example/tarifs",
-        verified_at: "2026-01-02",
-        education_program:
-          "{ kind: free, summary: Oui., audiences: [eleves], url: https://zinnia.example/ecoles }",
-      }),
-    );
-    const { stdout } = await workspace.run("verify", ["zinnia"]);
-    expect(stdout).toContain("https://zinnia.example/tarifs");
-    expect(stdout).toContain("https://zinnia.example/ecoles");
-    expect(stdout).toContain("le 2026-01-02");
-  });
-
   it("writes nothing if one name is unknown, and suggests the right one", async () => {
     const before = workspace.snapshot("content");
     for (const [name = "", message] of [

@@ -68,19 +68,6 @@ describe(".remarkrc.mjs", () => {
     expect(found).toMatchObject({ underlined: "oui", corrected: kazoo });
   });
 
-  it("says what to write where a line cannot be read", async () => {
-    const text = kazoo.replace('name: "Kazoo!"', "name: Kazoo! : le quiz : en classe");
-    const [found] = await show(KAZOO, text);
-    expect(found?.line).toBe(2);
-    expect(found?.note).toMatch(/^À faire : name: "/);
-  });
-
-  it("knows the other entries as they are on the disk", async () => {
-    const text = kazoo.replace(/^alternatives: \[[\w-]+/m, "alternatives: [nulle-part");
-    const found = await show(KAZOO, text);
-    expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining("nulle-part"));
-  });
-
   it("checks the newest of several texts only", async () => {
     const wrong = kazoo.replace("account_required: yes", "account_required: oui");
     const [older, newer] = await Promise.all([show(KAZOO, wrong), show(KAZOO, kazoo)]);
