@@ -98,7 +98,7 @@ export function draftEntry(
     findings: mended.findings.filter(({ field }) =>
       field === null ? body !== undefined : !isMissing(field.split(/[.[]/)[0]),
     ),
-    needs: folder === "tools" && !("needs" in values) ? inferNeeds(content, text) : null,
+    needs: folder === "tools" && !("needs" in values) ? inferNeeds(content, text, body) : null,
   };
 }
 
@@ -120,13 +120,13 @@ function mendEntry(content: Content, given: SourceFile): { text: string; finding
   }
 }
 
-/** From the text of a tool's entry; a field that nobody has filled in hints at nothing. */
-function inferNeeds(content: Content, text: string): string[] {
+/** From the fields and the text of a tool; what nobody has filled in hints at nothing. */
+function inferNeeds(content: Content, text: string, body = ""): string[] {
   const { entry } = readEntry({ path: "content/tools/draft.md", text });
   if (entry?.kind !== "tools") return [];
   const { name = "", category = "", tags = [], short_description = "", alternatives = [] } = entry.data;
   const data = { name, category, tags, short_description, alternatives };
-  return inferNeedsOf(content)({ slug: "", data, body: entry.body });
+  return inferNeedsOf(content)({ slug: "", data, body });
 }
 
 /** The file with a place for each missing field, marked « … ». */

@@ -69,8 +69,8 @@ export function renderNextSteps(draft: EntryDraft, file: string, existing: reado
       .filter(({ code }) => code !== "similar-name")
       .map((finding) => {
         const todo =
-          finding.todo === null ? "" : `\n    À faire : ${finding.todo.replaceAll("\n", "\n    ")}`;
-        return `${isError(finding) ? "✗" : "⚠"} ${titleIn(kind, finding)} : ${finding.says}${todo}`;
+          finding.todo === null ? "" : `\n    À faire : ${finding.todo.replaceAll("\n", "\n    ")}`;
+        return `${isError(finding) ? "✗" : "⚠"} ${titleIn(kind, finding)} : ${finding.says}${todo}`;
       }),
     ...(needs === null ? [] : [sayNeeds(needs)]),
     ...(missing.length === 0
@@ -78,7 +78,7 @@ export function renderNextSteps(draft: EntryDraft, file: string, existing: reado
       : [
           "",
           `Il y manque ${count(missing.length, "champ")}, là où le fichier a « … » ou des crochets :`,
-          ...missing.map((field) => `  ${field.name} : ${sayField(field)}`),
+          ...missing.map((field) => `  ${field.name} : ${sayField(field)}`),
         ]),
     "",
     "Ensuite :",

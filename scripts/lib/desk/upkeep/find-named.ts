@@ -23,7 +23,7 @@ export function findNamed(content: NamedContent, written: string, kind?: string)
   const choices = [only, ...others].map(
     (one) => `${flagOf(one.kind)}:${name} (${KIND_WORDS[one.kind].the} « ${one.label} »)`,
   );
-  throw new CommandError(`« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`);
+  throw new CommandError(`« ${name} » désigne plusieurs choses. Préciser laquelle : ${choices.join(", ")}.`);
 }
 
 /** `split("category:quiz")` → `{ name: "quiz", asked: "categories" }`; a path is its file. */
@@ -33,7 +33,7 @@ export function split(written: string, kind?: string): { name: string; asked: Up
   const flag = prefix ?? (folder && flagOf(folder)) ?? kind;
   const asked = flag === undefined ? null : KINDS.find((one) => flagOf(one) === flag);
   if (asked === undefined)
-    throw new CommandError(`« ${flag} » n’est pas un genre : ${KINDS.map(flagOf).join(", ")}.`);
+    throw new CommandError(`« ${flag} » n’est pas un genre : ${KINDS.map(flagOf).join(", ")}.`);
   return { name: rest.replace(/^.*\//, "").replace(/\.md$/, ""), asked };
 }
 
@@ -46,7 +46,7 @@ function explainUnknown(content: NamedContent, name: string, kinds: readonly Upk
   if (
     kinds.some((kind) => (kind === "tools" || kind === "collections") && content.slugs[kind].includes(name))
   )
-    return `« ${name} » ne se lit pas : « npm run check » dit pourquoi.`;
+    return `« ${name} » ne se lit pas : « npm run check » dit pourquoi.`;
   const suggestion = nearest(
     name,
     kinds.flatMap((kind) => slotsOf(content, kind).map((slot) => slot.name)),

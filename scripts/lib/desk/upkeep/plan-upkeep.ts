@@ -76,7 +76,7 @@ function whyNotRename(content: Content, { kind, name }: Slot, to: string): strin
   if (!SLUG_PATTERN.test(to)) {
     const slug = toSlug(to);
     const proposal = slug === "" ? "" : ` Par exemple : ${slug}.`;
-    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.${proposal}`;
+    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.${proposal}`;
   }
   if (to === name) return `${KIND_WORDS[kind].the} « ${to} » s’appelle déjà ainsi.`;
   if (!namesOfToday(content, kind).has(to)) return null;
@@ -93,8 +93,8 @@ function whyNotReplace(from: Slot, into: Slot | null, act: "merge" | "withdraw")
     return `« ${label} » est un brouillon, que personne ne voit : supprimer ${file}.`;
   if (into === null) return null;
   if (into.kind !== kind)
-    return `« ${name} » est ${some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`;
-  if (into.name === name) return `« ${name} » est déjà ${the}.`;
+    return `« ${name} » est ${some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`;
+  if (into.name === name) return `« ${name} » est déjà ${the}.`;
   if (into.status === "published") return null;
   return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
 }

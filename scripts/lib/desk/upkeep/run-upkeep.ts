@@ -55,7 +55,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const changed = filesAfter(plan.steps, texts);
   const kept = plan.steps.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
   if (kept !== undefined)
-    throw new CommandError(`${kept.file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
+    throw new CommandError(`${kept.file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
   const known = new Set(before.findings.map(identify));
   const after = check(new Map<string, string | null>([...texts, ...changed])).findings;
   const errors = foldCauses(after.filter((finding) => isError(finding) && !known.has(identify(finding))));
