@@ -1,8 +1,14 @@
 /** The whole directory as files to take away: JSON for programs, a table for spreadsheets, the licence. */
 
 import { stringify } from "csv-stringify/sync";
-import type { DirectoryExport } from "../content/fields/documents.ts";
-import { type NeedRecord, toExportedNeed } from "../content/fields/documents.ts";
+import {
+  type DirectoryExport,
+  type NeedRecord,
+  publicCategories,
+  publicLicense,
+  publicVocabularies,
+  toExportedNeed,
+} from "../content/fields/documents.ts";
 import type { Tree } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
@@ -12,7 +18,6 @@ import type { SiteSettings } from "../content/model/lists.ts";
 import { describeValue, valueAt } from "../text/shown-values.ts";
 import { EXPORTS_PATH, toolPage, toReusePage } from "./addresses.ts";
 import { OPEN_HEADERS, type Output, type TextFile, typed } from "./output.ts";
-import { publicCategories, publicLicense, publicVocabularies } from "./public-values.ts";
 
 export const exportsOutput: Output = {
   name: "exports",
@@ -55,9 +60,6 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
   return `{"data":${data},"meta":${JSON.stringify(meta)}}\n`;
 }
 
-/** Excel cuts a cell after 32,767 characters; one is left for the guard against formulas. */
-const MAX_CELL = 32_766;
-
 /**
  * The tools as a table that French Excel and LibreOffice open with a double click: semicolons, a byte order mark,
  * French headings and labels, comma decimals. Dates are ISO: every Excel reads those as dates. It could read 05/10 as
@@ -67,7 +69,7 @@ function renderTable(catalog: Catalog): string {
   const columns = [...fieldColumns(toolFields, [], catalog), ...otherColumns(catalog)].sort(
     (a, b) => a.place - b.place,
   );
-  const rows = catalog.tools.map((tool) => columns.map(({ cell }) => shorten(cell(tool) ?? "")));
+  const rows = catalog.tools.map((tool) => columns.map(({ cell }) => cell(tool) ?? ""));
   return stringify([columns.map(({ heading }) => heading), ...rows], {
     bom: true,
     delimiter: ";",
@@ -123,12 +125,6 @@ function otherColumns({ site }: Catalog): Column[] {
 function frequency(price: Tool["pricing_details"]["starting_price"]): string {
   const { period = null, per = null } = price ?? {};
   return [period && PERIODS[period], per && PAYERS[per]].filter((words) => words !== null).join(", ");
-}
-
-function shorten(text: string): string {
-  if (text.length <= MAX_CELL) return text;
-  // Not through the middle of a surrogate pair.
-  return `${text.slice(0, MAX_CELL - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** The licence of the data in words, in both languages, to keep with the files. */

@@ -2,13 +2,16 @@
 
 import { z } from "zod";
 import {
+  type Category,
   categorySchema,
+  type License,
   type ListEnvelope,
   listEnvelope,
   meta,
   type NeedSummary,
   needSummarySchema,
   problemSchema,
+  type ServiceDocument,
   serviceDocumentSchema,
   set,
   single,
@@ -114,3 +117,21 @@ export const directoryExportSchema = z
   .meta({ id: "DirectoryExport", description: "Every published tool, collection, category and need" });
 
 export type DirectoryExport = z.infer<typeof directoryExportSchema>;
+
+/** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */
+export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["data"]["vocabularies"] =>
+  Object.fromEntries(
+    Object.entries(vocabularies).map(([name, labels]) => [
+      name,
+      Object.entries(labels).map(([value, label]) => ({ value, label })),
+    ]),
+  );
+
+export const publicCategories = ({ categories }: Catalog): Category[] =>
+  categories.map(({ former_slugs: _, icon: __, ...category }) => category);
+
+export const publicLicense = ({ site: { license } }: Catalog): License => ({
+  id: license.id,
+  url: license.url,
+  attribution: license.attribution,
+});

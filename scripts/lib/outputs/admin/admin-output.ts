@@ -2,12 +2,12 @@
 
 import path from "node:path";
 import fastGlob from "fast-glob";
+import { publicVocabularies } from "../../content/fields/documents.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { BROWSE_PAGE } from "../addresses.ts";
 import { assetUrl, fileBeside, fillIn, packageFile, readShipped } from "../bundle.ts";
 import { type Assets, escapeXml, type Output, pageHeaders, type SiteFile, typed } from "../output.ts";
-import { publicVocabularies } from "../public-values.ts";
 import { type CmsChoices, CONTENT_ADDRESS, renderCmsConfig } from "./cms-config.ts";
 
 export const adminOutput: Output = {

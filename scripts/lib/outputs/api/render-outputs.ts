@@ -13,13 +13,18 @@ import {
 import { DEFAULT_QUERY, parseQuery } from "../../../../functions/lib/contract/query.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import { createNeeds, toNeedSummary } from "../../content/fields/documents.ts";
+import {
+  createNeeds,
+  publicCategories,
+  publicLicense,
+  publicVocabularies,
+  toNeedSummary,
+} from "../../content/fields/documents.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { COLLECTIONS_PAGE, INDEX_PAGE, NEEDS_PAGE } from "../addresses.ts";
 import type { ApiAnswers, TextFile } from "../output.ts";
-import { publicCategories, publicLicense, publicVocabularies } from "../public-values.ts";
 import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
