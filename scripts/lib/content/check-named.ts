@@ -7,6 +7,8 @@ import type { ReadContent, SourceFile } from "../source/read-content.ts";
 import { type CheckedFiles, isDue, showFaults } from "./check-files.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
 import { evidenceRemarks } from "./evidence/remarks.ts";
+import { COLLECTION_FIELDS, TOOL_FIELDS } from "./fields/field-values.ts";
+import { type DescribedField, itemOf } from "./fields/kinds.ts";
 import {
   type CollectionEntry,
   type Content,
@@ -33,15 +35,16 @@ export function checkNamed(
   if (![...asked].every((file) => entryName(file) !== null)) return null;
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const own = new Set([...asked].map((file) => texts.get(file)));
-  // A copy of what is asked for is a finding.
-  const isKnown = ({ path, text }: SourceFile): boolean =>
-    entryName(path) !== null &&
-    !(asked.has(path) || published.before.has(path) || published.added.has(path) || own.has(text));
-  const known = files.filter(isKnown);
-  const read = files.filter((file) => !isKnown(file) && !PHRASES.test(file.path)).map(withoutPhrases);
+  const known = files.flatMap((file) => {
+    const isNew = published.before.has(file.path) || published.added.has(file.path);
+    // A copy of what is asked for is a finding.
+    return isNew || asked.has(file.path) || own.has(file.text) ? [] : (readHead(file) ?? []);
+  });
+  const isKnown = new Set(known.map(({ file }) => file));
+  const read = files.filter(({ path }) => !isKnown.has(path) && !PHRASES.test(path)).map(withoutPhrases);
   const { content, findings } = readAll(read, {
     ...{ today, images, published },
-    unread: [...unread.map(({ file }) => file), ...known.map(({ path }) => path)],
+    unread: [...unread.map(({ file }) => file), ...isKnown],
   });
   // What is lost is told with everything that cites it.
   if (content === null || content.lost.length > 0) return null;
@@ -62,8 +65,7 @@ export function checkNamed(
 }
 
 /** With what is known of the others; what was read says the names of today. */
-function withKnown(content: Content, known: readonly SourceFile[]): Content {
-  const heads = known.map(readHead);
+function withKnown(content: Content, heads: readonly (ToolEntry | CollectionEntry)[]): Content {
   const withHeads = (one: Content): Content => ({
     ...one,
     tools: [...one.tools, ...heads.filter((head) => head.kind === "tools")].sort(byFile),
@@ -82,23 +84,23 @@ const withoutPhrases = ({ path, text }: SourceFile): SourceFile => ({
   text: path.includes("/needs/") ? text.replace(/^( +- says:)\s+\[[^\]]*\]$/gm, "$1 [x]") : text,
 });
 
-/** The fields that are on one line: `tags: [quiz, vote]` */
-function readHead({ path: file, text }: SourceFile): ToolEntry | CollectionEntry {
+/** The fields of an entry that are on one line: `tags: [quiz, vote]`. Null if that is not enough to compare it. */
+function readHead({ path: file, text }: SourceFile): ToolEntry | CollectionEntry | null {
+  const name = entryName(file);
+  if (name === null) return null;
   const end = text.indexOf("\n---\n");
-  const fields = [...text.slice(0, end).matchAll(/^([a-z_]+): (.+)$/gm)];
-  const data = Object.fromEntries(fields.map(([, name, written = ""]) => [name, readValue(written)]));
-  const { kind, slug } = entryName(file) ?? {};
+  const fields = [...text.slice(0, end).matchAll(/^([a-z_]+): ([^|>].*)$/gm)];
+  const data = Object.fromEntries(fields.map(([, field, written = ""]) => [field, readValue(written)]));
+  if (!REQUIRED[name.kind].every((field) => field in data)) return null;
+  const body = text.slice(end + "\n---\n".length).trim();
   // To parse it again is what this spares: it has passed the check.
-  const entry = {
-    kind,
-    whole: true,
-    file,
-    slug,
-    body: text.slice(end + 5).trim(),
-    data: { tools: [], ...data },
-  };
-  return entry as unknown as ToolEntry | CollectionEntry;
+  return { ...name, whole: true, file, body, data: { tools: [], ...data } } as unknown as ToolEntry;
 }
+
+/** Of those that are on one line. */
+const requiredOf = (fields: readonly DescribedField[]): string[] =>
+  fields.flatMap(({ name, required, type }) => (required && itemOf(type).kind !== "group" ? [name] : []));
+const REQUIRED = { tools: requiredOf(TOOL_FIELDS), collections: requiredOf(COLLECTION_FIELDS) };
 
 function readValue(written: string): unknown {
   if (written.startsWith('"')) return written.slice(1, -1).replace(/\\(.)/g, "$1");
