@@ -12,7 +12,7 @@ await run(() => {
   const { catalog } = readValidContent("content");
   const { data, spelling } = buildSearchFiles(catalog);
   const { correctWord } = createCorrector({
-    names: data.names.map(([form]) => form),
+    names: Object.keys(data.names),
     words: spelling.words.split(" "),
     isOtherWord: () => false,
   });

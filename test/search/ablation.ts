@@ -3,7 +3,7 @@
 import { buildSearch, LIKE, STRENGTH } from "../../functions/lib/search/build-index.ts";
 import type { SearchInput } from "../../functions/lib/search/data.ts";
 import { RANK } from "../../functions/lib/search/rank.ts";
-import { EVIDENCE, WEIGHT } from "../../functions/lib/search/read.ts";
+import { NAMED, WEIGHT, WORDS_IN } from "../../functions/lib/search/read.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 
 type Weights = Record<string, number>;
@@ -39,13 +39,13 @@ const MECHANISMS: readonly Mechanism[] = [
   },
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
   { name: "own words say the shade", weights: [[STRENGTH, { said: 0, saidOnly: 0 }]] },
-  { name: "words inside a need", weights: [[EVIDENCE, { wordInNeed: 0 }]] },
-  { name: "words inside a name", weights: [[EVIDENCE, { wordInName: 0 }]] },
-  { name: "words inside a quality", weights: [[EVIDENCE, { wordInQuality: 0 }]] },
+  { name: "words inside a need", weights: [[WORDS_IN, { need: 0 }]] },
+  { name: "words inside a name", weights: [[WORDS_IN, { name: 0 }]] },
+  { name: "words inside a quality", weights: [[WORDS_IN, { quality: 0 }]] },
   { name: "conditions take away", weights: [[RANK, { broken: 0 }]] },
   { name: "the border", weights: [[RANK, { relevant: 9 }]] },
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
-  { name: "tools near a name", weights: [[EVIDENCE, { near: 0 }]] },
+  { name: "tools near a name", weights: [[NAMED, { near: 0 }]] },
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
   {
     name: "alternatives",

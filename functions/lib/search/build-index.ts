@@ -3,8 +3,8 @@
 import MiniSearch from "minisearch";
 import { compactForms, isStopWord, LITTLE_WORDS, singular, stem, tokenize } from "../text/french.ts";
 import type { SearchData, SearchInput, SearchTool, Sense, Shards, SpellingData, Strengths } from "./data.ts";
+import { shardOf } from "./load.ts";
 import { findPhrases, phraseKey } from "./phrases.ts";
-import { cut } from "./shards.ts";
 
 /** How much a tool answers to a need or a quality. */
 export const STRENGTH = {
@@ -31,24 +31,36 @@ const WORD_HALF = 4;
 type Pairs = Iterable<readonly [tool: number, strength: number]>;
 
 export function buildSearch(input: SearchInput): { data: SearchData; spelling: SpellingData } {
-  const { tools, needs } = input;
+  const { tools } = input;
   const serving = listServing(input);
   const { senses, phrases } = listSenses(input, serving);
-  const words = listWords(tools);
+  const names = listNames(input);
   const data: SearchData = {
-    slugs: tools.map(({ slug }) => slug),
-    names: listNames(input),
+    count: tools.length,
+    senses: [...senses, ...names.map(({ sense }) => sense)],
+    names: Object.fromEntries(
+      names.flatMap(({ forms }, at) => forms.map((form) => [form, senses.length + at])),
+    ),
     phrases: cut([...phrases].map(([key, numbers]) => [key, [...numbers].join(" ")])),
-    senses,
-    needs: needs.map(({ slug, name }, need) => ({ slug, name, tools: inHundredths(serving[need] ?? []) })),
+    needs: serving.map(inHundredths),
     near: nearTools(tools, serving).map(inHundredths),
-    words,
+    words: listWords(tools),
   };
   return { data, spelling: listSpelling(input) };
 }
 
 const inHundredths = (strengths: Pairs): Strengths =>
   [...strengths].flatMap(([tool, strength]) => [tool, Math.round(100 * strength)]);
+
+/** `cut([["quiz", "1 2"]])` → `{ qu: "quiz=1 2" }` */
+function cut(entries: readonly (readonly [key: string, value: string])[]): Shards {
+  const shards: Record<string, string> = {};
+  for (const [key, value] of entries) {
+    const shard = shardOf(key);
+    shards[shard] = `${shards[shard] === undefined ? "" : `${shards[shard]}\n`}${key}=${value}`;
+  }
+  return shards;
+}
 
 /** By need: its tools with their strengths, what each is best for first. */
 function listServing({ tools, needs }: SearchInput): Map<number, number>[] {
@@ -71,16 +83,19 @@ function listSenses(
     for (const key of says.map(phraseKey))
       if (key !== "") phrases.set(key, (phrases.get(key) ?? new Set()).add(sense));
   };
-  const shades = needs.flatMap(({ name, shades: some }, need) =>
+  const shades = needs.flatMap(({ slug, name: label, shades: some }, need) =>
     // The name of a need is what its first shade means.
-    some.map(({ says, first }, at) => ({ need, first, says: at === 0 ? [name, ...says] : says })),
+    some.map(({ says, first }, at) => ({
+      slug,
+      label,
+      need,
+      first,
+      says: at === 0 ? [label, ...says] : says,
+    })),
   );
-  for (const [at, { says }] of shades.entries()) say(says, at);
-  for (const [at, { says }] of qualities.entries()) say(says, shades.length + at);
-  say(elsewhere, shades.length + qualities.length);
-
+  for (const [at, { says }] of [...shades, ...qualities, { says: elsewhere }].entries()) say(says, at);
   const said = listSaid(tools, (key) => [...(phrases.get(key) ?? [])]);
-  const senses: Sense[] = shades.map(({ need, first }, at) => {
+  const ofNeeds = shades.map(({ slug, label, need, first }, at): Sense => {
     const served = serving[need];
     const stronger = new Map<number, number>();
     for (const tool of said.get(at) ?? []) {
@@ -89,16 +104,17 @@ function listSenses(
     }
     for (const [place, tool] of first.entries())
       stronger.set(tool, STRENGTH.first - STRENGTH.firstStep * place);
-    return { as: "need", need, tools: inHundredths(stronger) };
+    return { as: "need", slug, label, need, tools: inHundredths(stronger) };
   });
-  for (const { slug, name, isCondition, holds, partly, unknown } of qualities) {
+  const ofQualities = qualities.map(({ slug, name, isCondition, holds, partly, unknown }): Sense => {
     const having = new Map<number, number>();
     for (const tool of unknown) having.set(tool, STRENGTH.unknown);
     for (const tool of partly) having.set(tool, STRENGTH.partly);
     for (const tool of holds) having.set(tool, 1);
-    senses.push({ as: "quality", slug, name, isCondition, tools: inHundredths(having) });
-  }
-  return { senses: [...senses, { as: "elsewhere" }], phrases };
+    return { as: "quality", slug, label: name, isCondition, tools: inHundredths(having) };
+  });
+  const ofElsewhere: Sense = { as: "elsewhere", slug: "", label: "", tools: [] };
+  return { senses: [...ofNeeds, ...ofQualities, ofElsewhere], phrases };
 }
 
 /** By what a phrase may mean: the tools whose own words say it. */
@@ -154,17 +170,20 @@ function nearTools(
 const add = (into: Map<number, number> | undefined, key: number, more: number): unknown =>
   into?.set(key, (into.get(key) ?? 0) + more);
 
-function listNames({ tools, lexicon, compounds }: SearchInput): SearchData["names"] {
+/** Each name of each tool, with its forms without spaces and signs. */
+function listNames({ tools, lexicon, compounds }: SearchInput): { forms: string[]; sense: Sense }[] {
   const [listed, joined] = [new Set(lexicon), new Set(compounds)];
-  const isOrdinary = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
-  return tools.flatMap(({ name, aliases }, id) => {
-    const forms = new Map<string, string>();
-    for (const known of [name, ...aliases])
-      for (const form of compactForms(known)) if (!forms.has(form)) forms.set(form, known);
-    return [...forms].map(([form, known]): SearchData["names"][number] =>
-      joined.has(form) || tokenize(known).every(isOrdinary) ? [form, id, known, 1] : [form, id, known],
-    );
-  });
+  const isListed = (word: string) => isStopWord(word) || listed.has(word) || listed.has(singular(word));
+  return tools.flatMap(({ slug, name, aliases }, id) =>
+    [...aliases.toReversed(), name].map((label) => {
+      const forms = compactForms(label);
+      const isOrdinary = forms.some((form) => joined.has(form)) || tokenize(label).every(isListed);
+      return {
+        forms,
+        sense: { as: "name", slug, label, isOrdinary, tools: [id, 100] },
+      };
+    }),
+  );
 }
 
 /** What each word finds, as MiniSearch scores it: as written, and its stem. */

@@ -1,6 +1,6 @@
 /** What the build gives search, what search loads, and what it finds. Tools, needs and senses go by number. */
 
-import type { UnitKind } from "../contract/answer-schemas.ts";
+import type { ListEnvelope } from "../contract/answer-schemas.ts";
 
 /** One tool as the build describes it. */
 export interface SearchTool {
@@ -10,9 +10,8 @@ export interface SearchTool {
   readonly description: string;
   /** Labels of its category and tags. */
   readonly topics: readonly string[];
-  /** Its needs, what it is best for first. */
+  /** Its needs, what it is best for first; and needs that it likely serves too, the likeliest first. */
   readonly needs: readonly number[];
-  /** Needs that it likely serves too, the likeliest first. */
   readonly likely: readonly number[];
   readonly alternatives: readonly number[];
 }
@@ -46,34 +45,35 @@ export interface SearchInput {
   readonly known: readonly string[];
 }
 
-/** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */
-export type Shards = Readonly<Record<string, string>>;
-
 /** Pairs of a tool and its strength in hundredths: `[12, 100, 57, 55]` */
 export type Strengths = readonly number[];
 
-/** What a phrase may mean: a shade of a need, a quality, or something of another field of life. */
-export type Sense =
-  /** `tools`: those that are stronger for the shade than for the need. */
-  | { readonly as: "need"; readonly need: number; readonly tools: Strengths }
-  | {
-      readonly as: "quality";
-      readonly slug: string;
-      readonly name: string;
-      readonly isCondition: boolean;
-      readonly tools: Strengths;
-    }
-  | { readonly as: "elsewhere" };
+/** What words may mean: a tool by its name, a shade of a need, a quality, or something of another field of life. */
+export interface Sense {
+  readonly as: "name" | "need" | "quality" | "elsewhere";
+  readonly slug: string;
+  readonly label: string;
+  /** The tools that it finds; of a shade, those that are stronger for it than for its need. */
+  readonly tools: Strengths;
+  readonly need?: number;
+  readonly isCondition?: boolean;
+  /** Ordinary words make the name: "rendez-vous" may be the name of a tool, or not. */
+  readonly isOrdinary?: boolean;
+}
+
+/** Texts by the first letters of what is in them: reading all costs too much, and a query needs few. */
+export type Shards = Readonly<Record<string, string>>;
 
 export interface SearchData {
-  readonly slugs: readonly string[];
-  /** Names without spaces and signs, their tool, the name as written; 1 if ordinary words make it. */
-  readonly names: readonly (readonly [form: string, tool: number, name: string, ordinary?: 1])[];
+  /** How many tools there are. */
+  readonly count: number;
+  readonly senses: readonly Sense[];
+  /** By name without spaces and signs, the number of what it means. */
+  readonly names: Readonly<Record<string, number>>;
   /** What people say: lines `stem stem=12 57`, the numbers of what it may mean. */
   readonly phrases: Shards;
-  readonly senses: readonly Sense[];
-  /** Their tools, what each is best for first. */
-  readonly needs: readonly { readonly slug: string; readonly name: string; readonly tools: Strengths }[];
+  /** By need: its tools, what each is best for first. */
+  readonly needs: readonly Strengths[];
   /** By tool: the tools that are like it. */
   readonly near: readonly Strengths[];
   /** What words find: lines `word=tool strength tool strength`; a stem begins with `~`. */
@@ -88,27 +88,11 @@ export interface SpellingData {
   readonly others: string;
 }
 
-/** How a part of the query was read. */
-export interface ReadUnit {
-  readonly text: string;
-  readonly as: UnitKind;
-  /** Of the tool, the need or the quality. */
-  readonly slug: string | null;
-  readonly label: string;
-}
+type Told = NonNullable<ListEnvelope["meta"]["search"]>;
 
-/** The tools that match `q`, best first, as positions in the table of tools. */
-export interface SearchHits {
+/** The tools that match `q`, best first, as positions in the table of tools; and how it was read. */
+export interface SearchHits extends Omit<Told, "q" | "groups"> {
   readonly positions: readonly number[];
-  /** No tool satisfies every unit. */
-  readonly relaxed: boolean;
-  readonly reading: readonly ReadUnit[];
-  /** Words, or the whole query, that matched nothing and were read as others. */
-  readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** Words that matched nothing and could not be corrected. */
-  readonly unmatched: readonly string[];
-  /** Words beyond the first twelve that carry meaning: they were not read. */
-  readonly ignored: readonly string[];
   /** The conditions of the query: what each is called, and how well each tool meets it, 0 where it breaks it. */
   readonly conditions: readonly { readonly label: string; readonly met: Float32Array }[];
   /** So many of the tools, the first ones, are relevant and break no condition. */

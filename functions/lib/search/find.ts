@@ -2,36 +2,29 @@
 
 import { isLinkWord, isStopWord, stem } from "../text/french.ts";
 import type { Sense } from "./data.ts";
-import type { Named, SearchIndex } from "./load.ts";
-import { findPhrases } from "./phrases.ts";
+import type { SearchIndex } from "./load.ts";
+import { type FoundPhrase, findPhrases } from "./phrases.ts";
 
-/** Words that a name or a phrase reads, from one to before another. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  /** How many of them say something; of two readings the longer one stays. */
-  readonly length: number;
-  /** What the phrase may mean. */
-  readonly senses: readonly Sense[];
-  readonly named?: Named;
-}
+/** Words that a name or a phrase reads; of two readings the longer one stays. */
+export type Span = FoundPhrase<Sense>;
 
 /** No name has more words: what bounds the search for names in a query. */
 export const MAX_NAME_WORDS = 5;
 
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
-  const spans: Span[] = [...findNames(index, tokens), ...findPhrases(tokens, index.sensesOf)];
-  if (halfTyped) spans.push(...completePhrase(index, tokens));
+  const spans = [
+    ...findNames(index, tokens),
+    ...findPhrases(tokens, index.sensesOf),
+    ...(halfTyped ? completePhrase(index, tokens) : []),
+  ];
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
   const chosen: Span[] = [];
   for (const span of spans) {
     const at = chosen.findIndex(({ start, end }) => start === span.start && end === span.end);
     const other = chosen[at];
-    if (other !== undefined) {
-      const named = other.named ?? span.named;
-      chosen[at] = { ...other, senses: [...other.senses, ...span.senses], ...(named && { named }) };
-    } else if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span);
+    if (other !== undefined) chosen[at] = { ...other, senses: [...other.senses, ...span.senses] };
+    else if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span);
   }
   return chosen.sort((a, b) => a.start - b.start);
 }
@@ -43,12 +36,11 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
     let form = "";
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end++) {
       form += tokens[end - 1];
-      const named = index.byName.get(form);
+      const name = index.nameOf(form);
       // A name may hold words that say nothing ("le chat"), but one such word is not a name: "aider".
-      if (named === undefined || (end === start + 1 && isStopWord(form))) continue;
+      if (name === undefined || (end === start + 1 && isStopWord(form))) continue;
       // Over the same words a phrase comes before a name that ordinary words make.
-      const length = end - start + (named.ordinary ? -0.1 : 0.3);
-      found.push({ start, end, length, senses: [], named });
+      found.push({ start, end, length: end - start + (name.isOrdinary ? -0.1 : 0.3), senses: [name] });
     }
   }
   return found;
@@ -60,23 +52,22 @@ function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   const typed = words.pop() ?? "";
   // Fewer letters begin too many phrases.
   if (typed.length < (words.length === 0 ? 4 : 3)) return [];
-  const senses = index.sensesBegunBy([...words.map(stem), typed].join(" "));
+  const senses = index.needsBegunBy([...words.map(stem), typed].join(" "));
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 
 /** What comes before a name to ask for others than it; folded, without the link words just before the name. */
 const BEFORE: readonly (readonly string[])[] = (
-  "alternative,alternatives,equivalent,equivalents,comme,autre,autres,autre que,autres que,remplacer,remplace,remplacant," +
-  "remplacants,remplacement,remplacements,place,plutot,plutot que,genre,style,type,similaire,similaires,ressemble," +
-  "ressemblent,concurrent,concurrents,au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que,semblable," +
-  "semblables,like,different,differents,difference,marre,assez"
+  "alternative,alternatives,equivalent,equivalents,comme,autre,autres,autre que,autres que,remplacer,remplace," +
+  "remplacant,remplacants,remplacement,remplacements,place,plutot,plutot que,genre,style,type,similaire,similaires," +
+  "ressemble,ressemblent,concurrent,concurrents,au lieu,lieu,passer,quitter,sans,mieux que,pareil,pareil que," +
+  "semblable,semblables,like,different,differents,difference,marre,assez"
 )
   .split(",")
   .map((words) => words.split(" "));
 
-/** These ask for others wherever they are: "alternative libre à kahoot", "équivalent gratuit de canva". */
+/** These ask for others wherever they are ("alternative libre à kahoot"), or behind the name: "pronote, quoi d’autre". */
 const ANYWHERE = /^(?:alternative|equivalent|concurrent)s?$/;
-/** These do so behind the name: "pronote, quoi d’autre". */
 const AFTER = /^(?:autres?|mieux)$/;
 
 /** Whether words before or apart from a name ask for others than it; those before it are then taken. */

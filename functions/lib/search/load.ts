@@ -1,79 +1,66 @@
 /** Loads what the build wrote for search: looks up what is said, and spreads lists of tools. */
 
-import { groupBy } from "../contract/group-by.ts";
 import { isStopWord, stem } from "../text/french.ts";
-import type { SearchData, Sense, Strengths } from "./data.ts";
-import { createReader, shardOf } from "./shards.ts";
+import { memoize } from "../text/memoize.ts";
+import type { SearchData, Sense, Shards, Strengths } from "./data.ts";
 
 /** How much each tool answers to a part of a query, by its number: 0 is not at all. */
 export type ToolStrengths = Float32Array;
-
-export interface Named {
-  readonly tools: readonly number[];
-  readonly name: string;
-  /** Ordinary words make it: "rendez-vous" may be the name of a tool, or not. */
-  readonly ordinary: boolean;
-}
 
 export type SearchIndex = ReturnType<typeof loadIndex>;
 
 /** What a word weighs beside itself: its family, and words that begin with it. */
 const WORD = { stem: 0.85, begun: 0.6 };
-
 /** A half-typed word may be the beginning of as many phrases. */
 const MAX_COMPLETIONS = 12;
 
 export function loadIndex(data: SearchData) {
-  const count = data.slugs.length;
+  const { count, senses, names, near } = data;
   const phrases = createReader(data.phrases);
   const words = createReader(data.words);
-  const byName = new Map<string, Named>();
-  for (const [form, tool, name, ordinary] of data.names)
-    byName.set(form, { tools: [...(byName.get(form)?.tools ?? []), tool], name, ordinary: ordinary === 1 });
-  let namesByStart: ReadonlyMap<string, readonly SearchData["names"][number][]> | undefined;
-
+  const sensesAt = (list = ""): Sense[] => numbers(list).flatMap((number) => senses[number] ?? []);
   return {
     count,
-    byName,
-    slugOf: (tool: number): string => data.slugs[tool] ?? "",
-    needAt: (need: number) => data.needs[need],
-    firstShadeOf: (need: number) => data.senses.find((sense) => sense.as === "need" && sense.need === need),
+    nameOf: (form: string): Sense | undefined =>
+      Object.hasOwn(names, form) ? senses[names[form] ?? -1] : undefined,
+    /** The names that begin with these letters. */
+    namesFrom: (begin: string): [form: string, name: Sense | undefined][] =>
+      Object.keys(names).flatMap((form) =>
+        form.startsWith(begin) ? [[form, senses[names[form] ?? -1]]] : [],
+      ),
     /** What a phrase may mean, by the stems of its words. */
-    sensesOf: (key: string): readonly Sense[] =>
-      numbers(phrases(key).get(key)).flatMap((number) => data.senses[number] ?? []),
+    sensesOf: (key: string): Sense[] => sensesAt(phrases(key).get(key)),
     /** The needs that the phrases mean that begin so and end with the last word of it. */
-    sensesBegunBy: (begin: string): Sense[] =>
+    needsBegunBy: (begin: string): Sense[] =>
       [...phrases(begin)]
         .filter(([key]) => key.startsWith(begin) && !key.includes(" ", begin.length))
-        .flatMap(([, refs]) => numbers(refs).flatMap((number) => data.senses[number] ?? []))
+        .flatMap(([, list]) => sensesAt(list))
         .filter(({ as }) => as === "need")
         .slice(0, MAX_COMPLETIONS),
-    /** The tools of what a phrase means. */
-    toolsOf(sense: Sense): ToolStrengths {
+    /** The tools of what is said; of several ways to mean the same the better one counts. */
+    toolsOf(some: readonly Sense[]): ToolStrengths {
       const strengths = new Float32Array(count);
-      if (sense.as === "need") fill(strengths, data.needs[sense.need]?.tools ?? []);
-      return sense.as === "elsewhere" ? strengths : fill(strengths, sense.tools);
+      for (const { need, tools } of some) {
+        if (need !== undefined) keepBest(strengths, data.needs[need] ?? []);
+        keepBest(strengths, tools);
+      }
+      return strengths;
     },
-    /** Tools like the ones named. */
-    nearTo(tools: readonly number[]): ToolStrengths {
-      const near = new Float32Array(count);
-      for (const tool of tools) keepBest(near, data.near[tool] ?? [], 1);
-      return near;
-    },
-    /** The names that begin with these letters, at least three, and their tools. */
-    namesFrom(begin: string): readonly SearchData["names"][number][] {
-      namesByStart ??= groupBy(data.names, ([form]) => form.slice(0, 3));
-      return (namesByStart.get(begin.slice(0, 3)) ?? []).filter(([form]) => form.startsWith(begin));
+    /** Tools like the ones of a name. */
+    nearTo({ tools }: Sense): ToolStrengths {
+      const strengths = new Float32Array(count);
+      for (const tool of evens(tools)) keepBest(strengths, near[tool] ?? []);
+      return strengths;
     },
     /** The tools whose names, short descriptions and tags hold a word. `isWritten`: some have it as typed. */
-    word(word: string, halfTyped: boolean): { answers: ToolStrengths; isWritten: boolean; isFound: boolean } {
+    word(word: string, halfTyped = false): { answers: ToolStrengths; isWritten: boolean; isFound: boolean } {
       const answers = new Float32Array(count);
-      const wordStem = stem(word);
       const look = (term: string, weight: number): number =>
         keepBest(answers, numbers(words(term).get(term)), weight);
       const written = look(word, 1);
-      let found =
-        written + look(`~${wordStem}`, WORD.stem) + (wordStem === word ? 0 : look(wordStem, WORD.stem));
+      const others = new Set([`~${stem(word)}`, stem(word)]);
+      let found = written;
+      for (const term of others) if (term !== word) found += look(term, WORD.stem);
       if (halfTyped && word.length > 2 && !isStopWord(word))
         for (const longer of words(word).keys())
           if (longer.startsWith(word) && longer !== word) found += look(longer, WORD.begun);
@@ -81,23 +68,35 @@ export function loadIndex(data: SearchData) {
     },
     /** Whether a longer word begins with these letters. */
     isBeginning: (letters: string): boolean =>
-      shardOf(letters).length === 2 &&
+      letters.length > 1 &&
       [...words(letters).keys()].some((longer) => longer !== letters && longer.startsWith(letters)),
   };
 }
 
 const numbers = (text = ""): number[] => (text === "" ? [] : text.split(" ").map(Number));
 
-function fill(into: ToolStrengths, strengths: Strengths): ToolStrengths {
-  for (let at = 0; at < strengths.length; at += 2) into[strengths[at] ?? 0] = (strengths[at + 1] ?? 0) / 100;
-  return into;
-}
+/** The tools of a list of pairs. */
+export const evens = (strengths: Strengths): number[] => strengths.filter((_, at) => at % 2 === 0);
 
-/** Of several ways to mean the same the better one counts. Returns how many tools there are. */
-function keepBest(into: ToolStrengths, strengths: Strengths, weight: number): number {
+/** Returns how many tools there are. */
+function keepBest(into: ToolStrengths, strengths: Strengths, weight = 1): number {
   for (let at = 0; at < strengths.length; at += 2) {
     const tool = strengths[at] ?? 0;
     into[tool] = Math.max(into[tool] ?? 0, (weight * (strengths[at + 1] ?? 0)) / 100);
   }
   return strengths.length / 2;
 }
+
+/** `shardOf("quiz")` → `"qu"`, `shardOf("~traduc")` → `"~tr"` */
+export const shardOf = (key: string): string => key.slice(0, key.startsWith("~") ? 3 : 2);
+
+/** Reads each text when it is first asked for. Keys that clients make up are not kept. */
+function createReader(shards: Shards): (key: string) => ReadonlyMap<string, string> {
+  const read = memoize((shard: string): ReadonlyMap<string, string> => {
+    const pairs = shards[shard]?.split("\n").map((line) => line.split("=", 2)) ?? [];
+    return new Map(pairs.map(([key = "", value = ""]) => [key, value]));
+  });
+  return (key) => (Object.hasOwn(shards, shardOf(key)) ? read(shardOf(key)) : NOTHING);
+}
+
+const NOTHING: ReadonlyMap<string, string> = new Map();

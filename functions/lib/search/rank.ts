@@ -44,11 +44,11 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
 const isMissed = ({ kind, weight }: Unit): boolean => kind !== "quality" && weight > WEIGHT.weakWord;
 
-/** `exact`: the tools whose name the whole query is. */
+/** `named`: the tools whose name the whole query is or begins, with what they gain by it. */
 export function rank(
   count: number,
   { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
-  exact: readonly number[],
+  named: ReadonlyMap<number, number>,
 ): Ranked {
   const missed = units.filter(isMissed);
   const asked = missed.length > 0 ? missed : units;
@@ -58,18 +58,18 @@ export function rank(
   const scores = new Float32Array(count);
   const relevance = new Float32Array(count);
   const positions: number[] = [];
-  let isWhole = exact.length > 0;
+  let isWhole = named.size > 0;
   let best = 0;
   for (let tool = 0; tool < count; tool++) {
-    const isExact = exact.includes(tool);
-    let [covered, relevant, points] = [0, 0, isExact ? RANK.exact : 0];
+    const gain = named.get(tool) ?? 0;
+    let [covered, relevant, points] = [0, gain, gain];
     for (const unit of counted) {
       const more = pointsOf(unit, tool);
       points += more;
       if (more > 0 && asked.includes(unit)) covered += unit.weight;
       if (unit.met === null) relevant += more;
     }
-    if (!isExact && (covered === 0 || covered < RANK.shown * total - ROUNDING)) continue;
+    if (gain === 0 && (covered === 0 || covered < RANK.shown * total - ROUNDING)) continue;
     isWhole ||= covered > total - ROUNDING;
     positions.push(tool);
     best = Math.max(best, relevant);

@@ -8,8 +8,8 @@ import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/fre
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
 import { MAX_NAME_WORDS } from "./find.ts";
-import { loadIndex } from "./load.ts";
-import { byScore, RANK, type Ranked, rank } from "./rank.ts";
+import { evens, loadIndex } from "./load.ts";
+import { RANK, type Ranked, rank } from "./rank.ts";
 import { type Reading, readQuery, type Unit } from "./read.ts";
 
 /** What a search finds, and why. */
@@ -30,8 +30,8 @@ export interface Search {
 
 /** More words in all are not read: what bounds the cost of a query. */
 const MAX_TOKENS = 40;
-/** Needs that an entry does not name are weaker than this, in hundredths. */
-const NAMED_NEED = 50;
+/** Needs that an entry does not name are weaker than this. */
+const NAMED_NEED = 0.5;
 
 /** `createSearch(data, spelling)("khanacademy")` → `{ positions: [212], relaxed: false, … }` */
 export function createSearch(data: SearchData, spelling: SpellingData | null = null): Search {
@@ -48,15 +48,16 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
 
   /** As if the name had been typed, as it is written. */
   function answerName(form: string, q: string, isTyped: boolean): Answer {
-    const { tools, name } = index.byName.get(form) ?? { tools: [], name: form };
-    const reading = readQuery(index, tokenize(name), { halfTyped: false });
-    const corrections = isTyped ? [] : [{ from: q, to: name }];
-    return { ...reading, ...rank(index.count, reading, tools), corrections, unmatched: [] };
+    const name = index.nameOf(form);
+    const reading = readQuery(index, tokenize(name?.label ?? form), { halfTyped: false });
+    const exact = evens(name?.tools ?? []).map((tool): [number, number] => [tool, RANK.exact]);
+    const corrections = isTyped ? [] : [{ from: q, to: name?.label ?? form }];
+    return { ...reading, ...rank(index.count, reading, new Map(exact)), corrections, unmatched: [] };
   }
 
   function answer(q: string, tokens: readonly string[]): Answer {
     const forms = compactForms(q);
-    const exact = forms.find((form) => index.byName.has(form));
+    const exact = forms.find((form) => index.nameOf(form) !== undefined);
     if (exact !== undefined) return answerName(exact, q, true);
     const first = readQuery(index, tokens, {
       halfTyped: true,
@@ -65,39 +66,32 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const { corrections } = first;
     // Something is mistyped: a name, before anything else but what is nearer to a word typed alone.
     const isNearWord = corrections.length === 1 && corrections[0]?.from === forms[0];
-    if (first.isDoubtful && !isNearWord) {
-      const meant = correct("correctName", forms[0] ?? "");
-      if (meant !== null) return answerName(meant, q, false);
-    }
+    const named = first.isDoubtful && !isNearWord ? correct("correctName", forms[0] ?? "") : null;
+    if (named !== null) return answerName(named, q, false);
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
     const words = tokens.map((token) => meant.get(token) ?? token);
     const reading = corrections.length === 0 ? first : readQuery(index, words, { halfTyped: false });
-    return { ...reading, corrections, ...addBegun(rank(index.count, reading, []), tokens) };
+    return { ...reading, corrections, ...rank(index.count, reading, namesBegunBy(tokens)) };
   }
 
   /** The tools whose name the whole query begins: the less there is left to type, the likelier it is meant. */
-  function addBegun(ranked: Ranked, tokens: readonly string[]): Ranked {
+  function namesBegunBy(tokens: readonly string[]): Map<number, number> {
     const typed = tokens.join("");
-    if (typed.length < 3 || tokens.length > MAX_NAME_WORDS) return ranked;
-    const { positions, scores } = ranked;
     const begun = new Map<number, number>();
-    for (const [form, tool] of index.namesFrom(typed))
-      begun.set(tool, Math.max(begun.get(tool) ?? 0, 0.6 + typed.length / form.length));
-    if (begun.size === 0) return ranked;
-    for (const [tool, likelihood] of begun) scores[tool] = (scores[tool] ?? 0) + RANK.begun * likelihood;
-    const all = [...new Set([...positions, ...begun.keys()])].sort(byScore(scores));
-    return { positions: all, relaxed: false, scores, border: all.length };
+    if (typed.length < 3 || tokens.length > MAX_NAME_WORDS) return begun;
+    for (const [form, name] of index.namesFrom(typed))
+      for (const tool of evens(name?.tools ?? []))
+        begun.set(tool, Math.max(begun.get(tool) ?? 0, RANK.begun * (0.6 + typed.length / form.length)));
+    return begun;
   }
 
   const search = (q: string): Explained => {
     wantsSpelling = false;
     const { read, ignored } = cutWords(tokenize(q));
     const answered = answer(q, read);
-    const { units } = answered;
-    const reading = [...units]
-      .sort((a, b) => a.start - b.start)
-      .map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
+    const units = [...answered.units].sort((a, b) => a.start - b.start);
+    const reading = units.map(({ kind, text, slug, label }) => ({ text, as: kind, slug, label }));
     // "Sans compte" is said inside a sentence.
     const conditions = units.flatMap(({ label, met }) =>
       met === null ? [] : [{ label: label.charAt(0).toLowerCase() + label.slice(1), met }],
@@ -109,11 +103,11 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       corrector = correctorOf(data, learnt);
     },
     orderOf(need: number): number[] {
-      const servers = index.needAt(need)?.tools ?? [];
-      const named = servers.filter((_, at) => at % 2 === 0 && (servers[at + 1] ?? 0) > NAMED_NEED);
+      const named = index.toolsOf([{ as: "need", slug: "", label: "", need, tools: [] }]);
       // The first shade is what the need means first.
-      const shade = index.firstShadeOf(need);
-      return shade === undefined ? named : named.sort(byScore(index.toolsOf(shade)));
+      const strengths = index.toolsOf(data.senses.filter((sense) => sense.need === need).slice(0, 1));
+      const tools = [...named.keys()].filter((tool) => (named[tool] ?? 0) > NAMED_NEED);
+      return tools.sort((a, b) => (strengths[b] ?? 0) - (strengths[a] ?? 0) || a - b);
     },
   });
 }
@@ -126,10 +120,10 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
 }
 
-function correctorOf(data: SearchData, { words, others }: SpellingData): Corrector {
+function correctorOf({ names }: SearchData, { words, others }: SpellingData): Corrector {
   const known = new Set(others.split(" "));
   return createCorrector({
-    names: data.names.map(([form]) => form),
+    names: Object.keys(names),
     words: words.split(" "),
     isOtherWord: (word) => dictionaryForms(word).some((form) => known.has(form)),
   });
