@@ -56,6 +56,12 @@ describe("every page", () => {
     }
   });
 
+  it("holds no script, style or handler that the strict policy would refuse", () => {
+    const refused =
+      /<script(?![^>]* (?:src=|type="application\/(?:ld\+)?json"))|<style|<[^>]* (?:style|on\w+)=/;
+    expect(PUBLISHED.filter((file) => refused.test(readPublished(file)))).toEqual([]);
+  });
+
   it("links to pages and sections that exist", async () => {
     const { followed, dead } = await findDeadLinks(createSampleHost(), SAMPLE_PROJECT.public);
     expect(followed).toBeGreaterThan(300);
