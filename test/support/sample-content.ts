@@ -150,7 +150,7 @@ export const SKETCH = tool({
   name: "esquisse",
   category: "cartes-mentales",
   tags: "[carte-mentale, sondage]",
-  needs: "[carte-mentale]",
+  needs: "[carte-mentale, sondage]",
   website_url: "https://esquisse.example",
   short_description: "Dessiner une carte mentale à plusieurs, sur un tableau ou sur une tablette.",
 });

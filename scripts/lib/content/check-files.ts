@@ -11,7 +11,7 @@ import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
 import { captures, icons } from "./rules/captures.ts";
-import { chosenNeeds, phrases, qualities, unused } from "./rules/list-rules.ts";
+import { chosenNeeds, firsts, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { nearDuplicates } from "./rules/near.ts";
 import { patternsInLists } from "./rules/patterns.ts";
 import { staleDates } from "./rules/stale-dates.ts";
@@ -85,6 +85,7 @@ const DESK_RULES: readonly AllRule[] = [
   formerNamesCited,
   qualities,
   chosenNeeds,
+  firsts,
   phrases,
 ];
 

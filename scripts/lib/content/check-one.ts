@@ -7,7 +7,7 @@ import { followFormer } from "./names/follow.ts";
 import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
 import { duplicateTools } from "./rules/duplicates.ts";
-import { conditions, contradictions, life, plans, stackPricing } from "./rules/facts.ts";
+import { conditions, contradictions, gaps, life, otherJobs, plans, stackPricing } from "./rules/facts.ts";
 import { markdown } from "./rules/markdown-text.ts";
 import { names } from "./rules/names.ts";
 import { nearDuplicates } from "./rules/near.ts";
@@ -22,6 +22,8 @@ const EACH_RULES: readonly EachRule[] = [
   conditions,
   plans,
   contradictions,
+  gaps,
+  otherJobs,
   markdown,
   lengths,
   shortDescription,

@@ -115,6 +115,64 @@ export const contradictions: EachRule = (entry) => {
   return [...ofFields, ...ofWords];
 };
 
+const PUPILS_OF_SCHOOLS = ["elementaire", "college"];
+
+/** A field that is empty, where the rest of the entry asks for it. */
+const GAPS: readonly (readonly [
+  path: Path,
+  level: "warning" | "remark",
+  isGap: (entry: { data: Data; body: string }) => boolean,
+  says: string,
+  todo: string,
+])[] = [
+  [
+    ["generative_ai"],
+    "remark",
+    ({ data: { generative_ai, audiences, levels, age_rule, min_age } }) =>
+      generative_ai === "core" &&
+      audiences?.includes("eleves") === true &&
+      levels?.some((level) => PUPILS_OF_SCHOOLS.includes(level)) === true &&
+      (age_rule ?? min_age) === undefined,
+    "L’IA est au cœur de l’outil, des élèves de l’école ou du collège s’en servent, et aucun âge n’est dit.",
+    "Chercher l’âge dans les conditions d’utilisation, et remplir « age_rule ».",
+  ],
+  [
+    ["name"],
+    "warning",
+    ({ data, body }) => data.gar === undefined && !data.connections?.includes("gar") && /\bGAR\b/.test(body),
+    "Le texte parle du GAR, et le champ « gar » est vide.",
+    "Écrire « gar: yes » ou « gar: no », avec la page qui le dit dans « sources ».",
+  ],
+];
+
+/** What a school decides on and a published tool half says; a home page proves no owner. */
+export const gaps: EachRule = (entry) => {
+  if (entry.kind !== "tools" || !isPublished(entry)) return [];
+  const ofFields = GAPS.flatMap(([path, level, isGap, says, todo]): Fault[] =>
+    isGap(entry) ? [{ code: "gap", level, says, at: { path }, todo }] : [],
+  );
+  const ofSources = (entry.data.sources ?? []).flatMap(({ url, supports }, index): Fault[] => {
+    if (new URL(url).pathname !== "/" || !supports?.startsWith("propriétaire")) return [];
+    const says = "Une page d’accueil ne prouve pas à qui appartient l’outil.";
+    const todo = "Donner la page qui le dit : un rapport annuel, des mentions légales, une annonce.";
+    return [{ code: "bare-proof", level: "warning", says, at: { path: ["sources", index, "url"] }, todo }];
+  });
+  return [...ofFields, ...ofSources];
+};
+
+/** An alternative does the same job: a need or the category is the same. */
+export const otherJobs: EachRule = ({ kind, data }, { tools }) => {
+  if (kind !== "tools") return [];
+  return (data.alternatives ?? []).flatMap((slug, index): Fault[] => {
+    const other = tools.find((tool) => tool.slug === slug)?.data;
+    if (other === undefined || other.category === data.category) return [];
+    if (other.needs?.some((need) => data.needs?.includes(need)) ?? true) return [];
+    const says = `« ${slug} » n’a ni besoin ni catégorie en commun avec cette fiche.`;
+    const todo = "Choisir un outil qui fait le même travail.";
+    return [{ code: "another-job", level: "warning", says, at: { path: ["alternatives", index] }, todo }];
+  });
+};
+
 /** Fields that go with a value of another. */
 export const conditions: EachRule = (entry) =>
   valuesOf(entry).flatMap(({ field: { name, facts }, path, value }): Fault[] => {

@@ -44,6 +44,24 @@ function* phrasesOf({ needs, qualities, elsewhere }: Content): Generator<Phrase>
     yield [elsewhere.file, [at], phrase, "autre chose que l’annuaire"];
 }
 
+/** A tool that is shown first for a need has that need: its own entry says so. */
+export const firsts: AllRule = ({ tools, needs }) => {
+  const carried = new Map(tools.filter(isPublished).map(({ slug, data }) => [slug, data.needs]));
+  return needs.flatMap(({ file, data }) =>
+    data.needs.flatMap(({ slug, name, shades }, need) =>
+      shades.flatMap(({ first = [] }, shade) =>
+        first.flatMap((tool, index): Finding[] => {
+          if (carried.get(tool)?.includes(slug) ?? true) return [];
+          const says = `« ${tool} » vient d’abord pour « ${name} », et sa fiche n’a pas ce besoin.`;
+          const at = { path: ["needs", need, "shades", shade, "first", index] };
+          const todo = `Ajouter « ${slug} » à la fiche, ou la retirer d’ici.`;
+          return [{ file, code: "first-without-need", level: "warning", says, at, todo }];
+        }),
+      ),
+    ),
+  );
+};
+
 /** What a quality asks of a tool are values of filters, or the country of who makes it. */
 export const qualities: AllRule = (content) => {
   const { file, data } = content.qualities;

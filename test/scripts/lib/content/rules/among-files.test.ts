@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
 import {
   COLLECTION,
@@ -7,6 +8,7 @@ import {
   SKETCH,
   sampleCatalog,
   sampleFiles,
+  TODAY,
   tool,
 } from "../../../../support/sample-content.ts";
 
@@ -201,4 +203,16 @@ describe("a text that repeats another", () => {
   ])("is not one that shares an expression, or the same words in another order: %s", (description) => {
     expect(copies(description)).toEqual([]);
   });
+});
+
+it("asks for the age where pupils of school meet generative AI", () => {
+  const told = (fields: Record<string, string>) =>
+    parseCatalog(sampleFiles(more("Zoe", { generative_ai: "core", levels: "[college]", ...fields })), {
+      today: TODAY,
+    })
+      .remarksIn()
+      .filter(({ code }) => code === "gap")
+      .map(({ file }) => file);
+  expect(told({})).toEqual(["content/tools/zoe.md"]);
+  expect(told({ min_age: "13" })).toEqual([]);
 });
