@@ -73,14 +73,6 @@ const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
   ...endings("er", 3),
 ].sort(([a], [b]) => b.length - a.length);
 
-/** The same by last letter: a word is compared with few of them. */
-const SUFFIXES_BY_LAST: ReadonlyMap<string, typeof SUFFIXES> = new Map(
-  [...new Set(SUFFIXES.map(([ending]) => ending.slice(-1)))].map((last) => [
-    last,
-    SUFFIXES.filter(([ending]) => ending.endsWith(last)),
-  ]),
-);
-
 function endings(list: string, rest: number): [string, number][] {
   return list.split(" ").map((ending) => [ending, rest]);
 }
@@ -120,7 +112,7 @@ function strip(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let rest = masculine(singular(word));
   for (;;) {
-    const found = SUFFIXES_BY_LAST.get(rest.at(-1) ?? "")?.find(
+    const found = SUFFIXES.find(
       ([ending, least]) => rest.endsWith(ending) && rest.length - ending.length >= least,
     );
     if (found === undefined) return rest;

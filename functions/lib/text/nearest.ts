@@ -7,47 +7,22 @@ import { fold } from "./fold.ts";
  * `distance("kahoot", "kahoto")` → `1`. What is over the limit may be told as less, but still as over it.
  */
 export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  // Letters that both begin or end with cost nothing.
-  let start = 0;
-  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let end = a.length;
-  let endOfB = b.length;
-  while (end > start && endOfB > start && a.charCodeAt(end - 1) === b.charCodeAt(endOfB - 1)) {
-    end--;
-    endOfB--;
-  }
-  const height = end - start;
-  const width = endOfB - start + 1;
-  if (height === 0 || width === 1) return height + width - 1;
-  if (Math.abs(height - width + 1) > limit) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
-  let last: number[] = [];
-  let lastLeast = 0;
-  for (let j = 0; j < width; j++) last.push(j);
-  for (let i = 1; i <= height; i++) {
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    let least = i;
-    const letter = a.charCodeAt(start + i - 1);
-    for (let j = 1; j < width; j++) {
-      const other = b.charCodeAt(start + j - 1);
-      let best = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + +(letter !== other),
-      );
-      if (i > 1 && j > 1 && letter === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === other) {
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      }
-      row.push(best);
-      if (best < least) least = best;
+    for (let j = 1; j <= b.length; j++) {
+      const [left = 0, up = 0, diagonal = 0] = [row[j - 1], last[j], last[j - 1]];
+      row[j] = Math.min(left + 1, up + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) row[j] = Math.min(row[j] ?? 0, (beforeLast[j - 2] ?? 0) + 1);
     }
     // What follows comes from one of these two rows; from the first of them by a swap, which is an edit.
-    if (least > limit && lastLeast + 1 > limit) return limit + 1;
-    lastLeast = least;
-    beforeLast = last;
-    last = row;
+    if (Math.min(...row) > limit && Math.min(...last) + 1 > limit) return limit + 1;
+    [beforeLast, last] = [last, row];
   }
-  return last[width - 1] ?? 0;
+  return last[b.length] ?? 0;
 }
 
 /** Longer texts are not typos, and comparing them would take too long. */

@@ -1,6 +1,6 @@
 /** The known word that a mistyped one means. Called only for words that match nothing at all. */
 
-import { isLinkWord } from "./french.ts";
+import { isLinkWord, squeeze } from "./french.ts";
 import { distance } from "./nearest.ts";
 
 export interface Corrector {
@@ -79,7 +79,7 @@ function createFinder(
       const edits = distance(word, candidate, MAX_ALIKE);
       if (edits > MAX_ALIKE) continue;
       const soundsAlike = word.length > 4 && soundOf(candidate) === sound;
-      const isAlike = soundsAlike || (candidate.length >= 4 && isSlipOf(word, candidate));
+      const isAlike = soundsAlike || (edits === 1 && candidate.length >= 4 && isSlipOf(word, candidate));
       // Another letter in a short word makes another word: "radis" does not mean "radio".
       const isOther = word.length < 5 && candidate.length === word.length;
       if (!isAlike && (isOther || edits > allowed)) continue;
@@ -94,16 +94,8 @@ function createFinder(
 const startOf = (word: string): string => word.replace(/^ph/, "f").replace(/^[kq]/, "c").slice(0, 1);
 
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
-function isSlipOf(word: string, candidate: string): boolean {
-  const [short, long] = word.length < candidate.length ? [word, candidate] : [candidate, word];
-  if (long.length > short.length + 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (long.length > short.length)
-    return at > 0 && long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return isSwapped && short.slice(at + 2) === long.slice(at + 2);
-}
+const isSlipOf = (word: string, candidate: string): boolean =>
+  squeeze(word) === squeeze(candidate) || [...word].sort().join("") === [...candidate].sort().join("");
 
 /** `soundOf("orthographe")` and `soundOf("ortografe")` → `"ortograf"`: how a folded word is heard. */
 const soundOf = (word: string): string =>
