@@ -16,27 +16,26 @@ interface Mechanism {
   withoutSpelling?: boolean;
 }
 
-const withoutShades = (input: SearchInput): SearchInput => ({
-  ...input,
-  needs: input.needs.map((need) => ({ ...need, shades: [] })),
-});
+const eachTool =
+  (change: Partial<SearchInput["tools"][number]>) =>
+  (input: SearchInput): SearchInput => ({
+    ...input,
+    tools: input.tools.map((tool) => ({ ...tool, ...change })),
+  });
+const eachNeed =
+  (change: (shades: SearchInput["needs"][number]["shades"]) => SearchInput["needs"][number]["shades"]) =>
+  (input: SearchInput): SearchInput => ({
+    ...input,
+    needs: input.needs.map((need) => ({ ...need, shades: change(need.shades) })),
+  });
 
 const MECHANISMS: readonly Mechanism[] = [
-  { name: "needs", input: withoutShades },
+  { name: "needs", input: eachNeed(() => []) },
   {
     name: "first tools of shades",
-    input: (input) => ({
-      ...input,
-      needs: input.needs.map((need) => ({
-        ...need,
-        shades: need.shades.map((shade) => ({ ...shade, first: [] })),
-      })),
-    }),
+    input: eachNeed((shades) => shades.map((shade) => ({ ...shade, first: [] }))),
   },
-  {
-    name: "likely needs",
-    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, likely: [] })) }),
-  },
+  { name: "likely needs", input: eachTool({ likely: [] }) },
   { name: "place in the entry’s list", weights: [[STRENGTH, { step: 0 }]] },
   { name: "own words say the shade", weights: [[STRENGTH, { said: 0, saidOnly: 0 }]] },
   { name: "words inside a need", weights: [[WORDS_IN, { need: 0 }]] },
@@ -47,16 +46,10 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "qualities", input: (input) => ({ ...input, qualities: [] }) },
   { name: "tools near a name", weights: [[NAMED, { near: 0 }]] },
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
-  {
-    name: "alternatives",
-    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, alternatives: [] })) }),
-  },
+  { name: "alternatives", input: eachTool({ alternatives: [] }) },
   { name: "names of ordinary words", weights: [[WEIGHT, { ordinaryName: WEIGHT.name }]] },
   { name: "half-typed names", weights: [[RANK, { begun: 0 }]] },
-  {
-    name: "category and tags",
-    input: (input) => ({ ...input, tools: input.tools.map((tool) => ({ ...tool, topics: [] })) }),
-  },
+  { name: "category and tags", input: eachTool({ topics: [] }) },
   { name: "other fields of life", input: (input) => ({ ...input, elsewhere: [] }) },
   { name: "spelling", withoutSpelling: true },
 ];

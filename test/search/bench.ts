@@ -1,4 +1,4 @@
-/** Command: our search against others on judged queries, without each mechanism, for new tools, and what it costs. */
+/** Command: our search beside others on judged queries, without each mechanism, for new tools, and what it costs. */
 
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
@@ -6,120 +6,93 @@ import { buildSearch } from "../../functions/lib/search/build-index.ts";
 import { createSearch, type Search } from "../../functions/lib/search/search.ts";
 import { searchInput } from "../../scripts/lib/outputs/api/search-files.ts";
 import { ablate } from "./ablation.ts";
-import {
-  evaluate,
-  type Figures,
-  followRenames,
-  readJudgements,
-  type SearchFunction,
-  takeHalf,
-} from "./evaluate.ts";
+import { evaluate, followRenames, type Half, type Judgement, readJudgements, takeHalf } from "./evaluate.ts";
 import { findNewTools } from "./new-tools.ts";
 import { findSlugs, readCatalog } from "./our-search.ts";
 import { createPeers } from "./peers.ts";
 
+/** Files of judged queries; tools that were added since nobody judged. */
+const SETS = [
+  { name: "blind", file: "blind-judgements", before: "2026-11-22" },
+  { name: "older", file: "judgements", before: "2026-11-22" },
+  { name: "fresh", file: "fresh-judgements", before: "9999" },
+];
+
 const catalog = readCatalog();
 const input = searchInput(catalog);
 const { data, spelling } = buildSearch(input);
-const blind = followRenames(readJudgements("test/search/blind-judgements.yml"), catalog);
-const older = followRenames(readJudgements("test/search/judgements.yml"), catalog);
-const reported = takeHalf(blind, "report");
-const slugsOf = (search: Search) => findSlugs(search, catalog);
-const ours = slugsOf(createSearch(data, spelling));
 const print = (text: string) => process.stdout.write(`${text}\n`);
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-
-const peers = await createPeers(input.tools.map((tool, id) => ({ ...tool, id })));
-const engines: { name: string; search: SearchFunction }[] = [
-  { name: "ours", search: ours },
-  ...peers.map(({ name, search }) => ({
-    name,
-    search: async (q: string) => (await search(q)).map((id) => catalog.tools[id]?.slug ?? ""),
-  })),
+const added = new Map(catalog.tools.map(({ slug, added_at }) => [slug, added_at]));
+const sets = SETS.map(({ name, file, before }) => ({
+  name,
+  judgements: followRenames(readJudgements(`test/search/${file}.yml`), catalog),
+  isJudged: (slug: string) => (added.get(slug) ?? "") < before,
+}));
+const engines = [
+  { name: "ours", search: findSlugs(createSearch(data, spelling), catalog) },
+  ...createPeers(catalog),
 ];
 
-print(
-  `${blind.length} blind queries over ${catalog.tools.length} tools; the half that nothing was tuned on, nDCG@10\n`,
-);
+print(`nDCG@10 over ${catalog.tools.length} tools: what nothing was tuned on, and the tuning half of ours\n`);
 engines.forEach(({ name }, index) => {
-  print(`  ${letter(index)}  ${name}`);
+  print(`  ${"ABC"[index]}  ${name}`);
 });
-const results = await Promise.all(engines.map(({ search }) => evaluate(reported, search)));
-row(
-  "",
-  "n",
-  results.map((_, index) => letter(index)),
-);
-for (const kind of results[0]?.keys() ?? []) {
-  const figures = results.map((result) => result.get(kind));
-  row(
-    kind,
-    String(figures[0]?.queries),
-    figures.map((figure) => (figure?.ndcg ?? 0).toFixed(3)),
-  );
+for (const { name, judgements, isJudged } of sets) {
+  const measure = (search: (typeof engines)[number]["search"], half: Half) =>
+    evaluate(takeHalf(judgements, half), async (q) => (await search(q)).filter(isJudged));
+  const reported = await Promise.all(engines.map(({ search }) => measure(search, "report")));
+  const [ours] = engines;
+  const tuned = ours === undefined ? new Map() : await measure(ours.search, "tuning");
+  print(row(name, ["n", "A", "B", "C", "tuning"]));
+  for (const kind of reported[0]?.keys() ?? []) {
+    const figures = [...reported, tuned].map((result) => result.get(kind)?.ndcg.toFixed(3) ?? "");
+    print(row(`  ${kind}`, [String(reported[0]?.get(kind)?.queries), ...figures]));
+  }
 }
-row(
-  "right empties",
-  "",
-  results.map((result) => (result.get("all")?.rightEmpties ?? 0).toFixed(3)),
-);
-const olderResults = await Promise.all(engines.map(({ search }) => evaluate(older, search)));
-row(
-  "older queries",
-  String(older.length),
-  olderResults.map((result) => (result.get("all")?.ndcg ?? 0).toFixed(3)),
-);
 
-const tuning = [...takeHalf(blind, "tuning"), ...takeHalf(older, "tuning")];
+const all = sets.flatMap(({ judgements }) => judgements);
+const tuning = sets.flatMap(({ judgements }) => takeHalf(judgements, "tuning"));
 print(
-  `\nWithout each mechanism, on the ${tuning.length} queries of the tuning halves: what nDCG@10 loses, and where most`,
+  `\nWithout each mechanism, on ${tuning.length} queries of tuning halves: what nDCG@10 loses, and where most`,
 );
-const whole = await evaluate(tuning, ours);
+const measure = (search: Search) => evaluate(tuning, findSlugs(search, catalog));
+const whole = await measure(createSearch(data, spelling));
 await ablate(input, async (name, search) => {
-  const without = await evaluate(tuning, slugsOf(search));
-  const loss = (kind: string) => ndcg(whole, kind) - ndcg(without, kind);
+  const without = await measure(search);
+  const loss = (kind: string) => (whole.get(kind)?.ndcg ?? 0) - (without.get(kind)?.ndcg ?? 0);
   const [most = "all"] = [...whole.keys()].filter((kind) => kind !== "all").sort((a, b) => loss(b) - loss(a));
   print(`  ${name.padEnd(28)} ${loss("all").toFixed(4).padStart(8)}   ${most} ${loss(most).toFixed(3)}`);
 });
 
-const news = findNewTools(catalog, [...blind, ...older]);
+const news = findNewTools(catalog, all);
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 print(
   `\n${news.tools} tools as if contributed today, ${news.queries} queries that want them: ` +
     `${percent(news.found)} find them in the first ten (with their needs and places: ${percent(news.foundBefore)})`,
 );
 
-const sizeOf = (value: unknown) =>
-  `${Math.round(brotliCompressSync(JSON.stringify(value)).length / 1000)} kB`;
-print(`\nBrotli: index ${sizeOf(data)}, spelling ${sizeOf(spelling)}`);
-print("CPU in Deno, milliseconds");
-const queries = [...blind, ...older].map(({ q }) => q);
-for (const copies of [1, 6]) {
+const sizeOf = (value: unknown) => Math.round(brotliCompressSync(JSON.stringify(value)).length / 1000);
+print(`\nBrotli: index ${sizeOf(data)} kB, spelling ${sizeOf(spelling)} kB\nCPU in Deno, milliseconds`);
+for (const copies of [1, 6]) print(`  ${copies * data.count} tools: ${timeInDeno(copies, all)}`);
+
+function timeInDeno(copies: number, judgements: readonly Judgement[]): string {
+  const copyOf = (copy: number) =>
+    input.tools.map((tool) => ({ ...tool, name: `${tool.name} ${copy || ""}`.trim() }));
   const many = buildSearch({
     ...input,
-    tools: Array.from({ length: copies }, (_, copy) =>
-      input.tools.map((tool) => ({ ...tool, name: `${tool.name} ${copy || ""}`.trim() })),
-    ).flat(),
+    tools: Array.from({ length: copies }, (_, copy) => copyOf(copy)).flat(),
   });
-  const answer = execFileSync(
+  return execFileSync(
     "node_modules/.bin/deno",
     ["run", "--quiet", "--allow-all", "test/search/time-in-deno.ts"],
-    { input: JSON.stringify({ ...many, queries, tools: input.tools }), encoding: "utf8", maxBuffer: 1e9 },
+    {
+      input: JSON.stringify({ ...many, queries: judgements.map(({ q }) => q) }),
+      encoding: "utf8",
+      maxBuffer: 1e9,
+    },
   );
-  const { cold, typo, median, worst } = JSON.parse(answer);
-  print(
-    `  ${copies * input.tools.length} tools: first query ${cold.toFixed(1)}, first typo ${typo.toFixed(1)} more, ` +
-      `median ${median.toFixed(3)}, costliest found ${worst.milliseconds.toFixed(2)} (${JSON.stringify(worst.query)})`,
-  );
 }
 
-function letter(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
-function ndcg(figures: ReadonlyMap<string, Figures>, kind: string): number {
-  return figures.get(kind)?.ndcg ?? 0;
-}
-
-function row(label: string, count: string, cells: readonly string[]): void {
-  print([label.padEnd(16), count.padStart(4), ...cells.map((cell) => cell.padStart(7))].join(" "));
+function row(label: string, cells: readonly string[]): string {
+  return [label.padEnd(18), ...cells.map((cell) => cell.padStart(7))].join(" ");
 }

@@ -1,4 +1,4 @@
-/** How good are search results, by the judgements of people: nDCG@10, recall@10 and the share of right empties. */
+/** How good are search results, by the judgements of people: nDCG@10. */
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -24,9 +24,6 @@ export type Half = "tuning" | "report";
 export interface Figures {
   queries: number;
   ndcg: number;
-  recall: number;
-  /** Of the queries that deserve nothing, the share that gets nothing; null where there are none. */
-  rightEmpties: number | null;
 }
 
 const DEPTH = 10;
@@ -90,43 +87,24 @@ export async function evaluate(
   search: SearchFunction,
 ): Promise<Map<string, Figures>> {
   const scored = await Promise.all(
-    judgements.map(async (judgement) => {
-      const found = await search(judgement.q);
-      return { kind: judgement.kind, isEmpty: judgement.relevant.size === 0, ...score(judgement, found) };
-    }),
+    judgements.map(async (one) => ({ kind: one.kind, ndcg: score(one, await search(one.q)) })),
   );
   const kinds = [...new Set(scored.map(({ kind }) => kind)), "all"];
   return new Map(
     kinds.map((kind) => {
       const group = scored.filter((result) => kind === "all" || result.kind === kind);
-      const empties = group.filter(({ isEmpty }) => isEmpty);
-      return [
-        kind,
-        {
-          queries: group.length,
-          ndcg: mean(group.map(({ ndcg }) => ndcg)),
-          recall: mean(group.map(({ recall }) => recall)),
-          rightEmpties: empties.length === 0 ? null : mean(empties.map(({ ndcg }) => ndcg)),
-        },
-      ];
+      const sum = group.reduce((total, { ndcg }) => total + ndcg, 0);
+      return [kind, { queries: group.length, ndcg: sum / Math.max(1, group.length) }];
     }),
   );
 }
 
-export function score({ relevant }: Judgement, found: readonly string[]): { ndcg: number; recall: number } {
-  if (relevant.size === 0) {
-    const value = found.length === 0 ? 1 : 0;
-    return { ndcg: value, recall: value };
-  }
-  const top = found.slice(0, DEPTH);
-  const gains = top.map((slug) => relevant.get(slug) ?? 0);
-  const ideal = [...relevant.values()].sort((a, b) => b - a).slice(0, DEPTH);
-  const hits = gains.filter((grade) => grade > 0).length;
-  return { ndcg: discounted(gains) / discounted(ideal), recall: hits / ideal.length };
+/** Of one query: 1 for the ideal order. */
+export function score({ relevant }: Pick<Judgement, "relevant">, found: readonly string[]): number {
+  if (relevant.size === 0) return found.length === 0 ? 1 : 0;
+  const ideal = [...relevant.values()].sort((a, b) => b - a);
+  return discounted(found.map((slug) => relevant.get(slug) ?? 0)) / discounted(ideal);
 }
 
 const discounted = (grades: readonly number[]): number =>
-  grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
-
-const mean = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);

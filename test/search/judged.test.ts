@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { directoryCatalog } from "../support/sample-directory.ts";
-import { followRenames, type Judgement, readJudgements, score } from "./evaluate.ts";
+import { followRenames, readJudgements, score } from "./evaluate.ts";
 import { createOurSearch } from "./our-search.ts";
 
 const catalog = directoryCatalog();
@@ -34,35 +34,27 @@ describe("search over the sample directory", () => {
   });
 });
 
-const judge = (relevant: Record<string, number>): Judgement => ({
-  q: "x",
-  kind: "k",
-  relevant: new Map(Object.entries(relevant)),
-});
+const tools = (relevant: Record<string, number>) => new Map(Object.entries(relevant));
 
 describe("followRenames()", () => {
-  const follow = (relevant: Record<string, number>) =>
-    followRenames([judge(relevant)], catalog).map((judgement) => Object.fromEntries(judgement.relevant));
-
-  it("expects a renamed tool under its new slug, and a withdrawn one no more", () => {
-    expect(follow({ "envoi-net": 3, "vieux-tableau": 2, "jamais-vu": 1, kazoo: 1 })).toEqual([
-      { "partage-net": 3, kazoo: 1 },
-    ]);
-  });
-
-  it("drops a query that only tools of the past answered, and keeps one that deserves nothing", () => {
-    expect(follow({ "vieux-tableau": 3 })).toEqual([]);
-    expect(follow({})).toEqual([{}]);
+  it.each([
+    // A renamed tool, a withdrawn one, one that never was.
+    [{ "envoi-net": 3, "vieux-tableau": 2, "jamais-vu": 1, kazoo: 1 }, [{ "partage-net": 3, kazoo: 1 }]],
+    [{ "vieux-tableau": 3 }, []],
+    [{}, [{}]],
+  ])("makes of %j %j", (relevant, followed) => {
+    const judgements = followRenames([{ q: "x", kind: "k", relevant: tools(relevant) }], catalog);
+    expect(judgements.map((judgement) => Object.fromEntries(judgement.relevant))).toEqual(followed);
   });
 });
 
 describe("score()", () => {
-  it("is 1 for the ideal order, less for another, and judges emptiness", () => {
-    const judgement = judge({ a: 3, b: 1 });
-    expect(score(judgement, ["a", "b"])).toEqual({ ndcg: 1, recall: 1 });
-    expect(score(judgement, ["b", "a"]).ndcg).toBeLessThan(1);
-    expect(score(judgement, ["c", "b"]).recall).toBe(0.5);
-    const nothing = judge({});
-    expect([score(nothing, []).ndcg, score(nothing, ["a"]).ndcg]).toEqual([1, 0]);
+  it.each([
+    [{ a: 3, b: 1 }, ["a", "b"], 1],
+    [{ a: 3, b: 1 }, ["b", "a"], 0.71],
+    [{}, [], 1],
+    [{}, ["a"], 0],
+  ])("of %j for %j is %d", (relevant, found, expected) => {
+    expect(score({ relevant: tools(relevant) }, found)).toBeCloseTo(expected, 2);
   });
 });
