@@ -1,7 +1,7 @@
 /** A dozen tools, with needs, qualities and expressions of other fields of life, for the tests of search. */
 
 import { buildSearch } from "../../../../functions/lib/search/build-index.ts";
-import type { SearchInput, SearchTool } from "../../../../functions/lib/search/data.ts";
+import type { SearchInput } from "../../../../functions/lib/search/data.ts";
 import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
 
 interface Row {
@@ -27,50 +27,29 @@ export interface Directory {
 /** Words that a dictionary lists. */
 const LEXICON = ["horoscope", "ligne", "maladie", "question", "recette", "xylophone"];
 
+const row = (name: string, description: string, needs = "", more: Partial<Row> = {}): Row => ({
+  ...{ name, description, needs: needs.split(" ").filter(Boolean), ...more },
+});
+
 export const SMALL: Directory = {
   tools: [
-    {
-      name: "Khan Academy",
-      description: "Cours et exercices de mathématiques en vidéo.",
-      needs: ["revision"],
-    },
-    {
-      name: "DeepL",
-      description: "Passer un document dans une autre langue.",
-      needs: ["traduction"],
-      alternatives: ["Reverso"],
-    },
-    { name: "Reverso", description: "Un dictionnaire et ses exemples.", needs: ["traduction"] },
-    { name: "Framindmap", description: "Une carte mentale à plusieurs.", needs: ["carte-mentale"] },
-    {
-      name: "Xmind",
-      description: "Ranger ses idées en arbre.",
+    row("Khan Academy", "Cours et exercices de mathématiques en vidéo.", "revision"),
+    row("DeepL", "Passer un document dans une autre langue.", "traduction", { alternatives: ["Reverso"] }),
+    row("Reverso", "Un dictionnaire et ses exemples.", "traduction"),
+    row("Framindmap", "Une carte mentale à plusieurs.", "carte-mentale"),
+    row("Xmind", "Ranger ses idées en arbre.", "carte-mentale revision", {
       topics: ["Illustration numérique"],
-      needs: ["carte-mentale", "revision"],
-    },
-    {
-      name: "Kahoot!",
-      description: "Des défis en direct, projetés au tableau.",
-      needs: ["quiz"],
+    }),
+    row("Kahoot!", "Des défis en direct, projetés au tableau.", "quiz", {
       alternatives: ["Wayground", "Blooket"],
-    },
-    {
-      name: "Wayground",
-      aliases: ["Quizizz"],
-      description: "Leçons et exercices à son rythme.",
-      needs: ["quiz", "revision"],
-    },
-    { name: "Blooket", description: "Gagner des points en répondant.", needs: ["revision", "quiz"] },
-    { name: "Écrivain", description: "Corriger l’orthographe et la carte des accords." },
-    { name: "tl;dv", description: "Le texte d’une réunion en ligne.", needs: ["compte-rendu"] },
-    { name: "Chat MD", description: "Un robot de discussion en Markdown." },
-    {
-      name: "ChatGPT",
-      description: "Rédiger et dialoguer.",
-      needs: ["redaction"],
-      alternatives: ["Le Chat"],
-    },
-    { name: "Le Chat", description: "Un assistant pour écrire.", needs: ["redaction"] },
+    }),
+    row("Wayground", "Leçons et exercices à son rythme.", "quiz revision", { aliases: ["Quizizz"] }),
+    row("Blooket", "Gagner des points en répondant.", "revision quiz"),
+    row("Écrivain", "Corriger l’orthographe et la carte des accords."),
+    row("tl;dv", "Le texte d’une réunion en ligne.", "compte-rendu"),
+    row("Chat MD", "Un robot de discussion en Markdown."),
+    row("ChatGPT", "Rédiger et dialoguer.", "redaction", { alternatives: ["Le Chat"] }),
+    row("Le Chat", "Un assistant pour écrire.", "redaction"),
   ],
   needs: {
     "carte-mentale": [
@@ -98,47 +77,36 @@ export const SMALL: Directory = {
   elsewhere: ["carte vitale", "code de la carte"],
 };
 
-export function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Directory): SearchInput {
-  const needSlugs = Object.keys(needs);
+function toInput({ tools, needs = {}, qualities = {}, elsewhere = [] }: Directory): SearchInput {
+  const slugs = Object.keys(needs);
   const toolAt = (names: readonly string[] = []) =>
     names.map((name) => tools.findIndex((tool) => tool.name === name));
   return {
-    tools: tools.map(
-      (row): SearchTool => ({
-        slug: row.name.toLowerCase().replace(/[^a-z]/g, ""),
-        name: row.name,
-        aliases: row.aliases ?? [],
-        description: row.description,
-        topics: row.topics ?? [],
-        needs: (row.needs ?? []).map((slug) => needSlugs.indexOf(slug)),
-        alternatives: toolAt(row.alternatives),
-        likely: [],
-      }),
-    ),
+    tools: tools.map((tool) => ({
+      ...{ aliases: [], topics: [], ...tool },
+      slug: tool.name.toLowerCase().replace(/[^a-z]/g, ""),
+      needs: (tool.needs ?? []).map((slug) => slugs.indexOf(slug)),
+      likely: [],
+      alternatives: toolAt(tool.alternatives),
+    })),
     needs: Object.entries(needs).map(([slug, shades]) => ({
-      slug,
-      name: `Besoin ${slug}`,
+      ...{ slug, name: `Besoin ${slug}` },
       shades: shades.map(({ says, first }) => ({ says, first: toolAt(first) })),
     })),
     qualities: Object.entries(qualities).map(([slug, { says, holds, partly, unknown }]) => ({
-      slug,
-      name: `Qualité ${slug}`,
-      says,
-      isCondition: true,
-      holds: toolAt(holds),
-      partly: toolAt(partly),
-      unknown: toolAt(unknown),
+      ...{ slug, name: `Qualité ${slug}`, says, isCondition: true },
+      ...{ holds: toolAt(holds), partly: toolAt(partly), unknown: toolAt(unknown) },
     })),
-    elsewhere,
-    lexicon: LEXICON,
-    compounds: [],
-    known: LEXICON,
+    ...{ elsewhere, lexicon: LEXICON, compounds: [], known: LEXICON },
   };
 }
 
 /** Through JSON, as the edge receives it. */
+export const buildSmall = (directory: Directory): ReturnType<typeof buildSearch> =>
+  JSON.parse(JSON.stringify(buildSearch(toInput(directory))));
+
 export function searchOver(directory: Directory): Search {
-  const { data, spelling } = JSON.parse(JSON.stringify(buildSearch(toInput(directory))));
+  const { data, spelling } = buildSmall(directory);
   return createSearch(data, spelling);
 }
 
