@@ -48,7 +48,6 @@ const MECHANISMS: readonly Mechanism[] = [
   { name: "likeness of needs", weights: [[LIKE, { needs: 0 }]] },
   { name: "alternatives", input: eachTool({ alternatives: [] }) },
   { name: "names of ordinary words", weights: [[WEIGHT, { ordinaryName: WEIGHT.name }]] },
-  { name: "half-typed names", weights: [[RANK, { begun: 0 }]] },
   { name: "category and tags", input: eachTool({ topics: [] }) },
   { name: "other fields of life", input: (input) => ({ ...input, elsewhere: [] }) },
   { name: "spelling", withoutSpelling: true },

@@ -23,11 +23,6 @@ export function loadIndex(data: SearchData) {
     count,
     nameOf: (form: string): Sense | undefined =>
       Object.hasOwn(names, form) ? senses[names[form] ?? -1] : undefined,
-    /** The names that begin with these letters. */
-    namesFrom: (begin: string): [form: string, name: Sense | undefined][] =>
-      Object.keys(names).flatMap((form) =>
-        form.startsWith(begin) ? [[form, senses[names[form] ?? -1]]] : [],
-      ),
     /** What a phrase may mean, by the stems of its words. */
     sensesOf: (key: string): Sense[] => sensesAt(phrases(key).get(key)),
     /** The needs that the phrases mean that begin so and end with the last word of it. */

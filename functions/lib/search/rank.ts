@@ -16,8 +16,6 @@ export const RANK = {
   shown: 0.35,
   /** A tool whose name is the whole query comes first. */
   exact: 100,
-  /** What a name gains that the whole query begins. */
-  begun: 2.5,
   /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
   broken: 0.3,
   /** No more conditions than these take something away. */
@@ -44,11 +42,11 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
 const isMissed = ({ kind, weight }: Unit): boolean => kind !== "quality" && weight > WEIGHT.weakWord;
 
-/** `named`: the tools whose name the whole query is or begins, with what they gain by it. */
+/** `exact`: the tools whose name the whole query is. */
 export function rank(
   count: number,
   { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
-  named: ReadonlyMap<number, number>,
+  exact: readonly number[],
 ): Ranked {
   const missed = units.filter(isMissed);
   const asked = missed.length > 0 ? missed : units;
@@ -58,10 +56,10 @@ export function rank(
   const scores = new Float32Array(count);
   const relevance = new Float32Array(count);
   const positions: number[] = [];
-  let isWhole = named.size > 0;
+  let isWhole = exact.length > 0;
   let best = 0;
   for (let tool = 0; tool < count; tool++) {
-    const gain = named.get(tool) ?? 0;
+    const gain = exact.includes(tool) ? RANK.exact : 0;
     let [covered, relevant, points] = [0, gain, gain];
     for (const unit of counted) {
       const more = pointsOf(unit, tool);

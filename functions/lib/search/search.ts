@@ -7,9 +7,8 @@ import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
-import { MAX_NAME_WORDS } from "./find.ts";
 import { evens, loadIndex } from "./load.ts";
-import { RANK, type Ranked, rank } from "./rank.ts";
+import { type Ranked, rank } from "./rank.ts";
 import { type Reading, readQuery, type Unit } from "./read.ts";
 
 /** What a search finds, and why. */
@@ -50,9 +49,9 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
   function answerName(form: string, q: string, isTyped: boolean): Answer {
     const name = index.nameOf(form);
     const reading = readQuery(index, tokenize(name?.label ?? form), { halfTyped: false });
-    const exact = evens(name?.tools ?? []).map((tool): [number, number] => [tool, RANK.exact]);
+    const exact = evens(name?.tools ?? []);
     const corrections = isTyped ? [] : [{ from: q, to: name?.label ?? form }];
-    return { ...reading, ...rank(index.count, reading, new Map(exact)), corrections, unmatched: [] };
+    return { ...reading, ...rank(index.count, reading, exact), corrections, unmatched: [] };
   }
 
   function answer(q: string, tokens: readonly string[]): Answer {
@@ -72,18 +71,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
     const words = tokens.map((token) => meant.get(token) ?? token);
     const reading = corrections.length === 0 ? first : readQuery(index, words, { halfTyped: false });
-    return { ...reading, corrections, ...rank(index.count, reading, namesBegunBy(tokens)) };
-  }
-
-  /** The tools whose name the whole query begins: the less there is left to type, the likelier it is meant. */
-  function namesBegunBy(tokens: readonly string[]): Map<number, number> {
-    const typed = tokens.join("");
-    const begun = new Map<number, number>();
-    if (typed.length < 3 || tokens.length > MAX_NAME_WORDS) return begun;
-    for (const [form, name] of index.namesFrom(typed))
-      for (const tool of evens(name?.tools ?? []))
-        begun.set(tool, Math.max(begun.get(tool) ?? 0, RANK.begun * (0.6 + typed.length / form.length)));
-    return begun;
+    return { ...reading, corrections, ...rank(index.count, reading, []) };
   }
 
   const search = (q: string): Explained => {

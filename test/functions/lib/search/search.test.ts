@@ -17,9 +17,7 @@ describe("createSearch()", () => {
     ["Écrivain", ["ecrivain", "l’orthographe", "l'orthographe"]],
     ["Wayground", ["quizizz", "prix d’une leçon", "exercices en français"]],
     ["Framindmap", ["framind"]],
-    ["ChatGPT", ["chat g", "chatgtp"]],
-    ["Chat MD", ["chat"]],
-    ["Le Chat", ["le ch"]],
+    ["ChatGPT", ["chatg", "chatgtp"]],
     ["DeepL", ["télécharger deepl sur mac"]],
     [
       "Xmind",
