@@ -1,7 +1,7 @@
 /** Edge function on every address of the site: answers OPTIONS, refuses all methods but GET and HEAD. */
 
 import type { Config } from "@netlify/edge-functions";
-import { guardMethods } from "./lib/answer/guard-methods.ts";
+import { guardMethods } from "./lib/answer/respond.ts";
 
 export const config: Config = {
   path: "/*",

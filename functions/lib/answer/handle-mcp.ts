@@ -5,7 +5,7 @@
 
 import { isRecord } from "../contract/is-record.ts";
 import { MCP_PATH } from "../contract/paths.ts";
-import { createProblem } from "../contract/problem-details.ts";
+import { createProblem, type ProblemCode } from "../contract/problem-details.ts";
 import { type Handler, type LoadDirectory, type Platform, readFrom } from "./handle-tools.ts";
 import { type AnswerQuery, createAnswer } from "./list.ts";
 import { createMcpTools, ToolFault } from "./mcp-tools.ts";
@@ -30,18 +30,16 @@ export function createMcpHandler(load: LoadDirectory): Handler {
     if (request.method === "OPTIONS")
       return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
     const directory = await load();
-    const about = { baseUrl: directory.base_url, instance: MCP_PATH };
+    const refuse = (code: ProblemCode, detail: string, more: Record<string, string> = {}) => {
+      const problem = createProblem(code, { baseUrl: directory.base_url, instance: MCP_PATH, detail });
+      return respondProblem(request, problem, { ...HEADERS, ...more });
+    };
     // Nothing is ever sent unasked, so there is no stream to open with GET, nor a session to end.
-    if (request.method !== "POST") {
-      const detail = `This address takes ${METHODS}.`;
-      const problem = createProblem("method_not_allowed", { ...about, detail });
-      return respondProblem(request, problem, { ...HEADERS, Allow: METHODS });
-    }
+    if (request.method !== "POST")
+      return refuse("method_not_allowed", `This address takes ${METHODS}.`, { Allow: METHODS });
     const body = await request.text();
-    if (body.length > MAX_BODY) {
-      const detail = `The body has more than ${MAX_BODY} characters.`;
-      return respondProblem(request, createProblem("invalid_query", { ...about, detail }), HEADERS);
-    }
+    if (body.length > MAX_BODY)
+      return refuse("invalid_query", `The body has more than ${MAX_BODY} characters.`);
     // Loaded by the first call: an isolate that answers `/tools` never pays for it.
     const { McpServer, StreamableHttpTransport } = await import("mcp-lite");
     answer ??= createAnswer(directory);

@@ -3,9 +3,8 @@
 import { createInvalidQuery, createProblem } from "../contract/problem-details.ts";
 import { cut, parseQuery } from "../contract/query.ts";
 import type { Directory } from "./directory.ts";
-import { guardMethods } from "./guard-methods.ts";
 import { type AnswerQuery, createAnswer, type ReadFile, renderAnswer, renderLinkHeader } from "./list.ts";
-import { respondJson, respondProblem } from "./respond.ts";
+import { guardMethods, respondJson, respondProblem } from "./respond.ts";
 
 /** Reads the file that the build wrote; its runtime reads it once. */
 export type LoadDirectory = () => Promise<Directory>;

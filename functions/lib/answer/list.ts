@@ -62,7 +62,7 @@ export function createList<T extends ListedTool>(
       per_page: query.per_page,
       total,
       total_pages: Math.ceil(total / query.per_page),
-      search: query.q === null || hits === null ? null : searchMeta(query.q, hits, groups),
+      search: query.q === null || hits === null ? null : { q: query.q, ...readingOf(hits), groups },
       ...sharedMeta(directory),
     },
     links: listLinks(query, total),
@@ -73,20 +73,9 @@ export function createList<T extends ListedTool>(
 /** The body of an answer, as files and functions spell it. */
 export const renderAnswer = (answer: unknown): string => `${JSON.stringify(answer)}\n`;
 
-type SearchMeta = NonNullable<ListEnvelope["meta"]["search"]>;
-
-const searchMeta = (
-  q: string,
-  { relaxed, reading, corrections, unmatched, ignored }: SearchHits,
-  groups: SearchMeta["groups"],
-): SearchMeta => ({
-  q,
-  relaxed,
-  reading: [...reading],
-  corrections: [...corrections],
-  unmatched: [...unmatched],
-  ignored: [...ignored],
-  groups,
+/** How a query was read. */
+const readingOf = ({ relaxed, reading, corrections, unmatched, ignored }: SearchHits) => ({
+  ...{ relaxed, reading, corrections, unmatched, ignored },
 });
 
 /** What every answer says of the data. */

@@ -1,10 +1,10 @@
 /**
- * Turns bodies and problems into HTTP answers: the headers of the contract, ETag, 304 and HEAD.
+ * Turns bodies, problems and other methods into HTTP answers: the headers of the contract, ETag, 304 and HEAD.
  * The platform's header rules do not reach what an edge function answers, so each answer carries its own.
  */
 
-import { SERVICE_LINKS } from "../contract/paths.ts";
-import { type Problem, renderProblem } from "../contract/problem-details.ts";
+import { MCP_PATH, SERVICE_LINKS } from "../contract/paths.ts";
+import { ALLOWED_METHODS, createProblem, type Problem, renderProblem } from "../contract/problem-details.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_TYPE = "application/problem+json";
@@ -63,4 +63,31 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch.trim() === "*") return true;
   const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return tags.includes(etag.replace(/^W\//, ""));
+}
+
+/** One day: the allowed methods do not change between deploys. */
+const PREFLIGHT_MAX_AGE = "86400";
+
+/** The site is read-only: 204 to OPTIONS with the methods allowed, 405 to all but GET and HEAD. Undefined lets the request go on. */
+export function guardMethods(request: Request, baseUrl: string): Response | undefined {
+  const { pathname } = new URL(request.url);
+  // `/mcp` takes POST, and answers for itself.
+  if (request.method === "GET" || request.method === "HEAD" || pathname === MCP_PATH) return undefined;
+  if (request.method !== "OPTIONS") {
+    const problem = createProblem("method_not_allowed", { baseUrl, instance: pathname });
+    return respondProblem(request, problem, { Allow: ALLOWED_METHODS });
+  }
+  const requestedHeaders = request.headers.get("Access-Control-Request-Headers");
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...COMMON_HEADERS,
+      Allow: ALLOWED_METHODS,
+      "Access-Control-Allow-Methods": ALLOWED_METHODS,
+      // Nothing that a client sends changes the answer, so any header is welcome.
+      ...(requestedHeaders && { "Access-Control-Allow-Headers": requestedHeaders }),
+      "Access-Control-Max-Age": PREFLIGHT_MAX_AGE,
+      "Cache-Control": "no-store",
+    },
+  });
 }

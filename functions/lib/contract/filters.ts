@@ -89,7 +89,7 @@ export function parseFilter(
     values.find(({ value, former }) => value === piece || former?.includes(piece))?.value ?? piece;
   const written = groupBy(pieces, nameOfToday);
   for (const [value, texts] of written) {
-    if (!names.includes(value)) reportUnknown(value, names, report);
+    if (!names.includes(value)) reportUnknown(value, names, report, values);
     else if (texts.length > 1) {
       const detail = `These are ${texts.length} times the value \`${value}\`; give it once.`;
       report("duplicate_value", detail, { value: texts.join(","), suggestion: value });
@@ -98,9 +98,18 @@ export function parseFilter(
   return [...written.keys()];
 }
 
-/** A value that is not in its list, with the nearest one, and with the list if it is not too long. */
-export function reportUnknown(value: string, values: readonly string[], report: ReportFault): void {
-  const suggestion = nearest(value, values);
+/** A value that is not in its list, with the nearest one or the one of that French name, and the list if it is not too long. */
+export function reportUnknown(
+  value: string,
+  values: readonly string[],
+  report: ReportFault,
+  named: readonly FilterValue[] = [],
+): void {
+  const label = nearest(
+    value,
+    named.map((one) => one.label),
+  );
+  const suggestion = nearest(value, values) ?? named.find((one) => one.label === label)?.value ?? null;
   const allowed = values.length > MAX_LISTED ? null : values;
   const list = allowed === null ? ` \`${OPENAPI_PATH}\` lists the ${values.length} values.` : "";
   const detail = suggestion === null ? "This value is not known." : `Did you mean \`${suggestion}\`?`;

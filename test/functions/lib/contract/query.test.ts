@@ -126,8 +126,12 @@ describe("parseQuery()", () => {
     });
   });
 
-  it("suggests nothing for what is near nothing", () => {
-    expect(faultsOf("?zzzzzz=1")).toMatchObject([{ suggestion: null }]);
+  it.each([
+    ["?zzzzzz=1", null],
+    // The French name of a value.
+    ["?category=cartes", "cartes-mentales"],
+  ])("suggests for %s %s", (search, suggestion) => {
+    expect(faultsOf(search)).toMatchObject([{ suggestion }]);
   });
 });
 
