@@ -29,7 +29,7 @@ describe("npm run new", () => {
   it("writes a draft from flags that the check accepts, and says what to do next", async () => {
     const { code, stdout } = await run(GIVEN);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^✓ \S+content\/tools\/nebula\.md est écrit, en brouillon[^\n]*\n\nEnsuite/);
+    expect(stdout).toMatch(/^✓ \S+content\/tools\/nebula\.md est écrit, en brouillon[^\n]*\nEnsuite/);
     expect(workspace.read("content/tools/nebula.md")).toMatch(
       /^---\nstatus: draft\nname: "Nébula"\nshort_description: "[^\n]*"\ncategory: quiz-evaluation\npricing: free\nwebsite_url: https:\/\/nebula\.example\ntags: \[quiz, sondage\]\nneeds: \[quiz\]\npublisher: "Nébula"\naudiences: \[enseignants, eleves\]\nplatforms: \[web\]\nalternatives: \[boreal, zinnia\]\nadded_at: \d{4}-\d\d-\d\d\nupdated_at: \d{4}-\d\d-\d\d\n---\nRemplacez/,
     );
@@ -41,10 +41,9 @@ describe("npm run new", () => {
     const text = workspace.read("content/tools/nebula.md");
     const marked = [...text.matchAll(/^(\w+): (?:\[?"?…|"\[)/gm)].map(([, name]) => name);
     expect(marked).toContain("category");
-    const named = [...stdout.matchAll(/^ {2}(\w+)\s: /gm)].map(([, name]) => name);
-    expect(marked).toEqual(named);
+    expect(stdout.match(/^… /gm)).toHaveLength(marked.length);
     const tops = workspace.findings().map(({ field }) => field?.split("[")[0]);
-    expect([...new Set(tops)].sort()).toEqual([...named].sort());
+    expect([...new Set(tops)].sort()).toEqual([...marked].sort());
   });
 
   it("makes certain corrections, and says what else is wrong", async () => {
@@ -77,14 +76,6 @@ describe("npm run new", () => {
     expect(text).toMatch(/tools:\n {2}- slug: "?…"?\n {4}note: "\[[^\n]+\]"\n/);
   });
 
-  it("shows the file without writing it", async () => {
-    const before = workspace.snapshot("content");
-    const { code, stdout } = await run(GIVEN, "--dry-run");
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^---\nstatus: draft\nname: "Nébula"\n/);
-    expect(workspace.snapshot("content")).toEqual(before);
-  });
-
   it.each<[what: string, given: Record<string, string>, message: RegExp]>([
     ["a name", { name: "boreal" }, /«\sBoréal\s» a déjà sa fiche \(content\/tools\/boreal\.md\)\./],
     ["another name", { name: "Zefir" }, /est un autre nom de «\sZéphyr Quiz/],
@@ -92,7 +83,12 @@ describe("npm run new", () => {
     ["a site", { name: "Neuf", website: "https://www.boreal.example/fr/" }, /celle de la fiche «\sboreal\s»/],
     ["a slug", { name: "Neuf", slug: "boreal" }, /boreal\.md existe déjà/],
     ["no slug", { name: "学习" }, /ne peut pas servir d’adresse/],
-    ["nothing", {}, /^✗ Il faut un nom\./],
+    [
+      "nothing",
+      {},
+      /^✗ Il faut un nom\s: --name NOM\.\n\nnpm run new[\s\S]+--category +Catégorie \(nécessaire\)/,
+    ],
+    ["an unknown flag", { nom: "x" }, /L’option --nom n’existe pas\./],
   ])("refuses what the directory has, by %s, and what has no name", async (_, given, message) => {
     const before = workspace.snapshot("content");
     const { code, stderr } = await run(given);
@@ -101,17 +97,11 @@ describe("npm run new", () => {
     expect(workspace.snapshot("content")).toEqual(before);
   });
 
-  it("warns of a name that is very near", async () => {
+  it("shows the file without writing it, and warns of a name that is very near", async () => {
+    expect((await run(GIVEN, "--dry-run")).stdout).toMatch(/^---\nstatus: draft\nname: "Nébula"\n/);
+    expect(workspace.has("content/tools/nebula.md")).toBe(false);
     expect((await run({ ...GIVEN, name: "Zibelines" })).stdout).toMatch(
       /⚠ «\sZibeline\s» a un nom très proche/,
     );
-  });
-
-  it("explains its flags, and wrong ones, in French", async () => {
-    const { stdout } = await workspace.run("new", ["--help"]);
-    expect(stdout).toMatch(/^npm run new -- --name NOM --website ADRESSE/);
-    expect(stdout).toMatch(/--category +Catégorie \(nécessaire\)/);
-    expect((await workspace.run("new", ["Nébula"])).stderr).toMatch(/«\sNébula\s» est de trop/);
-    expect((await workspace.run("new", ["--nom", "x"])).stderr).toContain("L’option --nom n’existe pas.");
   });
 });

@@ -8,7 +8,7 @@ import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
 import { readEntry } from "../../content/read/entry.ts";
-import { applySplices } from "../../source/finding.ts";
+import { applySplices, isError } from "../../source/finding.ts";
 import { type Placed, place, sortPlaced } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 
@@ -17,8 +17,6 @@ export interface EntryKind {
   fields: readonly DescribedField[];
   /** The field that gives the file its name. */
   naming: "name" | "title";
-  /** Words of its text. */
-  words: { min: number; max: number };
   /** The text of the file until the editor writes one. */
   guide: string;
 }
@@ -27,7 +25,6 @@ export const TOOL: EntryKind = {
   folder: "tools",
   fields: TOOL_FIELDS,
   naming: "name",
-  words: LIMITS.toolBody,
   guide: `Remplacez ces lignes par le texte de la fiche, de ${LIMITS.toolBody.min} à ${LIMITS.toolBody.max} mots, en trois ou quatre paragraphes :
 
 - ce que l’on fait avec l’outil, et comment on s’y prend ;
@@ -42,7 +39,6 @@ export const COLLECTION: EntryKind = {
   folder: "collections",
   fields: COLLECTION_FIELDS,
   naming: "title",
-  words: LIMITS.collectionBody,
   guide: `Remplacez ces lignes par le texte de la collection, de ${LIMITS.collectionBody.min} à ${LIMITS.collectionBody.max} mots, en deux ou trois paragraphes :
 
 - à qui elle sert, et pour quoi faire ;
@@ -53,16 +49,20 @@ Supprimez ensuite la ligne \`status: draft\` : la collection sera publiée.`,
 };
 
 export interface EntryDraft {
-  kind: EntryKind;
   slug: string;
-  /** The file, with the certain corrections; without what nobody has given. */
+  /** The file, with the certain corrections. */
   text: string;
-  /** Fields without a value, that a published entry has. */
-  missing: readonly DescribedField[];
-  /** What else a published entry would be refused for, or is warned about. */
-  findings: readonly Placed[];
+  /** What a published entry has, and this one has not; then what it would be refused for, or is warned about. */
+  remarks: readonly DraftRemark[];
   /** Needs that the directory infers, the likeliest first: an editor chooses. Null if they are given. */
   needs: readonly string[] | null;
+}
+
+export interface DraftRemark {
+  kind: "missing" | "error" | "advice";
+  /** What it is about: « Outils » for `tools[2].note`. */
+  title: string;
+  says: string;
 }
 
 /** Whether it must have a value: the schema or a rule requires it, or the value of another field does. */
@@ -71,34 +71,51 @@ export const isExpected = ({ required, facts }: DescribedField, values: EntryVal
   facts.limits !== undefined ||
   (facts.onlyWhen !== undefined && values[facts.onlyWhen.field] === facts.onlyWhen.value);
 
-/** Without a text the entry gets a guide, of which the check says nothing. */
+/** Without a text the entry gets a guide, of which the check says nothing, and a place for each missing field. */
 export function draftEntry(
-  kind: EntryKind,
+  { folder, fields, guide }: EntryKind,
   content: Content,
   { slug, values, body }: { slug: string; values: EntryValues; body?: string | undefined },
 ): EntryDraft {
-  const { folder, fields, guide } = kind;
   const path = `content/${folder}/${slug}.md`;
   const dates = fields.filter(({ required, type }) => required && type.kind === "date");
   const given = { ...Object.fromEntries(dates.map(({ name }) => [name, content.today])), ...values };
   const missing = fields.filter((field) => isExpected(field, given) && !(field.name in given));
-  const isMissing = (name: string | undefined) => missing.some((field) => field.name === name);
-  // Rules about whole entries need all fields: examples stand in for those that are missing.
-  const examples = Object.fromEntries(missing.map(({ name, examples }) => [name, examples[0]]));
-  const written = renderEntry(fields, { ...examples, ...given }, body ?? guide);
-  const mended = mendEntry(content, { path, text: written });
+  const written = renderEntry(fields, given, body ?? guide);
+  const { text, findings } = mendEntry(content, { path, text: written });
+  const places = body === undefined ? missing : [];
   const drafted = (all: EntryValues): EntryValues => ({
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => !isMissing(name))),
+    ...Object.fromEntries(places.map(({ name, type, description }) => [name, placeOf(type, description)])),
+    ...all,
     status: "draft",
   });
-  const text =
-    rewriteEntry({ path, text: mended.text }, drafted) ?? renderEntry(fields, drafted(given), body ?? guide);
+  const fieldOf = ({ field }: Placed) => fields.find(({ name }) => name === field?.split(/[.[]/)[0]);
+  const isOwn = (finding: Placed): boolean => {
+    const field = fieldOf(finding);
+    return field === undefined ? body !== undefined || finding.field !== null : !missing.includes(field);
+  };
   return {
-    ...{ kind, slug, text, missing },
-    findings: mended.findings.filter(({ field }) =>
-      field === null ? body !== undefined : !isMissing(field.split(/[.[]/)[0]),
-    ),
+    slug,
+    text: rewriteEntry({ path, text }, drafted) ?? renderEntry(fields, drafted(given), body ?? guide),
+    remarks: [
+      ...missing.map(({ label, description }) => ({
+        kind: "missing" as const,
+        title: label,
+        says: toSentence(description),
+      })),
+      ...findings.filter(isOwn).map((finding) => sayFinding(finding, fieldOf(finding)?.label ?? "Texte")),
+    ],
     needs: folder === "tools" && !("needs" in values) ? inferNeeds(content, text, body) : null,
+  };
+}
+
+function sayFinding(finding: Placed, title: string): DraftRemark {
+  const { field, says, todo } = finding;
+  const fault = /[.[]/.test(field ?? "") ? `${field} : ${says}` : says;
+  return {
+    kind: isError(finding) ? "error" : "advice",
+    title,
+    says: todo === null ? fault : `${fault} À faire : ${todo.replaceAll("\n", " ")}`,
   };
 }
 
@@ -129,14 +146,7 @@ function inferNeeds(content: Content, text: string, body = ""): string[] {
   return inferNeedsOf(content)({ slug: "", data, body });
 }
 
-/** The file with a place for each missing field, marked « … ». */
-export function withPlaces({ kind: { folder }, text, missing }: EntryDraft): string {
-  const places = missing.map(({ name, type, description }) => [name, placeOf(type, description)]);
-  const fill = (values: EntryValues): EntryValues => ({ ...Object.fromEntries(places), ...values });
-  return rewriteEntry({ path: `${folder}/draft.md`, text }, fill) ?? text;
-}
-
-/** A text says what to write: `"[Qui édite l’outil]"`. The check knows both signs. */
+/** « … », or for a text what to write: `"[Qui édite l’outil]"`. The check knows both signs. */
 function placeOf(type: FieldType, description: string): unknown {
   if (type.kind === "list") return [placeOf(type.item, description)];
   if (type.kind === "text") return `[${description.split(/[:,.;]/)[0]?.trim()}]`;
@@ -144,10 +154,3 @@ function placeOf(type: FieldType, description: string): unknown {
   const needed = type.fields.filter(({ required }) => required);
   return Object.fromEntries(needed.map((field) => [field.name, placeOf(field.type, field.description)]));
 }
-
-/** What a finding is about, by the title of its field: « Outils » for `tools[2].note`. */
-export const titleIn = ({ fields }: EntryKind, { field }: Placed): string =>
-  fields.find(({ name }) => name === field?.split(/[.[]/)[0])?.label ?? "Texte";
-
-/** What is to be written there. */
-export const sayField = ({ description }: DescribedField): string => toSentence(description);

@@ -22,40 +22,26 @@ interface Sought {
 
 /** The entries that may be the same tool, the certain ones first; drafts and withdrawn ones too. */
 export const findExistingTools = (sought: Sought, { tools }: Pick<Content, "tools">): Existing[] =>
-  tools
-    .flatMap((tool) =>
-      matchOf(sought, tool).map((match) => ({ ...match, slug: tool.slug, name: tool.data.name })),
-    )
-    .sort((a, b) => Number(b.isSame) - Number(a.isSame));
-
-/** The first that is true. */
-function matchOf(
-  { name, site = "" }: Sought,
-  { slug, data }: ToolEntry,
-): Pick<Existing, "isSame" | "message">[] {
-  const [key, own] = [compact(name), toSlug(name)];
-  const file = `content/tools/${slug}.md${STATUS[data.status ?? ""] ?? ""}`;
-  const names = key === "" ? [] : [data.name, ...(data.aliases ?? [])];
-  const alias = names.find((other) => compact(other) === key);
-  const near = names.find((other) => areNear(compact(other), key));
-  const same: [boolean, string][] = [
-    [alias === data.name, `« ${data.name} » a déjà sa fiche (${file}).`],
-    [alias !== undefined, `« ${alias} » est un autre nom de « ${data.name} » (${file}).`],
-    [slug === own, `Le fichier ${slug}.md existe, pour « ${data.name} » (${file}).`],
-    [
-      data.former_slugs?.includes(own) === true,
-      `« ${name} » est l’ancien nom de « ${data.name} » (${file}).`,
-    ],
-    [isSite(data.website_url, site), `Cette adresse est déjà celle de la fiche « ${slug} » (${data.name}).`],
-  ];
-  const found = same.find(([holds]) => holds);
-  if (found !== undefined) return [{ isSame: true, message: found[1] }];
-  return near === undefined
-    ? []
-    : [{ isSame: false, message: `« ${near} » a un nom très proche (${file}).` }];
-}
+  tools.flatMap((tool) => matchOf(sought, tool)).sort((a, b) => Number(b.isSame) - Number(a.isSame));
 
 const STATUS: Readonly<Record<string, string>> = { draft: ", en brouillon", withdrawn: ", mais retirée" };
 
-const isSite = (url: string, site: string): boolean =>
-  /^https?:/.test(site) && URL.canParse(site) && URL.canParse(url) && isSameAddress(url, site);
+function matchOf({ name: sought, site = "" }: Sought, { slug, data }: ToolEntry): Existing[] {
+  const { name, aliases = [], former_slugs: former = [], status = "", website_url } = data;
+  const [key, own] = [compact(sought), toSlug(sought)];
+  const file = `(content/tools/${slug}.md${STATUS[status] ?? ""})`;
+  const names = key === "" ? [] : [name, ...aliases];
+  const alias = names.find((other) => compact(other) === key);
+  const near = names.find((other) => areNear(compact(other), key));
+  const isSite = /^https?:/.test(site) && URL.canParse(site) && isSameAddress(website_url, site);
+  const matches: [holds: boolean, isSame: boolean, message: string][] = [
+    [alias === name, true, `« ${name} » a déjà sa fiche ${file}.`],
+    [alias !== undefined, true, `« ${alias} » est un autre nom de « ${name} » ${file}.`],
+    [slug === own, true, `Le fichier ${slug}.md existe, pour « ${name} » ${file}.`],
+    [former.includes(own), true, `« ${sought} » est l’ancien nom de « ${name} » ${file}.`],
+    [isSite, true, `Cette adresse est déjà celle de la fiche « ${slug} » (${name}).`],
+    [near !== undefined, false, `« ${near} » a un nom très proche ${file}.`],
+  ];
+  const [, isSame, message = ""] = matches.find(([holds]) => holds) ?? [];
+  return isSame === undefined ? [] : [{ slug, name, isSame, message }];
+}

@@ -87,8 +87,8 @@ export function parseIssue(form: unknown, markdown: string): Answers | null {
 
 export interface IssueDraft extends EntryDraft {
   name: string;
-  /** Tools with a similar name. */
-  similar: readonly Existing[];
+  /** What tools with a similar name are said to be: « Zibeline » a un nom très proche… */
+  similar: readonly string[];
   /** Answers that no field holds as they are, or that fit no value: they are handed on. */
   unused: readonly { id: string; answer: string }[];
 }
@@ -104,9 +104,10 @@ export function draftFromIssue(answers: Answers, content: Content): IssueResult 
   const [name, site, usage] = [line("nom"), line("site"), answers.get("usage")];
   if (name === undefined || site === undefined || usage === undefined)
     return { lacking: ["nom", "site", "usage"].filter((id) => !answers.has(id)) };
-  const similar = findExistingTools({ name, site }, content);
-  const known = similar.find(({ isSame }) => isSame);
+  const existing = findExistingTools({ name, site }, content);
+  const known = existing.find(({ isSame }) => isSame);
   if (known !== undefined) return { known };
+  const similar = existing.slice(0, 3).map(({ message }) => message);
 
   const { alternatives, unknown } = findAlternatives(line("proches"), content);
   const chosen = Object.entries(dropdownsOf(listsOf(content))).map(([id, { field, options }]) => {

@@ -1,10 +1,8 @@
 /** What the author of « Proposer un outil » and the team read: an answer, and the text of a draft proposal. French. */
 
 import { toolPage } from "../../outputs/addresses.ts";
-import { isError } from "../../source/finding.ts";
 import { count } from "../../text/words.ts";
 import { plain } from "../changes/github-markdown.ts";
-import { sayField, titleIn } from "./draft-entry.ts";
 import type { IssueDraft, IssueResult } from "./issue-form.ts";
 
 /** The questions of the form, by `id`. */
@@ -26,11 +24,10 @@ export function renderReply(result: IssueResult, labels: QuestionLabels, site: s
       "Il y manque quelque chose ? Écrivez-le ici, ou cliquez sur « proposer une modification » en bas de sa page.",
       "Si c’est un autre outil, précisez son nom et son site dans votre message : un brouillon s’écrira.",
     ].join("\n\n");
-  const { draft } = result;
-  const similar = sayExisting(draft);
+  const { name, similar, ...draft } = result.draft;
   return [
-    `Merci ! Vos réponses sont devenues un brouillon de fiche pour « ${plain(draft.name)} ». Il n’est pas publié : une personne de l’équipe le vérifiera d’abord.`,
-    ...(similar.length > 0 ? [`Est-ce un autre outil ? ${similar.join(" ")}`] : []),
+    `Merci ! Vos réponses sont devenues un brouillon de fiche pour « ${plain(name)} ». Il n’est pas publié : une personne de l’équipe le vérifiera d’abord.`,
+    ...(similar.length > 0 ? [`Est-ce un autre outil ? ${similar.map(plain).join(" ")}`] : []),
     ...remaining(draft),
     `${EDIT} Le brouillon suivra, tant que personne d’autre n’y a travaillé.`,
   ].join("\n\n");
@@ -38,18 +35,14 @@ export function renderReply(result: IssueResult, labels: QuestionLabels, site: s
 
 /** The text of the draft proposal, for the team. */
 export function renderDraftProposal(draft: IssueDraft, labels: QuestionLabels): string {
-  const unused = draft.unused.map(
-    ({ id, answer }) => `- ${plain(labels.get(id) ?? id)}\n  > ${plain(answer)}`,
-  );
-  const { needs } = draft;
+  const { similar, needs, unused } = draft;
+  const answers = unused.map(({ id, answer }) => `- ${plain(labels.get(id) ?? id)}\n  > ${plain(answer)}`);
   return [
     "Ce brouillon vient du formulaire « Proposer un outil ». Ce qui n’a pas été dit n’y est pas.",
-    sayExisting(draft)
-      .map((line) => `- ${line}`)
-      .join("\n"),
+    similar.map((message) => `- ${plain(message)}`).join("\n"),
     ...remaining(draft),
-    unused.length > 0 && "Réponses à reporter dans la fiche, une fois vérifiées :",
-    unused.join("\n"),
+    answers.length > 0 && "Réponses à reporter dans la fiche, une fois vérifiées :",
+    answers.join("\n"),
     needs?.length && `Besoins que l’annuaire devine, à relire : \`needs: [${needs.join(", ")}]\``,
     "Ensuite : supprimer la ligne `status: draft`. La fiche sera vérifiée ici à chaque enregistrement.",
   ]
@@ -57,19 +50,11 @@ export function renderDraftProposal(draft: IssueDraft, labels: QuestionLabels): 
     .join("\n\n");
 }
 
-const sayExisting = ({ similar }: IssueDraft): string[] =>
-  similar.slice(0, 3).map(({ message }) => plain(message));
-
 /** What a published entry has, and this one has not. */
-function remaining({ kind, missing, findings }: IssueDraft): string[] {
-  const lines = [
-    ...missing.map((field) => `- **${plain(field.label)}** : ${plain(sayField(field))}`),
-    ...findings.filter(isError).map((finding) => {
-      const { field, says, todo } = finding;
-      const fault = /[.[]/.test(field ?? "") ? `${field} : ${says}` : says;
-      return `- **${plain(titleIn(kind, finding))}** : ${plain(`${fault}${todo ? ` À faire : ${todo}` : ""}`)}`;
-    }),
-  ];
+function remaining({ remarks }: Pick<IssueDraft, "remarks">): string[] {
+  const lines = remarks
+    .filter(({ kind }) => kind !== "advice")
+    .map(({ title, says }) => `- **${plain(title)}** : ${plain(says)}`);
   if (lines.length === 0) return ["Il n’y manque rien."];
   const title = `Il reste ${count(lines.length, "chose")} à écrire ou à corriger avant de le publier :`;
   return [title, lines.join("\n")];
