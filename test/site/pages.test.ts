@@ -158,6 +158,10 @@ describe("the page of a tool", () => {
       offers: [{ price: 0 }],
       isAccessibleForFree: true,
     });
+    const plans = "\n  - { name: Pro, amount: 9, currency: CHF, period: month }";
+    expect(jsonLd(toolPageWith({ plans }))[0]).toMatchObject({
+      offers: [{ price: 9, priceCurrency: "CHF" }],
+    });
   });
 
   it("leads to a form, or to the address of site.yml, those who saw an error", () => {

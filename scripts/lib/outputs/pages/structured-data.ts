@@ -16,6 +16,8 @@ export interface LinkedData {
 export function describeTool(tool: Tool, { site, vocabularies }: Catalog): LinkedData {
   const url = site.base_url + toolPage(tool.slug);
   const { publisher } = tool;
+  const price =
+    tool.pricing === "free" ? { amount: 0, currency: "EUR" } : tool.pricing_details.starting_price;
   return {
     "@type": "SoftwareApplication",
     "@id": url,
@@ -28,10 +30,8 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
     sameAs: tool.website_url,
     ...(tool.screenshot.kind === "capture" && { screenshot: tool.screenshot.url }),
     publisher: organization(publisher.name, publisher.url),
-    ...(tool.pricing === "free" && {
-      isAccessibleForFree: true,
-      offers: [{ "@type": "Offer", price: 0, priceCurrency: "EUR" }],
-    }),
+    ...(tool.pricing === "free" && { isAccessibleForFree: true }),
+    ...(price && { offers: [{ "@type": "Offer", price: price.amount, priceCurrency: price.currency }] }),
     dateModified: tool.updated_at,
   };
 }
