@@ -12,8 +12,7 @@ import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { replaceFile } from "./lib/source/replace-file.ts";
 import { count } from "./lib/text/words.ts";
 import { readValidContent } from "./lib/valid-content.ts";
-import { checkLinks, selectDueLinks } from "./lib/visits/links/check-links.ts";
-import { type Link, listLinks } from "./lib/visits/links/list-links.ts";
+import { checkLinks, type Link, listLinks } from "./lib/visits/links/check-links.ts";
 import {
   describeNews,
   type LinkFix,
@@ -22,26 +21,21 @@ import {
 } from "./lib/visits/links/report-links.ts";
 import { createWeb } from "./lib/visits/web.ts";
 
+const USAGE = `npm run links -- [FICHE…] [--fix] [--content DIR]
+  FICHE…           seulement les adresses de ces fiches, même contrôlées aujourd’hui (par défaut : toutes les autres)
+  --fix            écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
+  --content DIR    le contenu (par défaut : content)
+  --minutes N      durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
+  --allow-private  pour les essais : contrôle aussi les adresses de ce réseau`;
+
 /** A line after so many addresses, even if there is no news. */
 const PROGRESS_EVERY = 50;
-
-const USAGE = `npm run links -- [FICHE…] [--all | --older-than JOURS] [--fix] [--content DIR]
-  FICHE…             seulement les adresses de ces fiches, même contrôlées aujourd’hui
-  --all              toutes les adresses, même contrôlées aujourd’hui (par défaut : les autres seulement)
-  --older-than JOURS les adresses dont le dernier contrôle a plus de JOURS jours
-  --fix              écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
-  --content DIR      le contenu (par défaut : content)
-  --minutes N        durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
-  --allow-private    pour les essais : contrôle aussi les adresses de ce réseau`;
-
 /** Sites asked at the same time, and milliseconds: between two questions to one site, and for an answer. */
 const [CONCURRENCY, DELAY, TIMEOUT] = [12, 1_000, 15_000];
 
 await run(async () => {
   const { flags, names } = parseFlagsAndNames(
     {
-      all: { type: "boolean", default: false },
-      "older-than": { type: "string", default: "0" },
       fix: { type: "boolean", default: false },
       content: { type: "string", default: "content" },
       minutes: { type: "string", default: "45" },
@@ -49,8 +43,8 @@ await run(async () => {
     },
     USAGE,
   );
-  const minutes = parseNumber("--minutes", flags.minutes, 0.01);
-  const olderThan = parseNumber("--older-than", flags["older-than"], 0);
+  const minutes = Number(flags.minutes);
+  if (!(minutes > 0)) throw new CommandError(`--minutes attend un nombre, pas « ${flags.minutes} ».`);
   const { content } = readValidContent(flags.content);
   const { base_url } = content.site.data;
   const tools = content.tools.filter(isPublished);
@@ -59,11 +53,11 @@ await run(async () => {
     links.filter(({ uses }) => named.size === 0 || uses.some(({ slug }) => named.has(slug)));
   const scope = inScope(listLinks(tools));
   const records = linkRecords.readLinkRecords(content.links?.data ?? null);
-  const save = openRecords(flags.content);
-  const isAll = flags.all || named.size > 0;
-  const due = isAll ? scope : selectDueLinks(scope, { records, today: today(), olderThan });
-  if (due.length === 0)
-    process.stderr.write("Rien à contrôler : tout l’a été, et récemment (--all pour recommencer).\n");
+  const askedOn = ({ url }: Link): string => linkRecords.lastAsked(records.get(url));
+  const due = scope
+    .filter((link) => named.size > 0 || askedOn(link) !== today())
+    .sort((a, b) => askedOn(a).localeCompare(askedOn(b)));
+  if (due.length === 0) process.stderr.write("Rien à contrôler : tout l’a été aujourd’hui.\n");
 
   const web = createWeb({
     userAgent: `Mozilla/5.0 (compatible; ${new URL(base_url).hostname}; +${base_url})`,
@@ -73,6 +67,7 @@ await run(async () => {
   const signal = AbortSignal.timeout(60_000 * minutes);
   // Every open request listens to it.
   setMaxListeners(0, signal);
+  const save = openRecords(flags.content);
   let done = 0;
   const { postponed, offline } = await checkLinks(due, {
     follow: web.follow,
@@ -105,10 +100,10 @@ await run(async () => {
     throw new CommandError(
       `${count(offline, "adresse")} sans réponse sur ${due.length} : la connexion de cette machine est sans doute en cause. Ces échecs ne sont pas retenus.`,
     );
-  if (postponed > 0) {
-    const again = isAll ? "sans --all" : "la même commande";
-    process.stderr.write(`${count(postponed, "adresse")} à contrôler encore : relancer ${again} continue.\n`);
-  }
+  if (postponed > 0)
+    process.stderr.write(
+      `${count(postponed, "adresse")} à contrôler encore : relancer la même commande continue.\n`,
+    );
 });
 
 /** What writes the records. The check takes long: what somebody else wrote there in the meantime stays. */
@@ -130,10 +125,4 @@ function writeFix(content: string, { slug, field, to }: LinkFix): boolean {
   const data = rewriteEntry({ path: file, text: was }, (values) => ({ ...values, ...change }));
   if (data !== null) replaceFile(file, data, { was });
   return data !== null;
-}
-
-function parseNumber(flag: string, text: string, min: number): number {
-  const number = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && number >= min) return number;
-  throw new CommandError(`${flag} attend un nombre${min > 0 ? `, au moins ${min}` : ""}, pas « ${text} ».`);
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
+import { parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
 import type { Tool } from "./lib/content/fields/tool-fields.ts";
 import { addDays } from "./lib/content/model/days.ts";
@@ -16,41 +16,28 @@ import { readValidContent } from "./lib/valid-content.ts";
 import { CaptureFailure, captureSite } from "./lib/visits/capture-site.ts";
 import { launchChromium } from "./lib/visits/launch-chromium.ts";
 
-const OLD_DAYS = "180";
+const OLD_DAYS = 180;
 
-const USAGE = `npm run screenshots -- [FICHE…] [--older-than JOURS] [--content DIR]
+const USAGE = `npm run screenshots -- [FICHE…] [--content DIR]
   Photographie la page d’accueil des outils, dans content/screenshots/ : à regarder une par une.
   Sans rien : les fiches sans capture, ou dont la capture a plus de ${OLD_DAYS} jours. Une commande interrompue
   reprend où elle en était.
-  FICHE…             ces fiches-là, même si leur capture est récente
-  --older-than JOURS les captures d’au moins ce nombre de jours, et celles qui manquent
-  --content DIR      le contenu (par défaut : content)`;
+  FICHE…         ces fiches-là, même si leur capture est récente
+  --content DIR  le contenu (par défaut : content)`;
 
 await run(async () => {
-  const { flags, names } = parseFlagsAndNames(
-    { "older-than": { type: "string", default: OLD_DAYS }, content: { type: "string", default: "content" } },
-    USAGE,
-  );
-  const days = flags["older-than"];
-  if (!/^[1-9]\d{0,3}$/.test(days))
-    throw new CommandError(`--older-than attend un nombre entier de 1 à 9999, pas « ${days} ».`);
+  const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
   const { content, catalog } = readValidContent(flags.content);
-  const { tools, site } = catalog;
   const named = new Set(names.map((name) => findNamed(content, name, "tool").name));
-  const before = addDays(today(), -Number(days));
-  const isOld = ({ screenshot }: Tool): boolean =>
-    screenshot.captured_at === null || screenshot.captured_at <= before;
-  const due = tools.filter((tool) => (named.size > 0 ? named.has(tool.slug) : isOld(tool)));
-  if (due.length === 0) {
-    process.stdout.write("Rien à faire : chaque fiche a une capture assez récente.\n");
-    return;
-  }
-  const { browser } = await launchChromium();
+  const before = addDays(today(), -OLD_DAYS);
+  const isOld = ({ screenshot }: Tool): boolean => (screenshot.captured_at ?? "") <= before;
+  const due = catalog.tools.filter((tool) => (named.size > 0 ? named.has(tool.slug) : isOld(tool)));
   let taken = 0;
+  const { browser } = await launchChromium();
   try {
     for (const { slug, name, website_url } of due) {
       try {
-        const image = await captureSite(browser, website_url, site.base_url);
+        const image = await captureSite(browser, website_url, catalog.site.base_url);
         saveCapture(flags.content, { slug, name }, image);
         taken++;
         process.stderr.write(`✓ ${slug} (${Math.ceil(image.byteLength / 1024)} ko)\n`);
@@ -63,13 +50,10 @@ await run(async () => {
     await browser.close();
   }
   process.stdout.write(
-    `${taken > 0 ? "✓" : "✗"} ${count(taken, "capture")} sur ${due.length}.\n` +
-      (taken < due.length ? "Là où il y avait une image, elle est restée telle quelle.\n" : "") +
-      (taken > 0
-        ? "À faire : regarder les images de content/screenshots/, puis les valider dans Git.\n"
-        : ""),
+    `${count(taken, "capture")} sur ${due.length}. Là où il y avait une image et où rien n’est venu, elle est restée.\n` +
+      "À faire : regarder les images de content/screenshots/, puis les valider dans Git.\n",
   );
-  if (taken === 0) process.exitCode = 1;
+  if (taken < due.length) process.exitCode = 1;
 });
 
 /** The image and its record. The file of records was checked with the content. */

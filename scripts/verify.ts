@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { today } from "./lib/content/check-content.ts";
-import type { ToolEntry } from "./lib/content/model/content.ts";
 import { rewriteEntry } from "./lib/content/model/render-entry.ts";
 import { findNamed } from "./lib/desk/upkeep/find-named.ts";
 import { replaceFiles } from "./lib/source/replace-file.ts";
@@ -12,7 +11,7 @@ import { readEntries } from "./lib/valid-content.ts";
 
 const USAGE = `npm run verify -- FICHE… [--content DIR]
   FICHE…         les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
-  --content DIR  le contenu (par défaut : content)`;
+  --content DIR  le contenu (par défaut : content)`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
@@ -31,20 +30,15 @@ await run(() => {
       return { file, data, was };
     }),
   );
-  for (const tool of tools) process.stdout.write(renderVerified(tool, day));
+  for (const { slug, data } of tools) {
+    const { name, website_url: site, pricing_url: prices, education_program, verified_at } = data;
+    const pages = [site, prices, education_program?.url].filter((url) => url !== undefined);
+    const before = verified_at === undefined ? "jamais" : `le ${verified_at}`;
+    process.stdout.write(`✓ ${name} (${slug}) ; vérification précédente : ${before}\n`);
+    for (const page of new Set(pages)) process.stdout.write(`    ${page}\n`);
+  }
   process.stdout.write(
     `Date de vérification : ${day}. Vous confirmez avoir ouvert ces pages et que les fiches disent vrai.\n` +
       "Si quelque chose a changé, corrigez la fiche, « updated_at » compris.\n",
   );
 });
-
-/** The addresses of an entry, and when it was verified before. */
-function renderVerified({ slug, data }: ToolEntry, day: string): string {
-  const { name, website_url, pricing_url, pricing_checked_at, education_program, verified_at: last } = data;
-  const before = last === undefined ? "jamais" : last === day ? "aujourd’hui déjà" : `le ${last}`;
-  const prices = pricing_checked_at === undefined ? "" : ` (lus le ${pricing_checked_at})`;
-  return `✓ ${name} (${slug}) ; vérification précédente : ${before}
-    site       ${website_url}
-    tarifs     ${pricing_url ?? "sur le site"}${prices}
-${education_program ? `    éducation  ${education_program.url ?? "sur le site"}\n` : ""}`;
-}

@@ -4,7 +4,7 @@ import { isPublished } from "../../scripts/lib/content/model/content.ts";
 import type { LinkRecord } from "../../scripts/lib/content/model/link-records.ts";
 import { rewriteEntry } from "../../scripts/lib/content/model/render-entry.ts";
 import { readAll } from "../../scripts/lib/content/read/all.ts";
-import { listLinks } from "../../scripts/lib/visits/links/list-links.ts";
+import { listLinks } from "../../scripts/lib/visits/links/check-links.ts";
 import { renderLinkReport } from "../../scripts/lib/visits/links/report-links.ts";
 import { bundleScript } from "../support/bundle-script.ts";
 import { CERTIFICATE } from "../support/certificate.ts";
@@ -83,16 +83,6 @@ describe("npm run links", () => {
     expect(server.requests).toHaveLength(asked);
     expect((await links("zigzag")).code).toBe(0);
     expect(server.requests.slice(asked)).toEqual(["/status/410"]);
-  });
-
-  it("explains wrong arguments in one line", async () => {
-    expect(await workspace.run("links", ["zefyr"])).toMatchObject({
-      code: 1,
-      stderr: "✗ Il n’y a pas de fiche « zefyr ». Vouliez-vous dire « zephyr » ?\n",
-    });
-    expect((await workspace.run("links", ["--older-than", "hier"])).stderr).toBe(
-      "✗ --older-than attend un nombre, pas « hier ».\n",
-    );
   });
 });
 

@@ -1,23 +1,37 @@
-/** One run of the link check: which links are due, many hosts at once, and doubt of our own connection. */
+/** One run of the link check: the addresses of the entries, many hosts at once, and doubt of our own connection. */
 
-import { daysBetween, type LinkRecords, lastAsked, type Verdict } from "../../content/model/link-records.ts";
+import { textsAt, valuesOf } from "../../content/fields/field-values.ts";
+import { itemOf } from "../../content/fields/kinds.ts";
+import type { ToolEntry } from "../../content/model/content.ts";
+import type { Verdict } from "../../content/model/link-records.ts";
+import { formatField } from "../../source/finding.ts";
 import { type HostsOptions, visitHosts, type Web } from "../web.ts";
 import { judgeLink } from "./judge-link.ts";
-import type { Link } from "./list-links.ts";
 
-export interface DueOptions {
-  records: LinkRecords;
-  today: string;
-  /** Days since the last check. */
-  olderThan: number;
+export interface LinkUse {
+  slug: string;
+  /** As editors name it: `website_url`, `sources[1].url`. */
+  field: string;
 }
 
-/** The links that were last asked more than `olderThan` days ago, or never, the oldest first. */
-export function selectDueLinks(links: readonly Link[], { records, today, olderThan }: DueOptions): Link[] {
-  const askedOn = ({ url }: Link): string => lastAsked(records.get(url));
-  return links
-    .filter((link) => askedOn(link) === "" || daysBetween(askedOn(link), today) > olderThan)
-    .sort((a, b) => (askedOn(a) < askedOn(b) ? -1 : askedOn(a) > askedOn(b) ? 1 : 0));
+export interface Link {
+  url: string;
+  /** Never empty; in the order of the directory. */
+  uses: LinkUse[];
+}
+
+/** Every address once, with the fields that hold it: two tools of one publisher give one link with two uses. */
+export function listLinks(tools: readonly ToolEntry[]): Link[] {
+  const links = new Map<string, Link>();
+  for (const tool of tools) {
+    const addresses = valuesOf(tool).filter(({ field }) => itemOf(field.type).kind === "url");
+    for (const { path, text: url } of addresses.flatMap(textsAt)) {
+      const link = links.get(url) ?? { url, uses: [] };
+      link.uses.push({ slug: tool.slug, field: formatField(path) });
+      links.set(url, link);
+    }
+  }
+  return [...links.values()];
 }
 
 export interface CheckLinksOptions extends HostsOptions {

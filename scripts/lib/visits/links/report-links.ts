@@ -10,8 +10,8 @@ import {
 } from "../../content/model/link-records.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
 import { count } from "../../text/words.ts";
+import type { Link, LinkUse } from "./check-links.ts";
 import { explainReason } from "./judge-link.ts";
-import { isEssential, type Link, type LinkUse } from "./list-links.ts";
 
 export interface CheckedLinks {
   links: readonly Link[];
@@ -49,8 +49,9 @@ const stateOf = (record: LinkRecord | undefined): State =>
 /** A field with a checked address. */
 interface CheckedUse extends LinkUse {
   url: string;
-  isEssential: boolean;
   record: LinkRecord;
+  /** `broken`, but of a publisher’s site or a source only: less urgent. */
+  group: State | "elsewhere" | "minor";
   /** The other entry that already has the new address as its website, if the field is `website_url`. */
   owner: string | undefined;
   /** The new address, if it can be copied as it is. */
@@ -58,61 +59,48 @@ interface CheckedUse extends LinkUse {
 }
 
 const checkedUses = ({ links, records, tools }: CheckedLinks): CheckedUse[] =>
-  links.flatMap((link) => {
-    const record = records.get(link.url);
+  links.flatMap(({ url, uses }) => {
+    const record = records.get(url);
     if (record === undefined) return [];
-    const moved = stateOf(record) === "redirected" ? record.to : undefined;
-    return link.uses.map((use) => {
+    const state = stateOf(record);
+    const moved = state === "redirected" ? record.to : undefined;
+    // People follow the others to use the tool, or to learn what it asks of them.
+    const isMinor = uses.every(({ field }) => field === "publisher_url" || field.startsWith("sources["));
+    const group = state === "ok" && record.to ? "elsewhere" : isMinor && state === "broken" ? "minor" : state;
+    if (isMinor && group === "blocked") return [];
+    return uses.map((use) => {
       const isTaken = ({ slug, data }: ToolEntry): boolean =>
         slug !== use.slug && moved !== undefined && isSameAddress(data.website_url, moved);
       const owner = use.field === "website_url" ? tools.find(isTaken)?.slug : undefined;
       const safe = record.reason === undefined && owner === undefined ? moved : undefined;
-      return { ...use, url: link.url, isEssential: isEssential(link), record, owner, safe };
+      return { ...use, url, record, group, owner, safe };
     });
   });
 
-interface Group {
-  state: State;
-  /** By default every link of this state. */
-  holds?(use: CheckedUse): boolean;
-  title: string;
-  advice?: string;
-  /** By default a line for each. */
-  list?(uses: readonly CheckedUse[]): string[];
-}
-
 /** In the order of the report: dead links first, what is only good to know last. */
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly { group: CheckedUse["group"]; title: string; advice?: string }[] = [
   {
-    state: "broken",
-    holds: (use) => use.isEssential,
+    group: "broken",
     title: "Ne répondent plus",
     advice:
       "Chercher la nouvelle adresse. Si l’outil a fermé : « status: withdrawn », et « replaced_by » s’il y a mieux.",
   },
-  { state: "redirected", title: "Ont changé d’adresse" },
+  { group: "redirected", title: "Ont changé d’adresse" },
   {
-    state: "failing",
+    group: "failing",
     title: "Échouent, à confirmer un autre jour",
     advice: `Rien à faire encore : une adresse est dite morte après ${BROKEN_AFTER.failingDays} jours d’échec, sur ${BROKEN_AFTER.days} jours au moins.`,
   },
   {
-    state: "ok",
-    holds: ({ record }) => record.to !== undefined,
+    group: "elsewhere",
     title: "Mènent ailleurs",
     advice: "L’adresse reste bonne ; c’est à savoir.",
   },
+  { group: "minor", title: "Sources et sites d’éditeurs qui ne répondent plus, pour information" },
   {
-    state: "broken",
-    holds: (use) => !use.isEssential,
-    title: "Sources et sites d’éditeurs qui ne répondent plus, pour information",
-  },
-  {
-    state: "blocked",
-    holds: (use) => use.isEssential,
+    group: "blocked",
     title: "Refusent les programmes",
     advice: "Une personne les voit sans doute : ce ne sont pas des liens morts.",
-    list: listByReason,
   },
 ];
 
@@ -123,8 +111,6 @@ export function describeNews({ url, uses: [use] }: Link, verdict: Verdict): stri
   return verdict.kind === "redirected" ? `↪ ${place} → ${verdict.to}` : undefined;
 }
 
-/** Lines of one group. */
-const SHOWN = 60;
 /** GitHub refuses a text of 65,536 characters. */
 const MAX_LENGTH = 60_000;
 
@@ -133,29 +119,28 @@ const MAX_LENGTH = 60_000;
  * nothing in them is read as Markdown.
  */
 export function renderLinkReport(checked: CheckedLinks, fixed: readonly LinkFix[]): string {
-  const found = checkedUses(checked);
+  const found = groupBy(checkedUses(checked), ({ group }) => group);
   const corrections = fixed.map(
     ({ slug, field, from, to }) => `**${slug}**, \`${field}\` : ${code(from)} → ${code(to)}`,
   );
-  const sections = GROUPS.map(({ state, holds = () => true, title, advice, list }) => {
-    const uses = found.filter((use) => stateOf(use.record) === state && holds(use));
-    return section(`${title} (${uses.length})`, advice, list?.(uses) ?? uses.map(describeUse));
+  const sections = GROUPS.map(({ group, title, advice }) => {
+    const uses = found.get(group) ?? [];
+    const lines = group === "blocked" ? listByReason(uses) : uses.map(describeUse);
+    return section(`${title} (${uses.length})`, lines, advice);
   });
   const text = [
     `${summarizeLinks(checked)}\n`,
-    section("Corrigé par cette demande", undefined, corrections),
+    section("Corrigé par cette demande", corrections),
     ...sections,
   ].join("");
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf("\n", MAX_LENGTH))}\n\n… La suite est dans \`content/link-status.yml\`.\n`;
 }
 
-function section(title: string, advice: string | undefined, lines: readonly string[]): string {
-  if (lines.length === 0) return "";
-  const more = lines.length > SHOWN ? [`… et ${lines.length - SHOWN} autres.`] : [];
-  const list = [...lines.slice(0, SHOWN), ...more].map((line) => `- ${line}\n`).join("");
-  return `\n### ${title}\n\n${advice === undefined ? "" : `${advice}\n\n`}${list}`;
-}
+const section = (title: string, lines: readonly string[], advice?: string): string =>
+  lines.length === 0
+    ? ""
+    : `\n### ${title}\n\n${advice === undefined ? "" : `${advice}\n\n`}${lines.map((line) => `- ${line}\n`).join("")}`;
 
 function describeUse({ slug, field, url, record, owner, safe }: CheckedUse): string {
   const { to, reason, failures, since } = record;
@@ -172,12 +157,11 @@ function describeUse({ slug, field, url, record, owner, safe }: CheckedUse): str
 }
 
 /** `["réponse 403 : accès refusé aux programmes (2) : discord, figma"]`: nobody has to act on them. */
-function listByReason(uses: readonly CheckedUse[]): string[] {
-  return [...groupBy(uses, ({ record }) => record.reason ?? "")].map(([reason, own]) => {
+const listByReason = (uses: readonly CheckedUse[]): string[] =>
+  [...groupBy(uses, ({ record }) => record.reason ?? "")].map(([reason, own]) => {
     const slugs = [...new Set(own.map(({ slug }) => slug))];
     return `${explainReason(reason)} (${slugs.length}) : ${slugs.join(", ")}`;
   });
-}
 
 const code = (text: string): string => `\`${text.replaceAll("`", "%60")}\``;
 
