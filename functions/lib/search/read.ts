@@ -2,7 +2,6 @@
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
 import { isStopWord, isWeakWord, stem } from "../text/french.ts";
-import type { Sense } from "./data.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
 import { evens, type SearchIndex, type ToolStrengths } from "./load.ts";
 
@@ -48,8 +47,6 @@ export const WORDS_IN = { name: 0.5, need: 0.25, quality: 0.25 };
 /** What a name gives. */
 export const NAMED = {
   itself: 1.5,
-  /** At most, to others than the tool of that name. */
-  others: 1.3,
   /** To tools like the named one. */
   near: 0.45,
   /** To a tool named to ask for others: it comes last. */
@@ -68,13 +65,9 @@ export function readQuery(
   let isSenseless = false;
   let isDoubtful = false;
   const taken = new Uint8Array(tokens.length);
-  const spans = findSpans(index, tokens, halfTyped);
-  const qualities = spans.flatMap(({ senses }) => senses.filter(({ as }) => as === "quality"));
-  for (const span of spans) {
+  for (const span of findSpans(index, tokens, halfTyped)) {
     taken.fill(1, span.start, span.end);
-    const senses = sortSenses(span, qualities.length > 0);
-    const isOthers = senses[0]?.as === "name" && asksForOthers(tokens, span, taken);
-    const unit = readSpan(index, tokens, { ...span, senses }, isOthers, qualities);
+    const unit = readSpan(index, tokens, span, taken);
     // "carte grise": it finds nothing, whatever its words.
     if (unit.kind === "word") isSenseless = true;
     // Twice the same condition is one.
@@ -115,36 +108,23 @@ function freeWords(tokens: readonly string[], taken: Uint8Array): number[] {
   );
 }
 
-const KINDS: readonly Sense["as"][] = ["name", "elsewhere", "need", "quality"];
-
-/** What words mean first. "quiz gratuit": a name that is also a need is that need beside a quality. */
-function sortSenses({ senses }: Span, hasQuality: boolean): Sense[] {
-  const isNeed = hasQuality && senses.some(({ as }) => as === "need");
-  const possible = senses.filter(({ isOrdinary }) => !(isOrdinary && isNeed));
-  return possible.sort((a, b) => KINDS.indexOf(a.as) - KINDS.indexOf(b.as));
-}
+/** What words mean first, if they mean several things. */
+const KINDS = ["name", "elsewhere", "need", "quality"] as const;
 
 /** A relation takes its own words too: "alternative à kahoot". What means nothing here is a word without answers. */
-function readSpan(
-  index: SearchIndex,
-  tokens: readonly string[],
-  { start, end, length, senses }: Span,
-  isOthers: boolean,
-  qualities: readonly Sense[],
-): Unit {
+function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
+  const { start, end, length, senses } = span;
   const words = tokens.slice(start, end);
   const text = words.join(" ");
-  const [sense] = senses;
+  const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
   const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as || as === "need"));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
   const { as: kind, slug, label, isOrdinary = false, isCondition = false } = sense;
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, met: null };
   const own = kind === "name" ? evens(sense.tools) : [];
-  // "copilot libre": a tool that lacks the quality beside its name is not what is wanted.
-  const lacks = qualities.some(({ tools }) => own.every((tool) => !evens(tools).includes(tool)));
   if (kind === "name") {
     const near = index.nearTo(sense);
-    if (isOthers || lacks) {
+    if (asksForOthers(tokens, span, taken)) {
       for (const tool of own) near[tool] = NAMED.left;
       return { ...unit, kind: "relation", weight: WEIGHT.relation, strengths: near, isCertain: true };
     }
@@ -157,9 +137,6 @@ function readSpan(
     index.word(word).answers.forEach((strength, tool) => {
       strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;
     });
-  // Who names a tool wants it first, whatever the words of its name say of others.
-  if (kind === "name" && !isOrdinary)
-    for (const [tool, strength] of strengths.entries()) strengths[tool] = Math.min(NAMED.others, strength);
   for (const tool of own) strengths[tool] = NAMED.itself;
   const weight = kind === "need" ? WEIGHT.need * Math.sqrt(Math.max(1, Math.floor(length))) : WEIGHT[kind];
   return { ...unit, kind, weight: isOrdinary ? WEIGHT.ordinaryName : weight, strengths, met };

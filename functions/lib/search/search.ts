@@ -63,9 +63,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
       correct: (word) => correct("correctWord", word),
     });
     const { corrections } = first;
-    // Something is mistyped: a name, before anything else but what is nearer to a word typed alone.
-    const isNearWord = corrections.length === 1 && corrections[0]?.from === forms[0];
-    const named = first.isDoubtful && !isNearWord ? correct("correctName", forms[0] ?? "") : null;
+    const named = first.isDoubtful ? correct("correctName", forms[0] ?? "") : null;
     if (named !== null) return answerName(named, q, false);
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
