@@ -37,8 +37,8 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end++) {
       form += tokens[end - 1];
       const name = index.nameOf(form);
-      // A name may hold words that say nothing ("le chat"), but one such word is not a name: "aider".
-      if (name === undefined || (end === start + 1 && isStopWord(form))) continue;
+      // A name may hold words that say nothing ("le chat"), but one such word is no name in a sentence: "aider".
+      if (name === undefined || (tokens.length > 1 && end === start + 1 && isStopWord(form))) continue;
       // Over the same words a phrase comes before a name that ordinary words make.
       found.push({ start, end, length: end - start + (name.isOrdinary ? -0.1 : 0.3), senses: [name] });
     }

@@ -53,9 +53,9 @@ export function loadIndex(data: SearchData) {
       const look = (term: string, weight: number): number =>
         keepBest(answers, numbers(words(term).get(term)), weight);
       const written = look(word, 1);
-      const others = new Set([`~${stem(word)}`, stem(word)]);
-      let found = written;
-      for (const term of others) if (term !== word) found += look(term, WORD.stem);
+      let found = written + look(`~${stem(word)}`, WORD.stem);
+      // A word that is its own stem is listed once.
+      if (stem(word) !== word) found += look(stem(word), WORD.stem);
       if (halfTyped && word.length > 2 && !isStopWord(word))
         for (const longer of words(word).keys())
           if (longer.startsWith(word) && longer !== word) found += look(longer, WORD.begun);

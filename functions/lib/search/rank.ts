@@ -14,8 +14,6 @@ export interface Ranked {
 export const RANK = {
   /** The share of what was asked that a tool must satisfy to be shown. */
   shown: 0.35,
-  /** A tool whose name is the whole query comes first. */
-  exact: 100,
   /** The share of a score that a condition takes which a tool breaks; less if it meets it in part or nobody knows. */
   broken: 0.3,
   /** No more conditions than these take something away. */
@@ -42,12 +40,7 @@ export function shareLeft(units: readonly Unit[], tool: number): number {
 /** Weak words are not missed: "un quiz en ligne" is about quizzes. */
 const isMissed = ({ kind, weight }: Unit): boolean => kind !== "quality" && weight > WEIGHT.weakWord;
 
-/** `exact`: the tools whose name the whole query is. */
-export function rank(
-  count: number,
-  { units, isSenseless }: Pick<Reading, "units" | "isSenseless">,
-  exact: readonly number[],
-): Ranked {
+export function rank(count: number, { units, isSenseless }: Pick<Reading, "units" | "isSenseless">): Ranked {
   const missed = units.filter(isMissed);
   const asked = missed.length > 0 ? missed : units;
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
@@ -56,18 +49,17 @@ export function rank(
   const scores = new Float32Array(count);
   const relevance = new Float32Array(count);
   const positions: number[] = [];
-  let isWhole = exact.length > 0;
+  let isWhole = false;
   let best = 0;
   for (let tool = 0; tool < count; tool++) {
-    const gain = exact.includes(tool) ? RANK.exact : 0;
-    let [covered, relevant, points] = [0, gain, gain];
+    let [covered, relevant, points] = [0, 0, 0];
     for (const unit of counted) {
       const more = pointsOf(unit, tool);
       points += more;
       if (more > 0 && asked.includes(unit)) covered += unit.weight;
       if (unit.met === null) relevant += more;
     }
-    if (gain === 0 && (covered === 0 || covered < RANK.shown * total - ROUNDING)) continue;
+    if (covered === 0 || covered < RANK.shown * total - ROUNDING) continue;
     isWhole ||= covered > total - ROUNDING;
     positions.push(tool);
     best = Math.max(best, relevant);

@@ -117,7 +117,7 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
   const words = tokens.slice(start, end);
   const text = words.join(" ");
   const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
-  const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as || as === "need"));
+  const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
   const { as: kind, slug, label, isOrdinary = false, isCondition = false } = sense;
   const unit = { start, text, slug, label, isCertain: kind !== "quality" && !isOrdinary, met: null };

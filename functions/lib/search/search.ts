@@ -7,7 +7,7 @@ import { MAX_Q_WORDS } from "../contract/query.ts";
 import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
-import { evens, loadIndex } from "./load.ts";
+import { loadIndex } from "./load.ts";
 import { type Ranked, rank } from "./rank.ts";
 import { type Reading, readQuery, type Unit } from "./read.ts";
 
@@ -49,9 +49,8 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
   function answerName(form: string, q: string, isTyped: boolean): Answer {
     const name = index.nameOf(form);
     const reading = readQuery(index, tokenize(name?.label ?? form), { halfTyped: false });
-    const exact = evens(name?.tools ?? []);
     const corrections = isTyped ? [] : [{ from: q, to: name?.label ?? form }];
-    return { ...reading, ...rank(index.count, reading, exact), corrections, unmatched: [] };
+    return { ...reading, ...rank(index.count, reading), corrections, unmatched: [] };
   }
 
   function answer(q: string, tokens: readonly string[]): Answer {
@@ -69,7 +68,7 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
     const words = tokens.map((token) => meant.get(token) ?? token);
     const reading = corrections.length === 0 ? first : readQuery(index, words, { halfTyped: false });
-    return { ...reading, corrections, ...rank(index.count, reading, []) };
+    return { ...reading, corrections, ...rank(index.count, reading) };
   }
 
   const search = (q: string): Explained => {

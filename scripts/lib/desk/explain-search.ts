@@ -14,8 +14,6 @@ export interface FoundTool {
   score: number;
   /** In the order of the units: what it got, and how well it answers; null if it does not. */
   parts: ({ points: number; strength: number } | null)[];
-  /** For a name that the whole query is, or begins. */
-  named: number;
 }
 
 export function explainTools({ units, scores, positions }: Explained, { tools }: Pick<Catalog, "tools">) {
@@ -24,22 +22,13 @@ export function explainTools({ units, scores, positions }: Explained, { tools }:
     if (tool === undefined) return [];
     const score = scores[position] ?? 0;
     const share = shareLeft(units, position);
-    const all = units.map((unit) => {
+    const parts = units.map((unit) => {
       const strength = unit.strengths[position] ?? 0;
       return strength > 0 ? { points: share * pointsOf(unit, position), strength } : null;
     });
-    // Beside words that mean nothing here, nothing may count.
-    const parts = sum(all) > score + ROUNDING ? units.map(() => null) : all;
-    const named = score - sum(parts);
-    return [{ slug: tool.slug, name: tool.name, score, parts, named: named > ROUNDING ? named : 0 }];
+    return [{ slug: tool.slug, name: tool.name, score, parts }];
   });
 }
-
-/** Scores are 32-bit numbers. */
-const ROUNDING = 1e-3;
-
-const sum = (parts: FoundTool["parts"]): number =>
-  parts.reduce((total, part) => total + (part?.points ?? 0), 0);
 
 const KINDS: Readonly<Record<UnitKind, string>> = {
   name: "nom",
@@ -95,19 +84,17 @@ const renderTools = (tools: readonly FoundTool[]): string[] =>
 function renderParts({ units }: Explained, tools: readonly FoundTool[]): string[] {
   // Only what tells these tools apart.
   const shown = units.map((_, at) => tools.some(({ parts }) => parts[at] != null));
-  const isNamed = tools.some(({ named }) => named > 0);
   const head = ["", "", "score", ...units.map(({ text }) => cut(text)).filter((_, at) => shown[at])];
-  const rows = tools.map(({ name, score, parts, named }, index) => [
+  const rows = tools.map(({ name, score, parts }, index) => [
     `${index + 1}.`,
     cut(name),
     decimal(score),
     ...parts
       .map((part) => (part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`))
       .filter((_, at) => shown[at]),
-    ...(isNamed ? [named === 0 ? "–" : decimal(named)] : []),
   ]);
   return [
-    ...table([isNamed ? [...head, "nom entier"] : head, ...rows]),
+    ...table([head, ...rows]),
     "",
     "  Chaque part vaut poids × (1 + force) ; la force, entre parenthèses, dit si l’outil y répond bien.",
     "  La somme des parts est le score ; à égalité, l’ordre alphabétique décide.",
