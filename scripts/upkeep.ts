@@ -7,12 +7,11 @@ import { runUpkeep } from "./lib/desk/upkeep/run-upkeep.ts";
 const USAGE = `npm run rename -- ANCIEN NOUVEAU      donne un autre nom à une fiche, une collection, une catégorie ou un besoin
 npm run merge -- PARTANT RESTANT      réunit deux fiches, collections, catégories ou besoins
 npm run withdraw -- FICHE [--for FICHE]  retire une fiche ou une collection ; --for : celle qui la remplace
-  ANCIEN…        le nom du fichier, ou de la valeur : kahoot, quiz-evaluation
+  ANCIEN…        le nom du fichier, ou de la valeur : kahoot, quiz-evaluation ; si plusieurs choses portent ce nom,
+                 avec son genre devant (tool, collection, category, need) : category:quiz-evaluation
   NOUVEAU        minuscules sans accent, chiffres et tirets
-  --kind GENRE   si plusieurs choses portent ce nom : tool, collection, category, need
-                 (ou devant le nom : category:quiz-evaluation)
   --dry-run      dit ce qui serait fait, sans rien écrire
-  --content DIR  le contenu (par défaut : content)
+  --content DIR  le contenu (par défaut : content)
 L’ancien nom est gardé : ses adresses mènent au nouveau. Tout ce qui le cite est récrit. Une fiche retirée répond
 encore, en le disant ; une fiche supprimée est remise à sa place.`;
 
@@ -20,7 +19,6 @@ await run(() => {
   const { flags, names } = parseFlagsAndNames(
     {
       for: { type: "string" },
-      kind: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       content: { type: "string", default: "content" },
     },
@@ -28,14 +26,14 @@ await run(() => {
   );
   const act = readAct(names, flags.for);
   requireDirectory(flags.content);
-  const options = { content: flags.content, kind: flags.kind, dryRun: flags["dry-run"] };
-  process.stdout.write(runUpkeep(act, options));
+  process.stdout.write(runUpkeep(act, { content: flags.content, dryRun: flags["dry-run"] }));
 });
 
 function readAct([act, from, to, ...others]: readonly string[], heir: string | undefined): UpkeepAct {
   const isAlone = others.length === 0 && from !== undefined;
   if (act === "withdraw" && isAlone && to === undefined) return { act, from, to: heir };
   if ((act === "rename" || act === "merge") && isAlone && to !== undefined) return { act, from, to };
-  const missing = act === "withdraw" ? "Quelle fiche retirer ?" : "Il faut deux noms.";
-  throw new CommandError(`${missing}\n\n${USAGE}`);
+  throw new CommandError(
+    `${act === "withdraw" ? "Quelle fiche retirer ?" : "Il faut deux noms."}\n\n${USAGE}`,
+  );
 }

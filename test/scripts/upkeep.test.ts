@@ -188,7 +188,7 @@ describe("npm run rename, withdraw and merge", () => {
       ],
     ],
     [
-      "rename carte-mentale schema --kind need",
+      "rename need:carte-mentale schema",
       [
         [NEEDS, "former_slugs: [mindmap, carte-mentale]"],
         ["tools/zinnia.md", "schema]"],

@@ -10,13 +10,15 @@ import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/m
 import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
 import { KIND_WORDS, namesOfToday, type Slot } from "../../content/names/slots.ts";
 import { toSlug } from "../../text/words.ts";
-import { findNamed, flagOf, split } from "./find-named.ts";
+import { findNamed, flagOf, readName } from "./find-named.ts";
 import { inlineList, type UpkeepStep } from "./steps.ts";
 
-/** The names as an editor writes them. */
-export type UpkeepAct =
-  | { act: "rename" | "merge"; from: string; to: string }
-  | { act: "withdraw"; from: string; to: string | undefined };
+/** The names as an editor writes them; `to` of a withdrawn entry: the one that replaces it. */
+export interface UpkeepAct {
+  act: "rename" | "merge" | "withdraw";
+  from: string;
+  to: string | undefined;
+}
 
 /** The content before a command, and what is published. */
 export interface UpkeepState {
@@ -30,40 +32,35 @@ export interface UpkeepPlan {
   steps: readonly UpkeepStep[];
 }
 
-/** `kind`: as the flag says it. Throws a CommandError that says why it cannot be done. */
-export function planUpkeep(state: UpkeepState, { act, ...written }: UpkeepAct, kind?: string): UpkeepPlan {
+/** Throws a CommandError that says why it cannot be done; what the check would refuse is planned all the same. */
+export function planUpkeep(state: UpkeepState, { act, ...written }: UpkeepAct): UpkeepPlan {
   const { content } = state;
-  const from = findNamed(content, written.from, kind);
-  const { the } = KIND_WORDS[from.kind];
-  const cited = (to: string | null) => cite(content, from, { act, to });
+  const from = findNamed(content, written.from);
+  const named = `${KIND_WORDS[from.kind].the} « ${from.label} »`;
   if (act === "rename") {
-    const to = split(written.to ?? "").name;
+    const to = readName(written.to ?? "").name;
     refuse(whyNotRename(content, from, to));
     return {
-      title: `Renommé : ${the} « ${from.label} », ${from.name} → ${to}.`,
-      steps: [
-        ...moveAway(from, to),
-        ...keepNames(state, from, from, to),
-        ...dropCapture(content, from, to),
-        ...cited(to),
-      ],
+      title: `Renommé : ${named}, ${from.name} → ${to}.`,
+      steps: [moveAway(from, to), ...keepNames(state, from, from, to), ...cite(content, from, { act, to })],
     };
   }
-  const into = written.to === undefined ? null : findNamed(content, written.to, kind ?? flagOf(from.kind));
+  const into = written.to === undefined ? null : findNamed(content, written.to, flagOf(from.kind));
   refuse(whyNotReplace(from, into, act));
+  const cited = cite(content, from, { act, to: into?.name ?? null });
   if (act === "withdraw" || into === null)
     return {
-      title: `Retiré : ${the} « ${from.label} »${into === null ? "" : `, remplacée par ${into.name}`}.`,
-      steps: [...withdraw(content, from, into), ...cited(into?.name ?? null)],
+      title: `Retiré : ${named}${into === null ? "" : `, remplacée par ${into.name}`}.`,
+      steps: [
+        setField(from, "status", "withdrawn"),
+        setField(from, "updated_at", content.today),
+        ...(into === null ? [] : [setField(from, "replaced_by", into.name)]),
+        ...cited,
+      ],
     };
   return {
-    title: `Réuni : ${the} « ${from.label} » dans « ${into.label} », ${from.name} → ${into.name}.`,
-    steps: [
-      ...keepNames(state, from, into, into.name),
-      ...joinInto(content, from, into),
-      ...dropCapture(content, from, null),
-      ...cited(into.name),
-    ],
+    title: `Réuni : ${named} dans « ${into.label} », ${from.name} → ${into.name}.`,
+    steps: [...keepNames(state, from, into, into.name), ...joinInto(content, from, into), ...cited],
   };
 }
 
@@ -73,69 +70,56 @@ function refuse(reason: string | null): void {
 
 /** Null if it can be done. */
 function whyNotRename(content: Content, { kind, name }: Slot, to: string): string | null {
-  if (!SLUG_PATTERN.test(to)) {
-    const slug = toSlug(to);
-    const proposal = slug === "" ? "" : ` Par exemple : ${slug}.`;
-    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.${proposal}`;
-  }
-  if (to === name) return `${KIND_WORDS[kind].the} « ${to} » s’appelle déjà ainsi.`;
+  if (!SLUG_PATTERN.test(to))
+    return `« ${to} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets. Par exemple : ${toSlug(to) || "mon-outil"}.`;
   if (!namesOfToday(content, kind).has(to)) return null;
   return `« ${to} » existe déjà. Pour réunir les deux : npm run merge -- ${name} ${to}`;
 }
 
 /** Null if readers of the first can be sent to the second. */
-function whyNotReplace(from: Slot, into: Slot | null, act: "merge" | "withdraw"): string | null {
-  const { kind, name, label, file } = from;
+function whyNotReplace({ kind, name, path }: Slot, into: Slot | null, act: UpkeepAct["act"]): string | null {
   const { the, some } = KIND_WORDS[kind];
-  if (act === "withdraw" && from.path.length > 0)
+  if (act === "withdraw" && path.length > 0)
     return `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${name} ${into?.name ?? "AUTRE"}`;
-  if (act === "withdraw" && from.status === "draft")
-    return `« ${label} » est un brouillon, que personne ne voit : supprimer ${file}.`;
-  if (into === null) return null;
-  if (into.kind !== kind)
+  if (into !== null && into.kind !== kind)
     return `« ${name} » est ${some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`;
-  if (into.name === name) return `« ${name} » est déjà ${the}.`;
-  if (into.status === "published") return null;
-  return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
+  if (into !== null && into.status !== "published")
+    return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
+  return into?.name === name ? `« ${name} » est déjà ${the}.` : null;
 }
 
-/** Gives a field its value, and tells it. */
+/** Gives a field its value, and tells it; undefined takes it out. */
 const setField = (
-  { file, path }: Pick<Slot, "file" | "path">,
+  { file, path }: Slot,
   name: string,
-  value: string | readonly string[],
+  value: string | readonly string[] | undefined,
 ): UpkeepStep => ({
   file,
   change: { path: [...path, name], value },
-  what: `${name}: ${typeof value === "string" ? value : inlineList(value)}`,
+  ...(value !== undefined && { what: `${name}: ${typeof value === "string" ? value : inlineList(value)}` }),
 });
 
 /** The names that lead to it from now on. */
-function setFormer(slot: Slot, former: readonly string[]): UpkeepStep[] {
-  if (former.length > 0) return [setField(slot, "former_slugs", former)];
-  const { file, path } = slot;
-  return slot.former.length === 0
+const setFormer = (slot: Slot, former: readonly string[]): UpkeepStep[] =>
+  former.length + slot.former.length === 0
     ? []
-    : [{ file, change: { path: [...path, "former_slugs"], value: undefined } }];
-}
+    : [setField(slot, "former_slugs", former.length === 0 ? undefined : former)];
 
 /** The old names lead to what stays. A name that nobody has published yet leaves nothing behind. */
 function keepNames({ published }: UpkeepState, from: Slot, stays: Slot, to: string): UpkeepStep[] {
   const isNew = from.path.length === 0 && (from.status === "draft" || published?.added.has(from.file));
-  const names = [...stays.former, ...from.former, ...(isNew ? [] : [from.name])];
-  return setFormer(
-    stays,
-    [...new Set(names)].filter((one) => one !== to),
-  );
+  const names = new Set([...stays.former, ...from.former, ...(isNew ? [] : [from.name])]);
+  names.delete(to);
+  return setFormer(stays, [...names]);
 }
 
 /** The file, or the item of a list, gets the new name. */
-function moveAway({ name, file, path }: Slot, to: string): UpkeepStep[] {
+function moveAway({ name, file, path }: Slot, to: string): UpkeepStep {
   if (path.length === 0)
-    return [{ file, moveTo: file.replace(/[^/]+$/, `${to}.md`), what: `renommé en ${to}.md` }];
+    return { file, moveTo: file.replace(/[^/]+$/, `${to}.md`), what: `renommé en ${to}.md` };
   const review = "Le libellé n’a pas changé : le corriger à la main s’il le faut.";
   const change = { path: [...path, "slug"], value: to };
-  return [{ file, change, what: `${name} → ${to}, l’ancien nom gardé`, review }];
+  return { file, change, what: `${name} → ${to}, l’ancien nom gardé`, review };
 }
 
 /** The file, or the item of a list, goes; what it is called and how people say it goes on. */
@@ -152,12 +136,6 @@ function joinInto(content: Content, from: Slot, into: Slot): UpkeepStep[] {
   if (kind === "tools") return [leave, ...addAliases(content, from, into)];
   return kind === "needs" ? [leave, ...addShades(content, from, into)] : [leave];
 }
-
-const withdraw = ({ today }: Content, slot: Slot, heir: Slot | null): UpkeepStep[] => [
-  setField(slot, "status", "withdrawn"),
-  setField(slot, "updated_at", today),
-  ...(heir === null ? [] : [setField(slot, "replaced_by", heir.name)]),
-];
 
 /** What cites the name says `to`, or nothing; what would have too little left is for a person. */
 function cite(
@@ -213,20 +191,6 @@ function addShades({ needs }: Content, from: Slot, into: Slot): UpkeepStep[] {
 /** In quotes only if YAML would read something else. */
 const quoted = (phrase: string): string =>
   /^[\p{L}][\p{L}\p{N} ’'-]*$/u.test(phrase) ? phrase : JSON.stringify(phrase);
-
-/** The picture of a tool has the tool's old name, and so has its record: it is taken again. */
-function dropCapture(
-  { screenshots, captures }: Content,
-  { kind, name }: Slot,
-  to: string | null,
-): UpkeepStep[] {
-  const image = kind === "tools" ? captures.find(({ slug }) => slug === name) : undefined;
-  if (image === undefined) return [];
-  const again = to === null ? {} : { review: `La capture est à refaire : npm run screenshots -- ${to}` };
-  const { file, data } = screenshots;
-  const record = { file, change: { path: [name], value: undefined }, what: `${name} retiré` };
-  return [{ file: image.file, moveTo: null, ...again }, ...(name in data ? [record] : [])];
-}
 
 /** What `check --fix` does first: the names that would be lost are kept as former ones, where that is certain. */
 export const planLostNames = (content: Content): UpkeepStep[] =>

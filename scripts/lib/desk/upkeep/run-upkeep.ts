@@ -10,27 +10,26 @@ import { readPublished, uncommittedFiles } from "../../history/read-published.ts
 import { isError } from "../../source/finding.ts";
 import { foldCauses, type Placed } from "../../source/place.ts";
 import { readContent, readRaw } from "../../source/read-content.ts";
-import { ANYTHING, replaceFiles } from "../../source/replace-file.ts";
+import { replaceFiles } from "../../source/replace-file.ts";
 import { count } from "../../text/words.ts";
-import { split } from "./find-named.ts";
+import { readName } from "./find-named.ts";
 import { planUpkeep, type UpkeepAct, type UpkeepPlan } from "./plan-upkeep.ts";
 import { filesAfter } from "./steps.ts";
 
 export interface UpkeepOptions {
   /** The folder. */
   content: string;
-  kind?: string | undefined;
   dryRun: boolean;
 }
 
 /** What to print. Throws a CommandError, and writes nothing, if the content would have an error more. */
-export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: UpkeepOptions): string {
+export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOptions): string {
   const { files, images, findings: unread } = readContent(folder);
   const history = readPublished(folder, files);
   const published = history.ok ? history.published : null;
   const onDisk = new Map(files.map(({ path: file, text }) => [file, text]));
   // Withdrawing puts the entry back, if its file was deleted.
-  const { name } = split(act.from, kind);
+  const { name } = readName(act.from);
   const deleted = [...(published?.before ?? [])].filter(
     ([file]) => act.act === "withdraw" && file.endsWith(`/${name}.md`) && !onDisk.has(file),
   );
@@ -38,24 +37,22 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
   const check = (all: ReadonlyMap<string, string | null>) =>
     parseCatalog(
       [...all].flatMap(([file, text]) => (text === null ? [] : [{ path: file, text }])),
-      { today: today(), images: images.filter(({ path: file }) => all.get(file) !== null), published },
+      { today: today(), images, published },
     );
   const before = check(texts);
   if (before.content === null || unread.length > 0 || !isAllRead(before.content))
     throw new CommandError("Une fiche ou une liste ne se lit pas : lancez d’abord « npm run check ».");
-  const plan = planUpkeep({ content: before.content, published }, act, kind);
-  const unsaved = history.ok ? new Set(uncommittedFiles(folder)) : null;
-  const lost = plan.steps.flatMap(({ file, moveTo }) =>
-    moveTo === null && unsaved?.has(file) !== false ? [file] : [],
-  );
-  if (lost.length > 0)
-    throw new CommandError(
-      `${lost.join(", ")} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
-    );
+  const plan = planUpkeep({ content: before.content, published }, act);
   const changed = filesAfter(plan.steps, texts);
   const kept = plan.steps.find(({ file, change }) => change && changed.get(file) === onDisk.get(file));
   if (kept !== undefined)
-    throw new CommandError(`${kept.file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
+    throw new CommandError(`${kept.file} ne peut pas être récrit : « npm run check » dit pourquoi.`);
+  const unsaved = history.ok ? uncommittedFiles(folder) : [...onDisk.keys()];
+  const lost = plan.steps.find(({ file, moveTo }) => moveTo === null && unsaved.includes(file));
+  if (lost !== undefined)
+    throw new CommandError(
+      `${lost.file} serait supprimé, et n’est pas enregistré dans Git tel qu’il est : ce que vous y avez écrit serait perdu. L’enregistrer d’abord (git commit). Rien n’a été écrit.`,
+    );
   const known = new Set(before.findings.map(identify));
   const after = check(new Map<string, string | null>([...texts, ...changed])).findings;
   const errors = foldCauses(after.filter((finding) => isError(finding) && !known.has(identify(finding))));
@@ -68,9 +65,8 @@ export function runUpkeep(act: UpkeepAct, { content: folder, kind, dryRun }: Upk
       [...changed].map(([file, data]) => {
         const target = path.join(path.dirname(path.resolve(folder)), file);
         const text = onDisk.get(file);
-        // A text is what was read, with its own line ends; an image goes as it is.
-        const was = text === undefined ? null : readRaw(target, text);
-        return { file: target, data, was: file.endsWith(".webp") ? ANYTHING : was };
+        // What was read, with its own line ends.
+        return { file: target, data, was: text === undefined ? null : readRaw(target, text) };
       }),
     );
   return render(plan, dryRun);

@@ -4,7 +4,7 @@ import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
 import { setAt } from "../../content/names/follow.ts";
 import type { Path } from "../../source/finding.ts";
-import { changeYaml, type YamlChange } from "../../source/yaml-nodes.ts";
+import { changeYaml } from "../../source/yaml-nodes.ts";
 
 /** Paths are those of the file before the command. */
 type UpkeepChange =
@@ -34,11 +34,8 @@ export function filesAfter(
   for (const [file, own] of groupBy(steps, (one) => one.file)) {
     const changes = own.flatMap(({ change }) => change ?? []);
     const text = texts.get(file) ?? "";
-    if (changes.length === 0) continue;
-    after.set(
-      file,
-      file.endsWith(".md") ? changeEntry(file, text, changes) : changeYaml(text, changes.map(inYaml)),
-    );
+    if (changes.length > 0)
+      after.set(file, file.endsWith(".md") ? changeEntry(file, text, changes) : changeList(text, changes));
   }
   for (const { file, moveTo } of steps) {
     if (moveTo) after.set(moveTo, after.get(file) ?? texts.get(file) ?? null);
@@ -61,11 +58,15 @@ function changeEntry(path: string, text: string, changes: readonly UpkeepChange[
   return changed ?? text;
 }
 
-function inYaml(change: UpkeepChange): YamlChange {
-  if (!("value" in change)) return change;
-  const { path, value } = change;
-  return { path, value: value === undefined || typeof value === "string" ? value : inlineList(value) };
-}
+const changeList = (text: string, changes: readonly UpkeepChange[]): string =>
+  changeYaml(
+    text,
+    changes.map((change) => {
+      if (!("value" in change)) return change;
+      const { path, value } = change;
+      return { path, value: value === undefined || typeof value === "string" ? value : inlineList(value) };
+    }),
+  );
 
 /** `["a", "b"]` → `"[a, b]"` */
 export const inlineList = (items: readonly string[]): string => `[${items.join(", ")}]`;
