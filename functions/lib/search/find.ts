@@ -9,7 +9,7 @@ import { type FoundPhrase, findPhrases } from "./phrases.ts";
 export type Span = FoundPhrase<Sense>;
 
 /** No name has more words: what bounds the search for names in a query. */
-const MAX_NAME_WORDS = 5;
+const MAX_NAME_WORDS = 8;
 
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {

@@ -1,6 +1,6 @@
 /** Loads what the build wrote for search: looks up what is said, and spreads lists of tools. */
 
-import { isStopWord, stem } from "../text/french.ts";
+import { stem } from "../text/french.ts";
 import { memoize } from "../text/memoize.ts";
 import type { SearchData, Sense, Shards, Strengths } from "./data.ts";
 
@@ -47,24 +47,24 @@ export function loadIndex(data: SearchData) {
       for (const tool of evens(tools)) keepBest(strengths, near[tool] ?? []);
       return strengths;
     },
-    /** The tools whose names, short descriptions and tags hold a word. `isWritten`: some have it as typed. */
-    word(word: string, halfTyped = false): { answers: ToolStrengths; isWritten: boolean; isFound: boolean } {
+    /**
+     * The tools whose names, short descriptions and tags hold a word, and whether some have it as typed, have a longer
+     * one that begins so, or anything of it.
+     */
+    word(word: string, halfTyped = false) {
       const answers = new Float32Array(count);
-      const look = (term: string, weight: number): number =>
-        keepBest(answers, numbers(words(term).get(term)), weight);
-      const written = look(word, 1);
-      let found = written + look(`~${stem(word)}`, WORD.stem);
+      const look = (term: string, weight: number): boolean =>
+        keepBest(answers, numbers(words(term).get(term)), weight) > 0;
+      const isWritten = look(word, 1);
+      const hasFamily = look(`~${stem(word)}`, WORD.stem);
       // A word that is its own stem is listed once.
-      if (stem(word) !== word) found += look(stem(word), WORD.stem);
-      if (halfTyped && word.length > 2 && !isStopWord(word))
+      const hasStem = stem(word) !== word && look(stem(word), WORD.stem);
+      let isBegun = false;
+      if (halfTyped && word.length > 1)
         for (const longer of words(word).keys())
-          if (longer.startsWith(word) && longer !== word) found += look(longer, WORD.begun);
-      return { answers, isWritten: written > 0, isFound: found > 0 };
+          if (longer.startsWith(word) && longer !== word && look(longer, WORD.begun)) isBegun = true;
+      return { answers, isWritten, isBegun, isFound: isWritten || hasFamily || hasStem || isBegun };
     },
-    /** Whether a longer word begins with these letters. */
-    isBeginning: (letters: string): boolean =>
-      letters.length > 1 &&
-      [...words(letters).keys()].some((longer) => longer !== letters && longer.startsWith(letters)),
   };
 }
 

@@ -69,20 +69,8 @@ export function rank(count: number, { units, isSenseless }: Pick<Reading, "units
   const isFirst = (tool: number): boolean =>
     (relevance[tool] ?? 0) >= RANK.relevant * best &&
     units.every(({ met }) => met === null || met[tool] !== 0);
-  const [first, others] = [positions.filter(isFirst), positions.filter((tool) => !isFirst(tool))];
-  const hasConditions = units.some(({ met }) => met !== null);
-  return {
-    positions: hasConditions
-      ? [...first.sort(byScore(scores)), ...others.sort(byScore(scores))]
-      : positions.sort(byScore(scores)),
-    relaxed: positions.length > 0 && !isWhole,
-    scores,
-    border: hasConditions ? first.length : positions.length,
-  };
+  const first = new Set(positions.filter(isFirst));
+  // At equal scores in the order of the catalogue.
+  positions.sort((a, b) => +first.has(b) - +first.has(a) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  return { positions, relaxed: positions.length > 0 && !isWhole, scores, border: first.size };
 }
-
-/** Best first; at equal scores in the order of the catalogue. */
-export const byScore =
-  (scores: Float32Array) =>
-  (a: number, b: number): number =>
-    (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;

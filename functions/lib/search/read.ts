@@ -1,7 +1,7 @@
 /** Reads the words of a query into units: names, needs, qualities, relations, words. */
 
 import type { UnitKind } from "../contract/answer-schemas.ts";
-import { isStopWord, isWeakWord, stem } from "../text/french.ts";
+import { isStopWord, isWeakWord, stem, tokenize } from "../text/french.ts";
 import { asksForOthers, findSpans, type Span } from "./find.ts";
 import { evens, type SearchIndex, type ToolStrengths } from "./load.ts";
 
@@ -77,9 +77,9 @@ export function readQuery(
     const word = tokens[at] ?? "";
     const isWeak = isWeakWord(word);
     // A weak word is whole: "beau" begins no "beaucoup".
-    const isLast = halfTyped && at === tokens.length - 1 && !isWeak && index.isBeginning(word);
-    const { answers, isWritten, isFound } = index.word(word, isLast);
-    if (!isWritten && !isWeak && !(isLast && isFound)) {
+    const isLast = halfTyped && at === tokens.length - 1 && !isWeak;
+    const { answers, isWritten, isBegun, isFound } = index.word(word, isLast);
+    if (!isWritten && !isWeak && !isBegun) {
       isDoubtful = true;
       const meant = corrections.length < MAX_CORRECTIONS ? (correct?.(word) ?? null) : null;
       // If only its family is known, it may belong to another: "formasion" does not mean "forme".
@@ -114,8 +114,7 @@ const KINDS = ["name", "elsewhere", "need", "quality"] as const;
 /** A relation takes its own words too: "alternative à kahoot". What means nothing here is a word without answers. */
 function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, taken: Uint8Array): Unit {
   const { start, end, length, senses } = span;
-  const words = tokens.slice(start, end);
-  const text = words.join(" ");
+  const text = tokens.slice(start, end).join(" ");
   const [sense] = KINDS.flatMap((kind) => senses.filter(({ as }) => as === kind));
   const strengths = index.toolsOf(senses.filter(({ as }) => as === sense?.as));
   if (sense === undefined || sense.as === "elsewhere") return wordUnit(text, start, strengths, length);
@@ -132,7 +131,8 @@ function readSpan(index: SearchIndex, tokens: readonly string[], span: Span, tak
       strengths[tool] = Math.max(strengths[tool] ?? 0, NAMED.near * likeness);
   }
   const met = isCondition ? strengths.slice() : null;
-  const said = words.filter((word) => !isStopWord(word));
+  // A name as it is written: "minirobot" is "mini robot".
+  const said = tokenize(kind === "name" ? label : text).filter((word) => !isStopWord(word));
   for (const word of said)
     index.word(word).answers.forEach((strength, tool) => {
       strengths[tool] = (strengths[tool] ?? 0) + (WORDS_IN[kind] * strength) / said.length;

@@ -4,7 +4,7 @@
  */
 
 import { MAX_Q_WORDS } from "../contract/query.ts";
-import { compactForms, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
+import { compact, dictionaryForms, isStopWord, tokenize } from "../text/french.ts";
 import { type Corrector, createCorrector } from "../text/spelling.ts";
 import type { SearchData, SearchHits, SpellingData } from "./data.ts";
 import { loadIndex } from "./load.ts";
@@ -43,31 +43,23 @@ export function createSearch(data: SearchData, spelling: SpellingData | null = n
     return corrector?.[kind](word) ?? null;
   }
 
-  type Answer = Ranked & Pick<Reading, "units" | "corrections" | "unmatched">;
-
-  /** As if the name had been typed, as it is written. */
-  function answerName(form: string, q: string, isTyped: boolean): Answer {
-    const name = index.nameOf(form);
-    const reading = readQuery(index, tokenize(name?.label ?? form), { halfTyped: false });
-    const corrections = isTyped ? [] : [{ from: q, to: name?.label ?? form }];
-    return { ...reading, ...rank(index.count, reading), corrections, unmatched: [] };
-  }
-
-  function answer(q: string, tokens: readonly string[]): Answer {
-    const forms = compactForms(q);
-    const exact = forms.find((form) => index.nameOf(form) !== undefined);
-    if (exact !== undefined) return answerName(exact, q, true);
+  function answer(
+    q: string,
+    tokens: readonly string[],
+  ): Ranked & Omit<Reading, "isSenseless" | "isDoubtful"> {
     const first = readQuery(index, tokens, {
       halfTyped: true,
       correct: (word) => correct("correctWord", word),
     });
-    const { corrections } = first;
-    const named = first.isDoubtful ? correct("correctName", forms[0] ?? "") : null;
-    if (named !== null) return answerName(named, q, false);
+    // Something is mistyped: a name, before anything else.
+    const named = first.isDoubtful ? correct("correctName", compact(q)) : null;
+    const name = named === null ? undefined : index.nameOf(named)?.label;
+    const corrections = name === undefined ? first.corrections : [{ from: q, to: name }];
+    if (corrections.length === 0) return { ...first, ...rank(index.count, first) };
     // Corrected words may form an expression.
     const meant = new Map(corrections.map(({ from, to }) => [from, to]));
-    const words = tokens.map((token) => meant.get(token) ?? token);
-    const reading = corrections.length === 0 ? first : readQuery(index, words, { halfTyped: false });
+    const words = name === undefined ? tokens.map((token) => meant.get(token) ?? token) : tokenize(name);
+    const reading = readQuery(index, words, { halfTyped: false });
     return { ...reading, corrections, ...rank(index.count, reading) };
   }
 
