@@ -86,11 +86,7 @@ function listSenses(
   const shades = needs.flatMap(({ slug, name: label, shades: some }, need) =>
     // The name of a need is what its first shade means.
     some.map(({ says, first }, at) => ({
-      slug,
-      label,
-      need,
-      first,
-      says: at === 0 ? [label, ...says] : says,
+      ...{ slug, label, need, first, says: at === 0 ? [label, ...says] : says },
     })),
   );
   for (const [at, { says }] of [...shades, ...qualities, { says: elsewhere }].entries()) say(says, at);
@@ -129,12 +125,8 @@ function listSaid(
   return said;
 }
 
-const textsOf = ({ name, aliases, description, topics }: SearchTool): string[] => [
-  name,
-  ...aliases,
-  description,
-  ...topics,
-];
+const textsOf = ({ name, aliases, description, topics }: SearchTool): string[] =>
+  [name, aliases, description, topics].flat();
 
 /** By tool: its alternatives, both ways, and those that serve the same needs, the likest first. */
 function nearTools(
@@ -178,10 +170,7 @@ function listNames({ tools, lexicon, compounds }: SearchInput): { forms: string[
     [...aliases.toReversed(), name].map((label) => {
       const forms = compactForms(label);
       const isOrdinary = forms.some((form) => joined.has(form)) || tokenize(label).every(isListed);
-      return {
-        forms,
-        sense: { as: "name", slug, label, isOrdinary, tools: [id, 100] },
-      };
+      return { forms, sense: { as: "name", slug, label, isOrdinary, tools: [id, 100] } };
     }),
   );
 }
@@ -190,29 +179,23 @@ function listNames({ tools, lexicon, compounds }: SearchInput): { forms: string[
 function listWords(tools: readonly SearchTool[]): Shards {
   const index = new MiniSearch({
     fields: ["name", "description", "topics"],
-    tokenize: (terms) => terms.split(" "),
+    tokenize: termsOf,
     processTerm: (term) => term,
-    searchOptions: { boost: { name: 2 } },
+    searchOptions: { boost: { name: 2 }, tokenize: (term) => [term] },
   });
   for (const [id, { name, aliases, description, topics }] of tools.entries())
-    index.add({
-      id,
-      name: termsOf([name, ...aliases]).join(" "),
-      description: termsOf([description]).join(" "),
-      topics: termsOf(topics).join(" "),
-    });
-  const terms = [...new Set(tools.flatMap((tool) => termsOf(textsOf(tool))))].sort();
+    index.add({ id, name: [name, ...aliases].join(" | "), description, topics: topics.join(" | ") });
+  const terms = [...new Set(tools.flatMap(textsOf).flatMap(termsOf))].sort();
   const strengthsOf = (term: string): Strengths =>
     inHundredths(index.search(term).map(({ id, score }) => [Number(id), score / (score + WORD_HALF)]));
   return cut(terms.map((term) => [term, strengthsOf(term).join(" ")]));
 }
 
 /** Each word that says something, and its stem. */
-const termsOf = (texts: readonly string[]): string[] =>
-  texts.flatMap(tokenize).flatMap((word) => {
-    const wordStem = stem(word);
+const termsOf = (text: string): string[] =>
+  tokenize(text).flatMap((word) => {
     if (isStopWord(word)) return [];
-    return wordStem === word ? [word] : [word, `~${wordStem}`];
+    return stem(word) === word ? [word] : [word, `~${stem(word)}`];
   });
 
 function listSpelling({ tools, needs, known }: SearchInput): SpellingData {
