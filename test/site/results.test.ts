@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_QUERY, MAX_Q_LENGTH, parseQuery, type Query } from "../../functions/lib/contract/query.ts";
 import type { ToolList } from "../../scripts/lib/content/fields/documents.ts";
 import { fitSearch, pageUrl, readQuery } from "../../scripts/lib/outputs/pages/browser/query-address.ts";
-import { describeReading, describeResults } from "../../scripts/lib/outputs/pages/browser/results.tsx";
+import {
+  describeReading,
+  describeResults,
+  splitByConditions,
+} from "../../scripts/lib/outputs/pages/browser/results.tsx";
 import { FILTERS, randomQuery } from "../support/random-tools.ts";
 
 describe("readQuery()", () => {
@@ -84,5 +88,25 @@ describe("words about results", () => {
     ],
   ])("describeReading() of %j", (search, expected) => {
     expect(describeReading(list(read(search)))).toEqual(expected);
+  });
+
+  it("splitByConditions() tells a page apart at the border, wherever it is", () => {
+    const groups = [
+      { breaks: [], count: 3 },
+      { breaks: ["sans compte"], count: 3 },
+    ];
+    const pages = [1, 2, 3].map((page) => {
+      const { meta } = list({ ...read({ groups }), page, per_page: 2 });
+      const parts = splitByConditions({ ...list({}), meta, data: [1, 2] as unknown as ToolList["data"] });
+      return parts.map(({ breaks, tools }) => [breaks.join(), tools.length]);
+    });
+    expect(pages).toEqual([
+      [["", 2]],
+      [
+        ["", 1],
+        ["sans compte", 1],
+      ],
+      [["sans compte", 2]],
+    ]);
   });
 });

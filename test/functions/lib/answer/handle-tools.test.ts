@@ -88,16 +88,7 @@ describe("createToolsHandler()", () => {
   });
 
   it("gives 200, 304 or 400 in JSON to any query, however hostile", async () => {
-    const name = fc.constantFrom(
-      "q",
-      "page",
-      "per_page",
-      "category",
-      "pricing",
-      "sort",
-      "__proto__",
-      "utm_x",
-    );
+    const name = fc.constantFrom(..."q page per_page category pricing sort __proto__ utm_x".split(" "));
     const value = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom("1", "-1", "NaN", "%", "%00", "\ud800", "𝕢 œ’ l'", "c++"),
@@ -135,13 +126,10 @@ describe("listLinks()", () => {
 
 describe("matchesEtag()", () => {
   it.each([
-    [null, 'W/"a"', false],
-    ["*", 'W/"a"', true],
-    ['"a"', 'W/"a"', true],
-    ['"b", W/"a"', '"a"', true],
-    ['"b"', '"a"', false],
-    ["a", '"a"', false],
-  ])("%s against %s is %s", (header, etag, expected) => {
-    expect(matchesEtag(header, etag)).toBe(expected);
+    ['"a"', ["*", '"a"', 'W/"a"', '"b", W/"a"']],
+    ["nothing", [null, '"b"', "a"]],
+  ])("matches %s with %j", (matched, headers) => {
+    for (const header of headers)
+      for (const etag of ['"a"', 'W/"a"']) expect(matchesEtag(header, etag)).toBe(matched === '"a"');
   });
 });

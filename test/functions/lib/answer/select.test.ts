@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { selectTools } from "../../../../functions/lib/answer/select.ts";
+import { DEFAULT_QUERY } from "../../../../functions/lib/contract/query.ts";
 import type { SearchHits } from "../../../../functions/lib/search/data.ts";
 import { FILTERS, type RandomTool, randomWorld, type World } from "../../../support/random-tools.ts";
 
@@ -58,5 +59,29 @@ describe("selectTools()", () => {
         expect(selectTools(directory, query, hits).facets).toEqual(Object.fromEntries(counted));
       }),
     );
+  });
+
+  it.each([
+    // Which of six tools break the condition, how many come first, and the groups.
+    [
+      [0, 0, 0],
+      3,
+      [
+        { breaks: [], count: 3 },
+        { breaks: ["gratuit"], count: 3 },
+      ],
+    ],
+    [[], 6, [{ breaks: [], count: 6 }]],
+    // Less relevant, but nothing is broken.
+    [[], 3, [{ breaks: [], count: 6 }]],
+  ])("groups results by what they break: the last %j after the first %d", (broken, border, groups) => {
+    const [world] = fc.sample(randomWorld, { numRuns: 1, seed: 1 }).map(({ directory }) => directory);
+    if (world === undefined) throw new Error("no world");
+    const tool = { slug: "a", name: "A", added_at: "", updated_at: "" };
+    const directory = { ...world, tools: Array.from({ length: 6 }, () => tool) };
+    const met = new Float32Array([...Array(6 - broken.length).fill(1), ...broken]);
+    const hits = { ...found([0, 1, 2, 3, 4, 5]), border, conditions: [{ label: "gratuit", met }] };
+    expect(selectTools(directory, DEFAULT_QUERY, hits).groups).toEqual(groups);
+    expect(selectTools(directory, { ...DEFAULT_QUERY, sort: "name" }, hits).groups).toEqual([]);
   });
 });

@@ -53,38 +53,26 @@ describe("parseQuery()", () => {
   });
 
   it.each([
-    ["?page=0", "page", "out_of_range"],
-    ["?page=-1", "page", "out_of_range"],
-    ["?page=1.5", "page", "not_an_integer"],
-    ["?page=1e3", "page", "not_an_integer"],
-    ["?page=", "page", "not_an_integer"],
-    ["?page=99999999999999999999", "page", "out_of_range"],
-    ["?per_page=101", "per_page", "out_of_range"],
-    ["?per_page=0", "per_page", "out_of_range"],
-    ["?category=unknown", "category", "unknown_value"],
-    ["?category=", "category", "unknown_value"],
-    ["?pricing=gratis", "pricing", "unknown_value"],
-    ["?has_offer=yes", "has_offer", "unknown_value"],
-    ["?has_offer=true,false", "has_offer", "unknown_value"],
-    ["?pricing=free,", "pricing", "unknown_value"],
-    ["?pricing=free,free", "pricing", "duplicate_value"],
-    ["?category=quiz,quiz-evaluation", "category", "duplicate_value"],
-    [`?pricing=${"free,".repeat(30)}`, "pricing", "too_many_values"],
-    ["?sort=relevance", "sort", "unknown_value"],
-    ["?q=&sort=relevance", "sort", "unknown_value"],
-    ["?sort=updated_at", "sort", "unknown_value"],
-    ["?sort=", "sort", "unknown_value"],
-    ["?q=%00&sort=relevance", "q", "invalid_characters"],
-    ["?page=1&page=1", "page", "duplicate_parameter"],
-    ["?q=a&q=", "q", "duplicate_parameter"],
-    ["?constructor=1", "constructor", "unknown_parameter"],
-    ["?__proto__=1", "__proto__", "unknown_parameter"],
-    ["?Page=1", "Page", "unknown_parameter"],
-    [`?q=${"a".repeat(MAX_Q_LENGTH + 1)}`, "q", "too_long"],
-    ["?q=a%00b", "q", "invalid_characters"],
-    ["?q=%FF%FE", "q", "invalid_characters"],
-  ])("refuses %s", (search, parameter, code) => {
-    expect(faultsOf(search)).toMatchObject([{ parameter, code }]);
+    ["out_of_range", "page", "0 -1 99999999999999999999"],
+    ["not_an_integer", "page", "1.5 1e3 "],
+    ["out_of_range", "per_page", "101 0"],
+    ["unknown_value", "category", "unknown "],
+    ["unknown_value", "pricing", "gratis free,"],
+    ["unknown_value", "has_offer", "yes true,false"],
+    ["unknown_value", "sort", "relevance relevance&q= updated_at "],
+    ["duplicate_value", "pricing", "free,free"],
+    ["duplicate_value", "category", "quiz,quiz-evaluation"],
+    ["too_many_values", "pricing", "free,".repeat(30)],
+    ["invalid_characters", "q", "%00&sort=relevance a%00b %FF%FE"],
+    ["too_long", "q", "a".repeat(MAX_Q_LENGTH + 1)],
+    ["duplicate_parameter", "page", "1&page=1"],
+    ["duplicate_parameter", "q", "a&q="],
+    ["unknown_parameter", "constructor", "1"],
+    ["unknown_parameter", "__proto__", "1"],
+    ["unknown_parameter", "Page", "1"],
+  ])("says %s of %s=%s", (code, parameter, texts) => {
+    for (const text of texts.split(" "))
+      expect(faultsOf(`?${parameter}=${text}`), text).toMatchObject([{ parameter, code }]);
   });
 
   it("reads no query that is longer than any valid one", () => {
@@ -171,23 +159,19 @@ describe("serializeQuery()", () => {
 
   it("gives one spelling to every order and repetition of defaults", () => {
     fc.assert(
-      fc.property(anyQuery, fc.infiniteStream(fc.nat()), (query, random) => {
+      fc.property(anyQuery, fc.func(fc.nat()), (query, place) => {
         const { filters, q, sort, per_page, page } = query;
         const reversed = Object.entries(filters).map(([name, values]) => [
           name,
           values.toReversed().join(","),
         ]);
-        const pairs = Object.entries({
-          ...Object.fromEntries(reversed),
-          q: q ?? "",
-          sort: sort ?? (q === null ? "name" : "relevance"),
-          per_page,
-          page,
-        });
-        const shuffled = pairs
-          .map((pair) => ({ pair, at: random.next().value }))
-          .sort((a, b) => a.at - b.at)
-          .map(({ pair: [name, value] }) => [name, String(value)]);
+        const order = sort ?? (q === null ? "name" : "relevance");
+        const others = Object.entries({ q: q ?? "", sort: order, per_page, page });
+        const pairs = [...reversed, ...others].map(([name, value]): [string, string] => [
+          `${name}`,
+          `${value}`,
+        ]);
+        const shuffled = pairs.sort(([a], [b]) => place(a) - place(b));
         const parsed = parse(`?${new URLSearchParams(shuffled)}`);
         expect(parsed.ok && serializeQuery(parsed.query)).toBe(serializeQuery(query));
       }),
