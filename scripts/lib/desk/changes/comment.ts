@@ -131,7 +131,6 @@ function renderBlock(change: EntryChange, { preview, site }: ProposalReport): st
   const values = isNew ? valuesOfNew(change) : change.values;
   const lines = [
     [title, ...facts.map(plain), `\`${inCode(slug)}\``].join(" · "),
-    ...noteOn(change),
     ...values.slice(0, VALUES).map(({ title: label, before, after }) => {
       const said = isNew ? (after ?? "") : `${before ?? UNKNOWN_LABEL} → ${after ?? "retiré"}`;
       return `**${plain(label)}** : ${plain(said)}`;
@@ -149,12 +148,6 @@ const valuesOfNew = ({ values, name, facts }: EntryChange): ValueChange[] =>
     .filter(({ after }) => after !== null && after !== name && !facts.includes(after))
     .filter(({ isSummary, rank }) => isSummary || rank <= RANKS.school)
     .sort((a, b) => Number(b.isSummary) - Number(a.isSummary));
-
-function noteOn({ event, from, heir }: EntryChange): string[] {
-  if (from !== null) return [plain(`s’appelait ${from}`)];
-  if (event !== "withdrawn") return [];
-  return [heir === null ? "sans remplaçante" : plain(`remplacée par ${heir}`)];
-}
 
 /** The first of each file under the name of the file. */
 const renderFiles = (findings: readonly Placed[]): string[] =>

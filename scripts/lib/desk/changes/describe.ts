@@ -2,11 +2,10 @@
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import type { DescribedField } from "../../content/fields/kinds.ts";
-import { type Content, entriesOf } from "../../content/model/content.ts";
-import { type DiffStep, diff, stepsOf } from "../../history/diff.ts";
+import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
+import type { Content } from "../../content/model/content.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
-import { createSay, cut, type Say, shorten } from "./say.ts";
+import { cut, type Names, namesIn, say, shorten, titleOf } from "./say.ts";
 
 /** The texts of the files that differ, by path. */
 type Texts = ReadonlyMap<string, string>;
@@ -22,11 +21,7 @@ export interface EntryChange {
   name: string;
   /** `content/tools/kahoot.md` */
   file: string;
-  /** The former slug of a renamed entry. */
-  from: string | null;
-  /** The slug of the entry that replaces a withdrawn one. */
-  heir: string | null;
-  /** What it is, in a few words: category and price of a tool, kind of a collection. */
+  /** What it is, in a few words: category and price of a tool, kind of a collection, the name that it had. */
   facts: string[];
   /** What matters most first; all that is written if it is new. */
   values: ValueChange[];
@@ -52,34 +47,35 @@ export const RANKS = { life: 0, price: 1, address: 2, school: 3, other: 4, text:
 
 /** `sides`: what could be read of the content before and after, for its words. */
 export function describeChanges(before: Texts, after: Texts, sides: readonly Content[]): EntryChange[] {
-  const names = new Map(sides.flatMap(entriesOf).map(({ slug, data }) => [slug, nameOf(data) ?? slug]));
-  const say = createSay(sides, names);
+  const names = namesIn(sides);
   return FOLDERS.flatMap((folder) => {
     const fields = folder === "tools" ? TOOL_FIELDS : COLLECTION_FIELDS;
     const [old, current] = [writtenIn(folder, before), writtenIn(folder, after)];
+    const isFree = (from: string, slug: string) => old.has(from) && !current.has(from) && !old.has(slug);
     const moves = new Map(
-      [...current].flatMap(([slug, { former }]) =>
-        former
-          .filter((from) => old.has(from) && !current.has(from) && !old.has(slug))
-          .map((from) => [slug, from]),
-      ),
+      [...current].flatMap(([slug, { data }]) => {
+        const former = Array.isArray(data.former_slugs) ? data.former_slugs.map(String) : [];
+        return former.filter((from) => isFree(from, slug)).map((from) => [slug, from]);
+      }),
     );
     const left = new Set(moves.values());
-    return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((slug): EntryChange[] => {
-      const from = moves.get(slug) ?? null;
+    const slugs = new Set([...old.keys(), ...current.keys()].filter((slug) => !left.has(slug)));
+    return [...slugs].sort().flatMap((slug): EntryChange[] => {
+      const from = moves.get(slug);
       const [was, is] = [old.get(from ?? slug), current.get(slug)];
-      const event = left.has(slug) ? null : eventOf(was, is, from !== null);
+      const event = eventOf(was, is, from !== undefined);
       if (event === null) return [];
-      const { data } = is ?? NOTHING;
-      const facts = fields.filter(({ name }) => FACTS.has(name) && data[name] !== undefined);
+      const data = is?.data ?? {};
+      const facts = fields
+        .filter((field) => FACTS.has(field.name) && data[field.name] !== undefined)
+        .map((field) => say(names, field.type, data[field.name]));
       return [
         {
-          ...{ event, folder, slug, from },
-          name: nameOf(data) ?? names.get(slug) ?? slug,
+          ...{ event, folder, slug },
+          name: titleOf(data) ?? names.get(`${folder}/${slug}`) ?? slug,
           file: `content/${folder}/${slug}.md`,
-          heir: event === "withdrawn" && typeof data.replaced_by === "string" ? data.replaced_by : null,
-          facts: facts.map(({ name, type }) => say(type, data[name])),
-          values: is?.isRead ? compareValues(was ?? NOTHING, is, { fields, say, names }) : [],
+          facts: from === undefined ? facts : [`s’appelait ${from}`, ...facts],
+          values: is === undefined || is === UNREAD ? [] : compareEntries(was ?? UNREAD, is, fields, names),
         },
       ];
     });
@@ -88,92 +84,95 @@ export function describeChanges(before: Texts, after: Texts, sides: readonly Con
 
 const FACTS: ReadonlySet<string> = new Set(["category", "pricing", "kind"]);
 
-const nameOf = (data: object): string | null => {
-  const { name, title = name }: { name?: unknown; title?: unknown } = data;
-  return typeof title === "string" ? title : null;
-};
-
 /** An entry as its file writes it, right or wrong. */
 interface Written {
-  data: Readonly<Record<string, unknown>>;
+  data: Values;
   body: string;
-  former: readonly string[];
-  state: "published" | "draft" | "withdrawn";
-  /** Whether its fields could be read at all. */
-  isRead: boolean;
 }
+type Values = Readonly<Record<string, unknown>>;
 
-const NOTHING: Written = { data: {}, body: "", former: [], state: "published", isRead: false };
+/** A file that cannot be read is published as it was: nothing takes its place. */
+const UNREAD: Written = { data: {}, body: "" };
 
-/** By slug. A file that cannot be read is published as it was: nothing takes its place. */
+/** By slug. */
 function writtenIn(folder: string, texts: Texts): Map<string, Written> {
   return new Map(
     [...texts].flatMap(([file, text]): [string, Written][] => {
       const [, place, slug] = /\/(tools|collections)\/([^/]+)\.md$/.exec(file) ?? [];
       if (place !== folder || slug === undefined) return [];
       const parsed = parseFrontMatter({ text });
-      if (!parsed.ok || !isRecord(parsed.value.data)) return [[slug, NOTHING]];
-      const { data, body } = parsed.value;
-      const { status, former_slugs: former } = data;
-      const state = status === "draft" || status === "withdrawn" ? status : "published";
-      return [
-        [slug, { data, body, former: Array.isArray(former) ? former.map(String) : [], state, isRead: true }],
-      ];
+      if (!parsed.ok || !isRecord(parsed.value.data)) return [[slug, UNREAD]];
+      return [[slug, { data: parsed.value.data, body: parsed.value.body.trim() }]];
     }),
   );
 }
 
 function eventOf(was: Written | undefined, is: Written | undefined, isMoved: boolean): EntryEvent | null {
-  const [before, after] = [was?.state === "published", is?.state === "published"];
+  const isHidden = ({ data }: Written): boolean => data.status === "draft" || data.status === "withdrawn";
+  const [before, after] = [was && !isHidden(was), is && !isHidden(is)];
   if (before && after) return isMoved ? "renamed" : "changed";
   if (after) return was === undefined ? "added" : "published";
   if (before) return "withdrawn";
-  return is?.state === "draft" ? "draft" : null;
+  return is?.data.status === "draft" ? "draft" : null;
 }
 
-interface Wording {
-  fields: readonly DescribedField[];
-  say: Say;
-  names: ReadonlyMap<string, string>;
-}
-
-function compareValues(was: Written, is: Written, { fields, say, names }: Wording): ValueChange[] {
-  const found = diff(was.data, is.data, { rowName: (first) => names.get(first) ?? first });
-  const changes = found.flatMap(({ path, before, after }): ValueChange[] => {
-    const steps = stepsOf({ path }, fields);
-    const [top, last] = [steps[0]?.field ?? null, steps.at(-1)?.type ?? null];
-    const [old = null, current = null] = [before, after].map((value) =>
-      value == null ? null : say(last, value),
-    );
-    // A reference that follows a tool to its new address says the same to a reader.
-    if (old === current && isReference(last)) return [];
-    const [shownBefore, shownAfter] = shorten(old, current);
-    return [
-      {
-        field: path[0] ?? "",
-        title: titleOf(steps),
-        rank: top === null ? RANKS.other : rankOf(top),
-        isSummary: top?.facts.summary === true && top.type.kind !== "date",
-        before: shownBefore,
-        after: shownAfter,
-      },
-    ];
+function compareEntries(
+  was: Written,
+  is: Written,
+  fields: readonly DescribedField[],
+  names: Names,
+): ValueChange[] {
+  const changes = Object.keys({ ...was.data, ...is.data }).flatMap((name): ValueChange[] => {
+    const field = fields.find((one) => one.name === name);
+    const [title, rank] = field
+      ? [field.label, rankOf(field)]
+      : [`« ${name} », qui n’existe pas`, RANKS.other];
+    const isSummary = field?.facts.summary === true && field.type.kind !== "date";
+    const found = compareValues(field?.type ?? null, was.data[name], is.data[name], [title], names);
+    return found.map((one) => ({ field: name, rank, isSummary, ...one }));
   });
-  const [old, current] = [was.body.trim() || null, is.body.trim() || null];
-  const [before, after] = shorten(old, current);
+  const [before, after] = shorten(was.body || null, is.body || null);
   const text = { field: "", title: "Texte", rank: RANKS.text, isSummary: false, before, after };
-  return [...changes, ...(old === current ? [] : [text])].sort((a, b) => a.rank - b.rank);
+  return [...changes, ...(was.body === is.body ? [] : [text])].sort((a, b) => a.rank - b.rank);
 }
 
-/** `"Formules, Pro, Prix"` */
-function titleOf(steps: readonly DiffStep[]): string {
-  const [only] = steps;
-  if (only?.field === null) return `« ${only.name} », qui n’existe pas`;
-  return steps.map(({ name, field }) => field?.label ?? cut(name)).join(", ");
+/** A group field by field, a list of groups row by row: the first field of a row names it. */
+function compareValues(
+  type: FieldType | null,
+  old: unknown,
+  current: unknown,
+  titles: readonly string[],
+  names: Names,
+): Pick<ValueChange, "title" | "before" | "after">[] {
+  if (JSON.stringify(old) === JSON.stringify(current)) return [];
+  if (type?.kind === "group" && isRecord(old) && isRecord(current))
+    return type.fields.flatMap((field) =>
+      compareValues(field.type, old[field.name], current[field.name], [...titles, field.label], names),
+    );
+  if (type?.kind === "list" && type.item.kind === "group" && isRows(old) && isRows(current)) {
+    const { item } = type;
+    const [naming] = item.fields;
+    const byName = (rows: readonly Values[]) =>
+      new Map(rows.map((row) => [say(names, naming?.type ?? null, Object.values(row)[0]), row]));
+    const [past, rows] = [byName(old), byName(current)];
+    const found = [...new Set([...past.keys(), ...rows.keys()])].flatMap((name) =>
+      compareValues(item, past.get(name), rows.get(name), [...titles, cut(name)], names),
+    );
+    // The same rows in another order: their names are enough.
+    const [before, after] = [[...past.keys()].join(", "), [...rows.keys()].join(", ")];
+    if (found.length > 0 || before === after) return found;
+    return [{ title: titles.join(", "), before, after }];
+  }
+  const [said = null, now = null] = [old, current].map((value) =>
+    value == null ? null : say(names, type, value),
+  );
+  // A reference that follows a tool to its new address says the same to a reader.
+  if (said === now) return [];
+  const [before, after] = shorten(said, now);
+  return [{ title: titles.join(", "), before, after }];
 }
 
-const isReference = (type: DiffStep["type"]): boolean =>
-  type?.kind === "list" ? isReference(type.item) : type?.kind === "slug" && type.target !== null;
+const isRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRecord);
 
 /** From its declaration: no list of names. */
 function rankOf({ type, facts }: DescribedField): number {

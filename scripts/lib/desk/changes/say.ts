@@ -1,54 +1,55 @@
 /** Says the values of entries in French words, as a reader of a proposal wants them: short, with what differs. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { type DescribedField, type FieldType, VOCABULARIES } from "../../content/fields/kinds.ts";
-import { type Content, listsOf } from "../../content/model/content.ts";
+import { type FieldType, VOCABULARIES } from "../../content/fields/kinds.ts";
+import { type Content, entriesOf, listsOf } from "../../content/model/content.ts";
 import { termsOf } from "../../content/model/lists.ts";
 import { sharedEnds, showInvisibleSigns } from "../../text/signs.ts";
 
-/** `say(pricing, "free")` → `"Gratuit"`; a value that nothing is known of is said as it is written. */
-export type Say = (type: FieldType | null, value: unknown) => string;
+/** What names are called: `tools/kahoot` → `Kahoot!`, `categories/quiz` → `Quiz` */
+export type Names = ReadonlyMap<string, string>;
 
-/** `names`: those of entries, by slug. Of two sides, the one whose words count comes last. */
-export function createSay(sides: readonly Content[], names: ReadonlyMap<string, string>): Say {
-  const labels = new Map(
-    (["categories", "needs", ...VOCABULARIES] as const).flatMap((list) =>
-      sides.flatMap((side) =>
-        termsOf(listsOf(side), list).map(({ value, label }) => [`${list}/${value}`, label] as const),
-      ),
+/** Of two sides, the one whose words count comes last. */
+export function namesIn(sides: readonly Content[]): Names {
+  const named = sides.flatMap((side) => [
+    ...(["categories", "needs", ...VOCABULARIES] as const).flatMap((list) =>
+      termsOf(listsOf(side), list).map(({ value, label }) => [`${list}/${value}`, label] as const),
     ),
-  );
-  const say: Say = (type, value) => {
-    if (value === null || value === undefined) return "";
-    if (Array.isArray(value)) {
-      const item = type?.kind === "list" ? type.item : type;
-      const separator = item?.kind === "group" || isLong(item) ? " ; " : ", ";
-      return value.map((one) => say(item, one)).join(separator);
-    }
-    if (isRecord(value)) return sayGroup(type?.kind === "group" ? type.fields : [], value);
-    const text = String(value);
-    switch (type?.kind) {
-      case "term":
-        return labels.get(`${type.vocabulary}/${text}`) ?? text;
-      case "slug":
-        return (type.target && names.get(text)) ?? text;
-      default:
-        return (type?.written.safeParse(text).success && type.inWords?.(text)) || text;
-    }
-  };
-  /** `"Nom de la formule : Individuel, Prix : 9,99"` */
-  const sayGroup = (fields: readonly DescribedField[], values: Readonly<Record<string, unknown>>): string =>
-    Object.entries(values)
-      .map(([name, value]) => {
-        const field = fields.find((one) => one.name === name);
-        return `${field?.label ?? name} : ${say(field?.type ?? null, value)}`;
-      })
-      .join(", ");
-  return say;
+    ...entriesOf(side).map(({ kind, slug, data }) => [`${kind}/${slug}`, titleOf(data) ?? slug] as const),
+  ]);
+  return new Map(named);
 }
 
-const isLong = (type: FieldType | null): boolean =>
-  type?.kind === "text" && (type.max === null || type.max > 100);
+/** The name of a tool, the title of a collection. */
+export function titleOf(data: object): string | null {
+  const { name, title = name }: { name?: unknown; title?: unknown } = data;
+  return typeof title === "string" ? title : null;
+}
+
+/**
+ * By its declaration: `say(names, pricing.type, "free")` → `"Gratuit"`, a group as `"Nom de la formule : Pro, Prix :
+ * 9,99"`; what nothing is known of, as it is written.
+ */
+export function say(names: Names, type: FieldType | null, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) {
+    const item = type?.kind === "list" ? type.item : type;
+    const isLong = item?.kind === "group" || (item?.kind === "text" && (item.max === null || item.max > 100));
+    return value.map((one) => say(names, item, one)).join(isLong ? " ; " : ", ");
+  }
+  if (isRecord(value)) {
+    const fields = type?.kind === "group" ? type.fields : [];
+    const said = Object.entries(value).map(([name, inner]) => {
+      const field = fields.find((one) => one.name === name);
+      return `${field?.label ?? name} : ${say(names, field?.type ?? null, inner)}`;
+    });
+    return said.join(", ");
+  }
+  const text = String(value);
+  const list = type?.kind === "term" ? type.vocabulary : type?.kind === "slug" ? type.target : null;
+  const inWords = type?.written.safeParse(text).success ? type.inWords?.(text) : undefined;
+  return names.get(`${list}/${text}`) ?? inWords ?? text;
+}
 
 /** Characters shown of one value. */
 const SHOWN = 160;
