@@ -41,10 +41,11 @@ export function searchInput(catalog: Catalog): SearchInput {
 }
 
 const COUNTRY = "country";
-const FACTS = (
-  process.env.FACTS ??
-  "pricing has_education_pricing open_source student_access hosting offline generative_ai interface_languages country"
-).split(" ");
+/** What a tool is known to have or not to have: a quality that asks for it is a condition. */
+const FACTS = [
+  ...["pricing", "has_education_pricing", "open_source", "student_access", "hosting", "offline"],
+  ...["generative_ai", "interface_languages", COUNTRY],
+];
 
 /** Of a filter, or the country of who makes the tool. */
 const valuesOf = (tool: Tool, field: string): string[] =>
@@ -71,7 +72,7 @@ function findHolders(
     slug,
     name,
     says,
-    isCondition: Object.keys({ ...holds, ...partly }).some((field) => FACTS.includes(field)),
+    isCondition: COUNTRY in partly || Object.keys(holds).some((field) => FACTS.includes(field)),
     holds: select(meets(holds)),
     partly: select(meets(partly)),
     unknown: select((tool) =>
