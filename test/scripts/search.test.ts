@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tool } from "../support/sample-content.ts";
 import { Workspace } from "../support/workspace.ts";
 
 let workspace: Workspace;
@@ -22,18 +21,17 @@ describe("npm run search", () => {
     expect(explained.stdout).toContain("La somme des parts est le score");
   });
 
-  it("says in one line what it needs", async () => {
-    workspace.write("content/tools/zephyr.md", tool({ pricing: "gratuit", former_slugs: "[ancien-zephyr]" }));
-    const [nothing, limit, long, broken] = await Promise.all([
-      workspace.run("search", []),
-      workspace.run("search", ["quiz", "--limit", "beaucoup"]),
-      workspace.run("search", ["a".repeat(201)]),
-      workspace.run("search", ["quiz"]),
-    ]);
-    expect(nothing.stderr).toMatch(/^✗ Il faut dire ce que l’on cherche\.\n\nnpm run search/);
-    expect(limit.stderr).toBe("✗ --limit attend un nombre d’outils, pas « beaucoup ».\n");
-    expect(long.stderr).toBe("✗ Une recherche a 200 caractères au plus ; celle-ci en a 201.\n");
-    expect(broken.stderr).toBe("✗ 1 erreur dans 1 fichier. Les corriger d’abord : npm run check.\n");
-    expect([nothing, limit, long, broken].map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+  it.each([
+    ["nothing", [], /^✗ Il faut dire ce que l’on cherche\.\n\nnpm run search/],
+    [
+      "a limit",
+      ["quiz", "--limit", "beaucoup"],
+      /^✗ --limit attend un nombre d’outils, pas «.beaucoup.»\.\n$/,
+    ],
+    ["fewer words", ["a".repeat(201)], /^✗ Une recherche a 200 caractères au plus.; celle-ci en a 201\.\n$/],
+  ])("says in one line that it needs %s", async (_, flags, message) => {
+    const { code, stderr } = await workspace.run("search", flags);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
   });
 });

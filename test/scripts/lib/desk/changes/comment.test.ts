@@ -9,6 +9,11 @@ type Changes = Record<string, string | null>;
 
 const SAMPLE = new Map(sampleFiles().map(({ path, text }) => [path, text]));
 const sample = (path: string): string => SAMPLE.get(`content/${path}`) ?? "";
+/** A file of the sample with another text in one place, or with more fields at its head. */
+const edited = (path: string, from: string, to: string): Changes => ({
+  [`content/${path}`]: sample(path).replace(from, to),
+});
+const headed = (path: string, fields: string): Changes => edited(path, "---\n", `---\n${fields}`);
 const zinnia = (fields: Record<string, string>, text?: string): Changes => ({
   "content/tools/zinnia.md": tool({ name: "Zinnia", website_url: "https://zinnia.example", ...fields }, text),
 });
@@ -50,11 +55,7 @@ describe("the comment of a proposal", () => {
     ["nothing", {}, {}],
     ["added", {}, { "content/tools/nebula.md": nebula }],
     ["draft", {}, { "content/tools/futur.md": nebula.replace("---\n", "---\nstatus: draft\n") }],
-    [
-      "published",
-      {},
-      { "content/tools/brouillon.md": sample("tools/brouillon.md").replace("status: draft\n", "") },
-    ],
+    ["published", {}, edited("tools/brouillon.md", "status: draft\n", "")],
     [
       "changed",
       zinnia({ ...priced, plans: "\n  - name: Pro\n    amount: 9.99\n    currency: EUR" }, text),
@@ -81,8 +82,8 @@ describe("the comment of a proposal", () => {
           "---\n",
           "---\nformer_slugs: [boreal]\n",
         ),
-        "content/tools/zephyr.md": sample("tools/zephyr.md").replace("[boreal,", "[aurore,"),
-        "content/collections/quiz.md": COLLECTION.replace("slug: boreal", "slug: aurore"),
+        ...edited("tools/zephyr.md", "[boreal,", "[aurore,"),
+        ...edited("collections/quiz.md", "slug: boreal", "slug: aurore"),
       },
     ],
     [
@@ -90,16 +91,7 @@ describe("the comment of a proposal", () => {
       {},
       { "content/tools/boreal.md": null, "content/tools/aurore.md": sample("tools/boreal.md") },
     ],
-    [
-      "withdrawn",
-      {},
-      {
-        "content/tools/zigzag.md": sample("tools/zigzag.md").replace(
-          "---\n",
-          "---\nstatus: withdrawn\nreplaced_by: boreal\n",
-        ),
-      },
-    ],
+    ["withdrawn", {}, headed("tools/zigzag.md", "status: withdrawn\nreplaced_by: boreal\n")],
     ["deleted", {}, { "content/tools/boreal.md": null }],
     [
       "collection",
@@ -111,16 +103,7 @@ describe("the comment of a proposal", () => {
         ),
       },
     ],
-    [
-      "list",
-      {},
-      {
-        "content/needs/essais.yml": sample("needs/essais.yml").replace(
-          "[quiz, qcm]",
-          "[devinette, quiz, qcm]",
-        ),
-      },
-    ],
+    ["list", {}, edited("needs/essais.yml", "[quiz, qcm]", "[devinette, quiz, qcm]")],
     [
       "wrong",
       zinnia({ hosting: "eu" }),
@@ -152,11 +135,11 @@ describe("the comment of a proposal", () => {
 
   it("says which searches gain or lose a tool, and runs none for a text", () => {
     const searched = (before: Changes, after: Changes) => comment(before, after, { search: true });
-    const needs = sample("needs/essais.yml").replace("[quiz, qcm]", "[devinette, quiz, qcm]");
+    const needs = edited("needs/essais.yml", "[quiz, qcm]", "[devinette, quiz, qcm]");
     expect(searched({}, { "content/tools/nebula.md": nebula })).toMatch(/\n\| Nébula \| Nébula \(1\)/);
-    expect(searched({}, { "content/needs/essais.yml": needs })).toMatch(/\n\| devinette \| .+ \| {2}\|\n/);
-    const gone = sample("tools/zigzag.md").replace("---\n", "---\nstatus: withdrawn\n");
-    expect(searched({}, { "content/tools/zigzag.md": gone })).toMatch(/\n\| Zigzag \|.*\| Zigzag \(1\)/);
+    expect(searched({}, needs)).toMatch(/\n\| devinette \| .+ \| {2}\|\n/);
+    const gone = headed("tools/zigzag.md", "status: withdrawn\n");
+    expect(searched({}, gone)).toMatch(/\n\| Zigzag \|.*\| Zigzag \(1\)/);
     expect(searched(zinnia({}, text), zinnia({}, `${text} Fin.`))).not.toContain("echerche");
   });
 

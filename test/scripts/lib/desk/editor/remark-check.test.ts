@@ -8,11 +8,8 @@ import { Workspace } from "../../../../support/workspace.ts";
 
 /** What VS Code's remark extension shows, and what its quick action writes in place of what is underlined. */
 interface Shown {
-  line: number;
   underlined: string;
-  message: string;
-  note: string | undefined;
-  /** Error, warning, or a remark. */
+  /** Whether it is an error; undefined for a remark. */
   fatal: boolean | null | undefined;
   corrected: string | null;
 }
@@ -30,22 +27,14 @@ beforeAll(async () => {
   const processor = remark().use(config);
   show = async (file, value) => {
     const { messages } = await processor.process({ cwd: workspace.root, path: workspace.path(file), value });
-    return messages.map(({ reason, note, place, fatal, expected }) => {
-      if (place === undefined || !("start" in place)) throw new Error(`no place: ${reason}`);
+    return messages.map(({ place, fatal, expected }) => {
+      if (place === undefined || !("start" in place)) throw new Error("no place");
       const { start, end } = place;
       const lines = value.split("\n");
       const line = lines[start.line - 1] ?? "";
-      const [before, underlined, after] = [
-        line.slice(0, start.column - 1),
-        line.slice(start.column - 1, end.column - 1),
-        line.slice(end.column - 1),
-      ];
-      const [replacement] = expected ?? [];
-      const corrected =
-        replacement === undefined
-          ? null
-          : lines.with(start.line - 1, `${before}${replacement}${after}`).join("\n");
-      return { line: start.line, underlined, message: reason, note, fatal, corrected };
+      const [before, after] = [line.slice(0, start.column - 1), line.slice(end.column - 1)];
+      const corrected = expected ? lines.with(start.line - 1, before + expected[0] + after).join("\n") : null;
+      return { underlined: line.slice(start.column - 1, end.column - 1), fatal, corrected };
     });
   };
 });
