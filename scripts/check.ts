@@ -39,8 +39,8 @@ await run(async () => {
   const width = process.stdout.columns ?? 100;
   if (flags.fix) {
     // Loaded for those who ask: a check is run often.
-    const { fixFolder, renderFixes } = await import("./lib/desk/fix-content.ts");
-    process.stdout.write(`${renderFixes(fixFolder(flags.content, flags.since), width)}\n`);
+    const { fixFolder } = await import("./lib/desk/fix-content.ts");
+    process.stdout.write(`${fixFolder(flags.content, { since: flags.since, width })}\n`);
   }
 
   const read = readContent(flags.content);

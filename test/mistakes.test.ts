@@ -16,9 +16,7 @@ import { TODAY } from "./support/sample-content.ts";
 
 /** `--fix` of all files. */
 function fix(files: readonly SourceFile[]): SourceFile[] {
-  const changed = new Map(
-    fixContent(files, { today: TODAY }).changed.map(({ path, text }) => [path, text] as const),
-  );
+  const changed = fixContent(files, { today: TODAY });
   return files.map(({ path, text }) => ({ path, text: changed.get(path) ?? text }));
 }
 

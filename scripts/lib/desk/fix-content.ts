@@ -1,6 +1,5 @@
 /** Makes the certain corrections, for `npm run check -- --fix`, and tells them. Everything else stays as it is. */
 
-import path from "node:path";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
 import { parseCatalog, today } from "../content/check-content.ts";
 import type { Content } from "../content/model/content.ts";
@@ -11,50 +10,35 @@ import { readPublished } from "../history/read-published.ts";
 import { applySplices } from "../source/finding.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
 import type { Placed } from "../source/place.ts";
-import { readContent, readRaw, type SourceFile } from "../source/read-content.ts";
-import { replaceFiles } from "../source/replace-file.ts";
+import { readContent, type SourceFile } from "../source/read-content.ts";
 import { explainSigns, showSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
 import { aroundDifference } from "./changes/say.ts";
 import { planLostNames, planNamesOfToday } from "./upkeep/plan-upkeep.ts";
-import { filesAfter, type UpkeepStep } from "./upkeep/steps.ts";
+import { filesAfter, saveTexts, type UpkeepStep } from "./upkeep/steps.ts";
 
-/** Lines of a file before and after. */
-export interface Fix {
-  file: string;
-  /** The first. */
-  line: number;
-  before: string;
-  after: string;
+export interface FixOptions {
+  /** What is published. */
+  since?: string | undefined;
+  /** Columns of the terminal. */
+  width: number;
 }
 
-/** Writes the corrections of a folder of content, and returns them. `since`: what is published. */
-export function fixFolder(content: string, since?: string): Fix[] {
-  const parent = path.dirname(path.resolve(content));
+/** Writes the corrections of a folder of content, and tells them. */
+export function fixFolder(content: string, { since, width }: FixOptions): string {
   const { files, findings } = readContent(content);
   const history = readPublished(content, files, since);
-  const { changed, fixes } = fixContent(files, {
+  const changed = fixContent(files, {
     today: today(),
     unread: findings.map(({ file }) => file),
     published: history.ok ? history.published : null,
   });
-  const texts = new Map(files.map(({ path: file, text }) => [file, text]));
-  replaceFiles(
-    changed.flatMap(({ path: file, text: data }) => {
-      const target = path.join(parent, file);
-      const was = readRaw(target, texts.get(file) ?? "");
-      // Null: some disks store accents as separate characters in names, and another finding reports that.
-      return was === null ? [] : [{ file: target, data, was }];
-    }),
-  );
-  return fixes;
+  saveTexts(content, files, changed);
+  return renderFixes(files, changed, width);
 }
 
-/** The files that change, and what is corrected in them. */
-export function fixContent(
-  files: readonly SourceFile[],
-  options: ReadOptions,
-): { changed: SourceFile[]; fixes: Fix[] } {
+/** The files that change, by path. */
+export function fixContent(files: readonly SourceFile[], options: ReadOptions): ReadonlyMap<string, string> {
   const texts: Texts = new Map(files.map(({ path: file, text }) => [file, text]));
   const before = new Map(texts);
   // Published names are saved first: from then on, what cites them is right.
@@ -64,11 +48,7 @@ export function fixContent(
   // Every entry is written in the one form, so that commands can change it.
   for (const [file, text] of texts)
     if (entryName(file) !== null) texts.set(file, rewriteEntry({ path: file, text }) ?? text);
-  const changed = [...texts].filter(([file, text]) => text !== before.get(file)).sort();
-  return {
-    changed: changed.map(([file, text]) => ({ path: file, text })),
-    fixes: changed.flatMap(([file, text]) => changedLines(file, before.get(file) ?? text, text)),
-  };
+  return new Map([...texts].filter(([file, text]) => text !== before.get(file)));
 }
 
 type Texts = Map<string, string>;
@@ -112,31 +92,46 @@ function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) 
     texts.set(file, String(text));
 }
 
+/** Lines of a file before and after. */
+interface Fix {
+  /** The first. */
+  line: number;
+  before: string;
+  after: string;
+}
+
 /** Line by line; if lines were added or removed, from the first that differs to the last. */
-function changedLines(file: string, before: string, after: string): Fix[] {
+function changedLines(before: string, after: string): Fix[] {
   const [was, is] = [before.split("\n"), after.split("\n")];
   if (was.length === is.length)
     return was.flatMap((line, index) => {
       const now = is[index] ?? "";
-      return line === now ? [] : [{ file, line: index + 1, before: line, after: now }];
+      return line === now ? [] : [{ line: index + 1, before: line, after: now }];
     });
   const start = was.findIndex((line, index) => line !== is[index]);
   let end = 0;
   while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end++;
   const between = (lines: readonly string[]) => lines.slice(start, lines.length - end).join("\n");
-  return [{ file, line: start + 1, before: between(was), after: between(is) }];
+  return [{ line: start + 1, before: between(was), after: between(is) }];
 }
 
 /** One block for each file, then the number of corrections. */
-export function renderFixes(fixes: readonly Fix[], width: number): string {
-  if (fixes.length === 0) return "Rien ne se corrige sans vous.\n";
-  const blocks = [...groupBy(fixes, ({ file }) => file)].map(
-    ([file, own]) => `✎ ${file}\n${own.map((fix) => renderFix(fix, width)).join("")}`,
-  );
-  const shown = blocks.join("\n");
+function renderFixes(
+  files: readonly SourceFile[],
+  changed: ReadonlyMap<string, string>,
+  width: number,
+): string {
+  if (changed.size === 0) return "Rien ne se corrige sans vous.\n";
+  const fixes = files.flatMap(({ path: file, text }) => {
+    const after = changed.get(file);
+    return after === undefined ? [] : [{ file, own: changedLines(text, after) }];
+  });
+  const shown = fixes
+    .map(({ file, own }) => `✎ ${file}\n${own.map((fix) => renderFix(fix, width)).join("")}`)
+    .join("\n");
   const legend = explainSigns(shown);
-  const total = `${count(fixes.length, "correction")} dans ${count(blocks.length, "fichier")}.`;
-  return `${shown}\n${total}${legend === null ? "" : ` (${legend})`}\n`;
+  const total = count(fixes.flatMap(({ own }) => own).length, "correction");
+  return `${shown}\n${total} dans ${count(fixes.length, "fichier")}.${legend === null ? "" : ` (${legend})`}\n`;
 }
 
 function renderFix(fix: Fix, width: number): string {

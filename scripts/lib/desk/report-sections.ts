@@ -45,7 +45,6 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
       ]),
     },
     countValues("Sites web", LINK_STATUSES, tools, ({ freshness }) => [freshness.link_status]),
-    listed("Sites qui ne répondent plus", ({ freshness }) => freshness.link_status === "broken"),
     ...filterTable(catalog)
       .filter(({ facet }) => facet)
       .map((filter) => countValues(filter.label, filter.values, tools, (tool) => filterValues(tool, filter))),
@@ -65,7 +64,11 @@ export function measureContent(catalog: Catalog, { today }: { today: string }): 
     { title: `Besoins sans outil : ${useless.length}`, names: useless },
     listed("Alternative de personne", ({ slug }) => !cited.has(slug)),
     { title: `Alternatives sans retour : ${oneWay.length}`, names: oneWay },
-    planWeek(tools, { overdue: overdue.map(({ slug }) => slug), useless }),
+    planWeek(
+      tools,
+      overdue.map(({ slug }) => slug),
+      useless,
+    ),
   ];
 }
 
@@ -96,11 +99,13 @@ const countryNames = new Intl.DisplayNames("fr", { type: "region" });
 
 /** The most frequent first. */
 function countCountries(tools: readonly Tool[]): ReportSection {
-  const countryOf = ({ publisher }: Tool): string => publisher.country ?? "";
-  const values = [...groupBy(tools, countryOf)]
-    .sort(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
-    .map(([value]) => ({ value, label: value === "" ? "Inconnu" : (countryNames.of(value) ?? value) }));
-  return countValues("Pays des éditeurs", values, tools, (tool) => [countryOf(tool)]);
+  const known = groupBy(tools, ({ publisher }) => publisher.country ?? "");
+  const values = [...known].map(([value, { length }]) => ({
+    ...{ value, length },
+    label: value === "" ? "Inconnu" : (countryNames.of(value) ?? value),
+  }));
+  values.sort((a, b) => b.length - a.length || (a.value < b.value ? -1 : 1));
+  return countValues("Pays des éditeurs", values, tools, ({ publisher }) => [publisher.country ?? ""]);
 }
 
 /** The longest overdue first. */
@@ -163,39 +168,33 @@ const MOST = 5;
 /** The few things that help most readers: tools that others and collections cite most come first. */
 function planWeek(
   tools: readonly Tool[],
-  { overdue, useless }: Record<"overdue" | "useless", readonly string[]>,
+  overdue: readonly string[],
+  useless: readonly string[],
 ): ReportSection {
   const citing = tools.flatMap(({ slug, alternatives, collections }) => [
     ...alternatives.map((other) => other.slug),
     ...collections.map(() => slug),
   ]);
   const cited = groupBy(citing, (slug) => slug);
-  const timesOf = (slug: string): number => cited.get(slug)?.length ?? 0;
-  const byReach = tools.toSorted((a, b) => timesOf(b.slug) - timesOf(a.slug) || (a.slug < b.slug ? -1 : 1));
+  const timesOf = ({ slug }: Tool): number => cited.get(slug)?.length ?? 0;
+  const byReach = tools.toSorted((a, b) => timesOf(b) - timesOf(a) || (a.slug < b.slug ? -1 : 1));
   const slugsOf = (keep: (tool: Tool) => boolean): string[] => byReach.filter(keep).map(({ slug }) => slug);
+  // That a tool is free harms nobody who believes it: its price can wait.
+  const factsOf = (tool: Tool): string[] =>
+    unsourcedFacts(tool).filter((fact) => tool.pricing !== "free" || fact !== PRICE_EVIDENCE.fact);
+  const weightOf = (tool: Tool): number => factsOf(tool).length * timesOf(tool);
   const unsourced = byReach
-    .map((tool) => {
-      // That a tool is free harms nobody who believes it: its price can wait.
-      const facts = unsourcedFacts(tool).filter(
-        (fact) => tool.pricing !== "free" || fact !== PRICE_EVIDENCE.fact,
-      );
-      return { slug: tool.slug, facts, weight: facts.length * timesOf(tool.slug) };
-    })
-    .filter(({ facts }) => facts.length > 0)
-    .sort((a, b) => b.weight - a.weight);
+    .filter((tool) => factsOf(tool).length > 0)
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .map((tool) => `${tool.slug} (citée ${timesOf(tool)} fois) : ${factsOf(tool).join(", ")}`);
+  const unseen = slugsOf(({ freshness }) => freshness.verified_at === null);
   const tasks: [title: string, lines: readonly string[]][] = [
     [
       "Le site ne répond plus : corriger son adresse, ou npm run withdraw -- FICHE",
       slugsOf(({ freshness }) => freshness.link_status === "broken"),
     ],
-    [
-      "Les plus citées à relire sur leur site, puis npm run verify -- FICHE",
-      [...overdue, ...slugsOf(({ freshness }) => freshness.verified_at === null)],
-    ],
-    [
-      "Faits sans source dans les fiches les plus citées : ajouter la page qui le dit",
-      unsourced.map(({ slug, facts }) => `${slug} (citée ${timesOf(slug)} fois) : ${facts.join(", ")}`),
-    ],
+    ["Les plus citées à relire sur leur site, puis npm run verify -- FICHE", [...overdue, ...unseen]],
+    ["Faits sans source dans les fiches les plus citées : ajouter la page qui le dit", unsourced],
     ["Besoins sans outil : en trouver un, ou retirer le besoin", useless],
   ];
   const rows = tasks

@@ -1,6 +1,5 @@
 /** Carries out a plan of upkeep: checks what would come of it, writes all of it or nothing, and tells it in French. */
 
-import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { CommandError } from "../../cli.ts";
 import { parseCatalog, today } from "../../content/check-content.ts";
@@ -9,12 +8,11 @@ import { formatFindings } from "../../content/show-findings.ts";
 import { readPublished, uncommittedFiles } from "../../history/read-published.ts";
 import { isError } from "../../source/finding.ts";
 import { foldCauses, type Placed } from "../../source/place.ts";
-import { readContent, readRaw } from "../../source/read-content.ts";
-import { replaceFiles } from "../../source/replace-file.ts";
+import { readContent } from "../../source/read-content.ts";
 import { count } from "../../text/words.ts";
 import { readName } from "./find-named.ts";
 import { planUpkeep, type UpkeepAct, type UpkeepPlan } from "./plan-upkeep.ts";
-import { filesAfter } from "./steps.ts";
+import { filesAfter, saveTexts } from "./steps.ts";
 
 export interface UpkeepOptions {
   /** The folder. */
@@ -60,15 +58,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
     throw new CommandError(
       `Rien n’a été écrit : il en viendrait ${count(errors.length, "erreur")}.\n\n${formatFindings(errors, "text")}`,
     );
-  if (!dryRun)
-    replaceFiles(
-      [...changed].map(([file, data]) => {
-        const target = path.join(path.dirname(path.resolve(folder)), file);
-        const text = onDisk.get(file);
-        // What was read, with its own line ends.
-        return { file: target, data, was: text === undefined ? null : readRaw(target, text) };
-      }),
-    );
+  if (!dryRun) saveTexts(folder, files, changed);
   return render(plan, dryRun);
 }
 

@@ -1,9 +1,12 @@
-/** What upkeep does to the files of the content, step by step, and the files as they will be. Pure. */
+/** What upkeep does to the files of the content, step by step: the files as they will be, and how they are saved. */
 
+import path from "node:path";
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { rewriteEntry } from "../../content/model/render-entry.ts";
 import { setAt } from "../../content/names/follow.ts";
 import type { Path } from "../../source/finding.ts";
+import { readRaw, type SourceFile } from "../../source/read-content.ts";
+import { replaceFiles } from "../../source/replace-file.ts";
 import { changeYaml } from "../../source/yaml-nodes.ts";
 
 /** Paths are those of the file before the command. */
@@ -45,11 +48,11 @@ export function filesAfter(
 }
 
 /** Entries have one form: one is parsed, changed and written again whole. */
-function changeEntry(path: string, text: string, changes: readonly UpkeepChange[]): string {
+function changeEntry(file: string, text: string, changes: readonly UpkeepChange[]): string {
   const set = changes.flatMap((change) => ("value" in change && change.value !== undefined ? [change] : []));
   // From the last: those before keep their places.
   const taken = changes.filter((change) => !("value" in change) || change.value === undefined).reverse();
-  const changed = rewriteEntry({ path, text }, (values) => {
+  const changed = rewriteEntry({ path: file, text }, (values) => {
     const data = structuredClone(values);
     for (const change of set) setAt(data, change.path, change.value);
     for (const change of taken) setAt(data, change.path, undefined);
@@ -70,3 +73,22 @@ const changeList = (text: string, changes: readonly UpkeepChange[]): string =>
 
 /** `["a", "b"]` → `"[a, b]"` */
 export const inlineList = (items: readonly string[]): string => `[${items.join(", ")}]`;
+
+/** Writes all of these files or none; null removes one. `files`: what was read of the folder. */
+export function saveTexts(
+  folder: string,
+  files: readonly SourceFile[],
+  changed: ReadonlyMap<string, string | null>,
+): void {
+  const texts = new Map(files.map(({ path: file, text }) => [file, text]));
+  replaceFiles(
+    [...changed].flatMap(([name, data]) => {
+      const file = path.join(path.dirname(path.resolve(folder)), name);
+      const text = texts.get(name);
+      // With its own line ends.
+      const was = text === undefined ? null : readRaw(file, text);
+      // Some disks store accents as separate characters in names: another finding reports that.
+      return text !== undefined && was === null ? [] : [{ file, data, was }];
+    }),
+  );
+}
