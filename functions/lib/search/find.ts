@@ -13,11 +13,9 @@ const MAX_NAME_WORDS = 8;
 
 /** In the order of the words. `halfTyped`: the last word may be the beginning of another. */
 export function findSpans(index: SearchIndex, tokens: readonly string[], halfTyped: boolean): Span[] {
-  const spans = [
-    ...findNames(index, tokens),
-    ...findPhrases(tokens, index.sensesOf),
-    ...(halfTyped ? completePhrase(index, tokens) : []),
-  ];
+  const spans = [...findNames(index, tokens), ...findPhrases(tokens, index.sensesOf)];
+  if (halfTyped && spans.every(({ start, end }) => end - start < tokens.length))
+    spans.push(...completePhrase(index, tokens));
   spans.sort((a, b) => b.length - a.length || a.end - a.start - (b.end - b.start) || a.start - b.start);
   const chosen: Span[] = [];
   for (const span of spans) {
@@ -46,13 +44,14 @@ function findNames(index: SearchIndex, tokens: readonly string[]): Span[] {
   return found;
 }
 
-/** The whole query as the beginning of phrases: "schéma heuris". */
+/** The whole query as the beginning of phrases, "schéma heuris", or of a name: "microsoft te". */
 function completePhrase(index: SearchIndex, tokens: readonly string[]): Span[] {
   const words = tokens.filter((token) => !isLinkWord(token));
   const typed = words.pop() ?? "";
   // Fewer letters begin too many phrases.
-  if (typed.length < (words.length === 0 ? 4 : 3)) return [];
-  const senses = index.needsBegunBy([...words.map(stem), typed].join(" "));
+  if (tokens.join("").length < 4) return [];
+  const needs = index.needsBegunBy([...words.map(stem), typed].join(" "));
+  const senses = needs.length > 0 ? needs : index.nameBegunBy(tokens.join(""));
   return senses.length === 0 ? [] : [{ start: 0, end: tokens.length, length: words.length + 0.4, senses }];
 }
 

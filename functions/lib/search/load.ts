@@ -32,6 +32,13 @@ export function loadIndex(data: SearchData) {
         .flatMap(([, list]) => sensesAt(list))
         .filter(({ as }) => as === "need")
         .slice(0, MAX_COMPLETIONS),
+    /** The one name that begins so, if it is one. */
+    nameBegunBy(begin: string): Sense[] {
+      const begun = new Set(
+        Object.keys(names).flatMap((form) => (form.startsWith(begin) ? (names[form] ?? []) : [])),
+      );
+      return begun.size === 1 ? sensesAt([...begun].join()) : [];
+    },
     /** The tools of what is said; of several ways to mean the same the better one counts. */
     toolsOf(some: readonly Sense[]): ToolStrengths {
       const strengths = new Float32Array(count);
