@@ -1,8 +1,8 @@
 /** The rows of the table of facts, and what the comparison reads in them. */
 
 import { describe, expect, it } from "vitest";
+import { leavesOf } from "../../scripts/lib/content/fields/field.ts";
 import { toolFields } from "../../scripts/lib/content/fields/tool-fields.ts";
-import { leavesOf } from "../../scripts/lib/content/fields/walks.ts";
 import { declaredFacts, factsOf } from "../../scripts/lib/outputs/pages/tool-facts.tsx";
 import { sampleCatalog, tool } from "../support/sample-content.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { correctTypography, keepsSigns } from "../text/french-typography.ts";
-import { isName } from "./fields/kinds.ts";
+import { useOf } from "./fields/kinds.ts";
 import type { Content } from "./model/content.ts";
 import { mapSources, mapTexts, textsOfEntry } from "./model/sources.ts";
 
@@ -24,7 +24,7 @@ export function correctProse(content: Content): Content {
 /** The names that the corrections would spoil wherever they are written: « Kahoot! » would be given a space. */
 function keptNames({ tools, collections, brands }: Content): string[] {
   const names = [...tools, ...collections].flatMap((entry) =>
-    textsOfEntry(entry).flatMap(({ type, text }) => (isName(type) ? [text] : [])),
+    textsOfEntry(entry).flatMap(({ type, text }) => (useOf(type) === "name" ? [text] : [])),
   );
   return [...new Set([...brands, ...names])].filter(keepsSigns).sort();
 }

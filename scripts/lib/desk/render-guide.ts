@@ -1,8 +1,7 @@
 /** Writes the tables of fields in the editors' guide: what each field holds, and an example. */
 
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../content/fields/field-values.ts";
-import type { TermList } from "../content/fields/kinds.ts";
-import { type DescribedField, type FieldType, toSentence } from "../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, type TermList, toSentence } from "../content/fields/kinds.ts";
 import { renderFields } from "../content/model/render-entry.ts";
 import { isExpected } from "./draft/draft-entry.ts";
 

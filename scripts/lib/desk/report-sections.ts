@@ -2,10 +2,10 @@
 
 import type { FilterValue } from "../../../functions/lib/contract/filters.ts";
 import { groupBy } from "../../../functions/lib/contract/group-by.ts";
+import { leavesOf } from "../content/fields/field.ts";
 import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../content/fields/tool-filters.ts";
-import { leavesOf } from "../content/fields/walks.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns } from "../text/columns.ts";
 import { valueAt } from "../text/shown-values.ts";

@@ -2,12 +2,10 @@
 
 import { stringify } from "csv-stringify/sync";
 import {
-  type DirectoryExport,
   type NeedRecord,
   publicCategories,
   publicLicense,
   publicVocabularies,
-  toExportedNeed,
 } from "../content/fields/documents.ts";
 import type { Tree } from "../content/fields/field.ts";
 import { PAYERS, PERIODS } from "../content/fields/price-fields.ts";
@@ -38,10 +36,14 @@ const file = (name: string, body: string, mediaType: string): TextFile => ({
 
 /** Every record in full, and the addresses that moved or were withdrawn: what a mirror needs. A tool a line. */
 function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string {
-  const rest: Omit<DirectoryExport["data"], "tools"> = {
-    collections: [...catalog.collections],
+  const rest = {
+    collections: catalog.collections,
     categories: publicCategories(catalog),
-    needs: needs.map(toExportedNeed),
+    // The tools are in full already.
+    needs: needs.map((need) => ({
+      ...need,
+      tools: need.tools.map(({ slug, name, url }) => ({ slug, name, url })),
+    })),
     vocabularies: publicVocabularies(catalog),
     renamed: catalog.moved.map(({ from, to }) => ({ from, to })),
     withdrawn: catalog.gone.map(({ path, name, withdrawn_at, replacement }) => ({
@@ -53,7 +55,7 @@ function renderDirectory(catalog: Catalog, needs: readonly NeedRecord[]): string
   };
   const lines = catalog.tools.map((tool) => JSON.stringify(tool));
   const data = `{"tools":[\n${lines.join(",\n")}\n],${JSON.stringify(rest).slice(1)}`;
-  const meta: DirectoryExport["meta"] = {
+  const meta = {
     data_updated_at: catalog.data_updated_at,
     license: publicLicense(catalog),
   };

@@ -3,8 +3,8 @@
 import { valueAt } from "../../text/shown-values.ts";
 import { foldedWords } from "../../text/words.ts";
 import type { EVIDENCE } from "../fields/evidence-fields.ts";
+import { leavesOf } from "../fields/field.ts";
 import { type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
-import { leavesOf } from "../fields/walks.ts";
 
 /** A field that an entry writes, and that a source has to say. */
 export interface Claim {

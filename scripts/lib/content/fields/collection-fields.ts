@@ -4,11 +4,10 @@ import { z } from "zod";
 import { path, slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { days, lifecycle } from "./entry-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
-import { derived, linked, optional, required } from "./field.ts";
-import { LIMITS } from "./field-facts.ts";
-import { list, oneOf, reference, sentence, term } from "./kinds.ts";
+import { block, declare, derived, linked, optional, required } from "./field.ts";
+import { LIMITS } from "./kinds.ts";
 import { toolSummarySchema } from "./tool-fields.ts";
-import { block, recordSchema, summaryOf, summarySchema } from "./walks.ts";
+import { list, oneOf, reference, sentence, term } from "./value-kinds.ts";
 
 const memberFields = {
   slug: required(reference("tools"), {
@@ -105,20 +104,20 @@ export const collectionFields = {
 /** The order of the fields in a file: the days come last. */
 const FILE_ORDER = "status criteria added_at";
 
+const declared = declare(collectionFields, FILE_ORDER);
+
 /** What editors write. */
-export const collectionKind = block(collectionFields, FILE_ORDER);
-export const collectionSummarySchema = summarySchema(collectionFields).meta({
+export const collectionKind = declared.kind;
+export const collectionSummarySchema = declared.summarySchema.meta({
   id: "CollectionSummary",
   description: "A collection without its tools",
 });
-export const collectionSchema = recordSchema(collectionFields).meta({
+export const collectionSchema = declared.schema.meta({
   id: "Collection",
   description: "A collection with all its tools, in order",
 });
+export const toCollectionSummary = declared.toSummary;
 
 export type CollectionFrontMatter = FrontMatterOf<typeof collectionFields>;
 export type Collection = RecordOf<typeof collectionFields>;
 export type CollectionSummary = SummaryOf<typeof collectionFields>;
-
-export const toCollectionSummary = (collection: Collection): CollectionSummary =>
-  summaryOf(collectionFields, collection);

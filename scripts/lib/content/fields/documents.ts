@@ -7,7 +7,6 @@ import {
   type License,
   type ListEnvelope,
   listEnvelope,
-  meta,
   type NeedSummary,
   needSummarySchema,
   problemSchema,
@@ -16,11 +15,9 @@ import {
   set,
   single,
   toolReference,
-  vocabularies,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Catalog, Need } from "../model/catalog.ts";
 import { collectionSchema, collectionSummarySchema } from "./collection-fields.ts";
-import { day } from "./kinds.ts";
 import { type ToolSummary, toolSchema, toolSummarySchema, toSummary } from "./tool-fields.ts";
 import { FACET_NAMES } from "./tool-filters.ts";
 
@@ -39,22 +36,8 @@ const needSchema = needSummarySchema
 
 export type NeedRecord = z.infer<typeof needSchema>;
 
-/** In the export of the whole directory, where each tool is in full already. */
-const exportedNeedSchema = needSchema
-  .extend({
-    tools: z.array(toolReference).describe("The tools that serve it, in the order that search gives"),
-  })
-  .meta({ id: "ExportedNeed", description: "A need with references to its tools" });
-
 /** The fields of the schema, in its order. */
 export const toNeedSummary = (need: Need): NeedSummary => needSummarySchema.parse(need);
-
-export type ExportedNeed = z.infer<typeof exportedNeedSchema>;
-
-export const toExportedNeed = ({ tools, ...need }: NeedRecord): ExportedNeed => ({
-  ...need,
-  tools: tools.map(({ slug, name, url }) => ({ slug, name, url })),
-});
 
 /** `createNeeds(catalog)(need, order)`; `order`: the positions of its tools in the catalogue, best first. */
 export function createNeeds({ tools }: Pick<Catalog, "tools">) {
@@ -90,33 +73,6 @@ export const ANSWER_SCHEMAS: readonly z.ZodType[] = [
   serviceDocumentSchema,
   problemSchema,
 ];
-
-/** The whole directory as one document, to download. */
-export const directoryExportSchema = z
-  .object({
-    data: z.object({
-      tools: z.array(toolSchema),
-      collections: z.array(collectionSchema),
-      categories: z.array(categorySchema),
-      needs: z.array(exportedNeedSchema),
-      vocabularies,
-      renamed: z.array(z.object({ from: z.string(), to: z.string() })).describe("Addresses that moved"),
-      withdrawn: z
-        .array(
-          z.object({
-            path: z.string(),
-            name: z.string(),
-            withdrawn_at: day,
-            replacement: toolReference.nullable(),
-          }),
-        )
-        .describe("Entries that were withdrawn, and what stands in for each"),
-    }),
-    meta,
-  })
-  .meta({ id: "DirectoryExport", description: "Every published tool, collection, category and need" });
-
-export type DirectoryExport = z.infer<typeof directoryExportSchema>;
 
 /** `{ levels: { college: "Collège" } }` → `{ levels: [{ value: "college", label: "Collège" }] }` */
 export const publicVocabularies = ({ vocabularies }: Catalog): ServiceDocument["data"]["vocabularies"] =>

@@ -2,9 +2,8 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { derived, group, optional, required } from "./field.ts";
-import { country, date, day, integer, list, oneOf, sentence, url, yesNo } from "./kinds.ts";
-import { block } from "./walks.ts";
+import { block, derived, group, optional, required } from "./field.ts";
+import { country, date, day, integer, list, oneOf, sentence, url, yesNo } from "./value-kinds.ts";
 
 const ageFields = {
   min_age: required(integer, {

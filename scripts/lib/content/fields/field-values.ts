@@ -3,7 +3,7 @@
 import type { Path } from "../../source/finding.ts";
 import type { Content, Entry } from "../model/content.ts";
 import { collectionKind } from "./collection-fields.ts";
-import type { DescribedField } from "./kinds.ts";
+import { type DescribedField, innerFields } from "./kinds.ts";
 import { toolKind } from "./tool-fields.ts";
 
 export const TOOL_FIELDS: readonly DescribedField[] = toolKind.fields;
@@ -36,26 +36,25 @@ export function valuesOf(entry: Entry): readonly FieldValue[] {
 }
 
 function readValues(entry: Entry): FieldValue[] {
-  const found: FieldValue[] = [];
-  const visit = (inner: readonly DescribedField[], data: object, above: Path) => {
-    const values = new Map(Object.entries(data));
-    for (const field of inner) {
-      const [path, value] = [[...above, field.name], values.get(field.name)];
-      found.push({ entry, path, field, value });
-      const { type } = field;
-      if (type.kind === "group" && isObject(value)) visit(type.fields, value, path);
-      if (type.kind === "list" && type.item.kind === "group" && Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-          if (isObject(item)) visit(type.item.fields, item, [...path, index]);
-      }
-    }
-  };
-  visit(fieldsOf(entry), entry.data, []);
-  return found;
+  const visit = (fields: readonly DescribedField[], data: unknown, above: Path): FieldValue[] =>
+    fields.flatMap((field) => {
+      const [path, value] = [
+        [...above, field.name],
+        isObject(data) ? Reflect.get(data, field.name) : undefined,
+      ];
+      const inside = Array.isArray(value)
+        ? value.map((item, index) => [item, [...path, index]])
+        : [[value, path]];
+      return [
+        { entry, path, field, value },
+        ...inside.flatMap(([item, at]) => (isObject(item) ? visit(innerFields(field), item, at) : [])),
+      ];
+    });
+  return visit(fieldsOf(entry), entry.data, []);
 }
 
 /** A list is one too. */
-export const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The texts of a value, each at its place: one, or those of a list. */
 export function textsAt({ path, value }: FieldValue): { path: Path; text: string }[] {

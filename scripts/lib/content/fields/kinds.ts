@@ -1,18 +1,6 @@
-/**
- * The kinds of values in the content: how editors write each, and what clients read. A value arrives as text; a wrong
- * one is explained, in French, with its correction.
- */
+/** What a field of the content is: the kind of its value, and everything that a declaration says about it. */
 
-import { z } from "zod";
-import { slug as slugRecord } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { countryName } from "../../text/codes.ts";
-import { formatDate, formatMonth } from "../../text/french-date.ts";
-import { capitalize } from "../../text/words.ts";
-import { findNoAddress } from "../model/web-addresses.ts";
-import type { FieldFacts } from "./field-facts.ts";
-import { careful, formed } from "./text-forms.ts";
-
-export const day = z.iso.date().describe("`YYYY-MM-DD`");
+import type { z } from "zod";
 
 /** The lists of content/vocabularies.yml. */
 export const VOCABULARIES = [
@@ -29,7 +17,7 @@ export type VocabularyName = (typeof VOCABULARIES)[number];
 export type TermList = VocabularyName | "categories" | "needs";
 
 /** A kind of value: how editors write it (`W`, once it is read), and what clients read of it (`R`). */
-interface Typed<W, R> {
+export interface Typed<W, R> {
   readonly written: z.ZodType<W>;
   readonly record: z.ZodType<R>;
   /** The value as clients read it. */
@@ -38,10 +26,10 @@ interface Typed<W, R> {
   readonly inWords?: (value: string) => string;
 }
 
-type TextUse = "sentence" | "name" | "word";
+export type TextUse = "sentence" | "name" | "word";
 
 /** What programs ask of a kind: forms, tables, rules. */
-type Shape =
+export type Shape =
   /** One line; `max`: how many characters. A sentence is prose, which gets French typography; a name is its owner’s. */
   | { readonly kind: "text"; readonly max: number | null; readonly use: TextUse }
   /** Text of a set form: `2026-11-21`, `2026-11`, `https://…`, `13`, `9.99`, `FR`, `EUR`, `MIT`. */
@@ -101,14 +89,10 @@ export function examplesOf(type: FieldType, declared?: readonly unknown[]): read
   return [Object.fromEntries(type.fields.map(({ name, examples }) => [name, examples[0]]))];
 }
 
-/** Whether a value, or each value of a list, is a French text. */
-export const isSentence = (type: FieldType): boolean => usedAs(type, "sentence");
-/** Whether it is the name of somebody or something. */
-export const isName = (type: FieldType): boolean => usedAs(type, "name");
-
-function usedAs(type: FieldType, use: TextUse): boolean {
+/** What a text, or each text of a list, is used as; null for another kind. */
+export function useOf(type: FieldType): TextUse | null {
   const item = itemOf(type);
-  return item.kind === "text" && item.use === use;
+  return item.kind === "text" ? item.use : null;
 }
 
 /** The fields of a group, or of each item of a list of groups. */
@@ -117,131 +101,130 @@ export function innerFields(field: DescribedField | undefined): readonly Describ
   return item?.kind === "group" ? item.fields : [];
 }
 
+/** The kind of the value under a key: `kindAt(toolKind, "plans")` → that of a list of plans */
+export function kindAt(type: FieldType, key: PropertyKey): FieldType | undefined {
+  if (type.kind === "list" || type.kind === "map") return type.item;
+  return type.kind === "group" ? type.fields.find(({ name }) => name === key)?.type : undefined;
+}
+
+/** The fields of the group at a path: `fieldsAt(toolKind, ["plans", 0])` → those of a plan */
+export function fieldsAt(type: FieldType, path: readonly PropertyKey[]): readonly DescribedField[] {
+  let inner: FieldType | undefined = type;
+  for (const key of path) inner = inner && kindAt(inner, key);
+  return inner?.kind === "group" ? inner.fields : [];
+}
+
 /** A description as a sentence: `"EUR, USD…"` → `"EUR, USD…"`, `"Le nom officiel"` → `"Le nom officiel."` */
 export const toSentence = (description: string): string =>
   /[.…!?]$/.test(description) ? description : `${description}.`;
 
-/** A kind that clients read as editors write it. */
-const plain = <const S extends Shape, W>(
-  shape: S,
-  written: z.ZodType<W>,
-  record: z.ZodType<W>,
-  inWords?: (value: string) => string,
-): S & Typed<W, W> => ({
-  ...shape,
-  written,
-  record,
-  toRecord: (value) => value,
-  ...(inWords && { inWords }),
-});
+/** How long a published text is, or how many values a published list holds. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+  /** Singular and plural. */
+  readonly unit: readonly [string, string];
+}
 
-/** What commands write, and no editor: its fields are not described. */
-export const byCommands = <W>(schema: z.ZodType<W>) => plain({ kind: "group", fields: [] }, schema, schema);
+/** Everything that is known about a field that editors write. In French, except `english`. */
+export interface FieldFacts {
+  /** What a form calls it: « Description courte ». */
+  title: string;
+  /** What to write, in one sentence without its period. */
+  description: string;
+  /** Values as an editor would write them; by default those of the kind. */
+  examples?: readonly unknown[];
+  /** For clients, in the OpenAPI document. */
+  english?: string;
+  /** Also in lists: the summary of a record. */
+  summary?: true;
+  /** Clients can filter by it: see tool-filters.ts. */
+  filter?: FilterFacts;
+  /** Checked when the entry is published. */
+  limits?: Limits;
+  /** Its column in the spreadsheet; `place` counts from 1; a new column takes the next number. */
+  sheet?: { heading: string; place: number };
+  /** Its row in the table of facts, on the page of a tool and where tools are compared. */
+  fact?: FactFacts;
+  /** French words that editors type for its name, beside its title: in the singular, without accents. */
+  also?: readonly string[];
+  /** Required if another field has this value; refused otherwise. */
+  onlyWhen?: { field: string; value: string };
+  /** Needed only at the end of an entry's life: forms show it last. */
+  rare?: true;
+  /** A school decides on it: a source of the entry has to say it. See evidence/claims.ts. */
+  evidence?: EvidenceFacts;
+  /** What a number counts: « ans ». */
+  unit?: string;
+  /** Of a computed value: the field to write instead. */
+  from?: string;
+}
 
-/** A text of a set form, with the name of the form and an example. */
-const codeRecord = (pattern: RegExp, description: string, example: string) =>
-  z
-    .string()
-    .regex(pattern)
-    .meta({ description, examples: [example] });
+export interface FactFacts {
+  list: "overview" | "price" | "privacy";
+  /** Counts from 1 in its list; without it, at the end. */
+  place?: number;
+  /** If the title does not suit. */
+  label?: string;
+  /** On the page of a tool, only when known. */
+  quiet?: true;
+  /** The directory’s own choice: no page says it. */
+  editorial?: true;
+  /** Shown if a tool has no value, when that is an answer too: « Aucune en particulier ». */
+  none?: string;
+  /** Also at the top of the page of a tool, in this place, which counts from 1, and under these words. */
+  brief?: { place: number; label: string };
+  /** Asked only of tools with one of these values, by the path in the record. */
+  when?: { path: string; values: readonly string[] };
+}
 
-/** One line of text. `null` and `~` are not text: a field with nothing to say is left out. */
-const line = (max: number, use: TextUse) =>
-  plain({ kind: "text", max, use }, formed("text", z.string().trim().min(1).max(max)), z.string());
+interface EvidenceFacts {
+  /** The fact, in French. Fields of the same fact share their sources. */
+  fact: string;
+  /** Where the entry itself holds the address of a page that says it: `pricing_url`, `age_rule.url`. */
+  page?: string;
+  /** Where it holds the day when a person opened that page: `pricing_checked_at`. */
+  checked?: string;
+  /** Only this value claims something. */
+  when?: string;
+}
 
-/** A French text: typography, clichés and near duplicates look at it. */
-export const sentence = (max: number) => line(max, "sentence");
-/** The name of somebody or something, written as its owner writes it. */
-export const properName = (max: number) => line(max, "name");
-/** A text that is neither. */
-export const word = (max: number) => line(max, "word");
-/** The same without a rule of its own. */
-export const anyText = plain({ kind: "text", max: null, use: "word" }, z.string(), z.string());
-/** What people type, as they would write it: "carte mentale". */
-export const phrase = plain(
-  { kind: "text", max: 60, use: "word" },
-  z.string().trim().min(1).max(60),
-  z.string(),
-);
+export interface FilterFacts {
+  /** What the whole filter is called, in French: by default the title of the field. */
+  label?: string;
+  /** For clients, in English. */
+  description: string;
+  /** By default the first of the field. */
+  example?: string;
+  /** The French label of a filter that is on or off. */
+  flag?: string;
+  /** Answers count each value, unless there are too many values to choose from. */
+  facet?: false;
+  /** Pages of each value are written ahead, in this folder below `tools/`. */
+  folder?: string;
+  /** How the browse page offers it; without this, as a list of its values that unfolds. */
+  offer?: FilterOffer;
+}
 
-export const slug = plain({ kind: "slug", target: null }, formed("slug"), slugRecord);
+/** Its values in sight, or checkboxes that stand for some of them: `[{ label: "Hors ligne", values: ["yes"] }]`. */
+export type FilterOffer = "open" | readonly FilterBox[];
 
-/** The name of a logo: a rule checks that it exists and suggests the nearest. */
-export const logo = plain({ kind: "slug", target: null }, z.string(), slugRecord);
+interface FilterBox {
+  /** French. */
+  readonly label: string;
+  readonly values: readonly string[];
+}
 
-/** The name of another entry's file, without `.md`: a rule checks that it exists and suggests the nearest. */
-export const reference = (target: "tools" | "collections") =>
-  plain({ kind: "slug", target }, z.string(), slugRecord);
+export const CHARACTERS = ["caractère", "caractères"] as const;
+export const WORDS = ["mot", "mots"] as const;
 
-/** A day that exists, as `YYYY-MM-DD`: it stays a text, because a time zone could shift a date. */
-export const date = plain({ kind: "date" }, formed("date"), day, formatDate);
-
-/** A month as `YYYY-MM`, for what is true of the days around it too: a price. */
-export const month = plain(
-  { kind: "month" },
-  formed("month"),
-  codeRecord(/^\d{4}-\d{2}$/, "`YYYY-MM`", "2026-09"),
-  formatMonth,
-);
-
-export const url = plain({ kind: "url" }, careful(findNoAddress), z.url());
-
-export const integer = plain({ kind: "integer" }, formed("integer").transform(Number), z.int().positive());
-
-export const amount = plain(
-  { kind: "amount" },
-  formed("amount").transform(Number),
-  z.number().nonnegative(),
-  (value) => value.replace(".", ","),
-);
-
-/** A value of a closed list: a rule checks it and suggests the nearest. */
-export const term = (vocabulary: TermList) => plain({ kind: "term", vocabulary }, z.string(), z.string());
-
-/** At least one value, and at most `max`. */
-export const list = <W, R>(item: Kind<W, R>, max: number | null = null) => {
-  const written = z.array(item.written).min(1);
-  return {
-    kind: "list",
-    item,
-    max,
-    written: max === null ? written : written.max(max),
-    record: z.array(item.record),
-    toRecord: (values: W[]): R[] => values.map((value) => item.toRecord(value)),
-  } as const;
-};
-
-/** Values by keys that are free. */
-export const map = <W>(item: Kind<W, unknown>) =>
-  ({
-    kind: "map",
-    item,
-    written: z.record(z.string(), item.written),
-    record: z.record(z.string(), item.record),
-    toRecord: (values: Record<string, W>): Record<string, unknown> => values,
-  }) as const;
-
-/** One of a few values, each with its French label: `oneOf({ free: "gratuit", paid: "payant" })` */
-export const oneOf = <const L extends Readonly<Record<string, string>>>(labels: L) => {
-  const values = Object.keys(labels) as (keyof L & string)[];
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  const inWords = (value: string) => capitalize(options.find((one) => one.value === value)?.label ?? value);
-  return plain({ kind: "choice", options }, z.enum(values), z.enum(values), inWords);
-};
-export const yesNo = oneOf({ yes: "oui", no: "non" });
-
-export const currency = plain(
-  { kind: "currency" },
-  formed("currency"),
-  codeRecord(/^[A-Z]{3}$/, "ISO 4217", "EUR"),
-);
-
-export const country = plain(
-  { kind: "country" },
-  formed("country"),
-  codeRecord(/^[A-Z]{2}$/, "ISO 3166-1 alpha-2", "FR"),
-  countryName,
-);
-
-/** An identifier of the SPDX list: `"GPL-3.0-or-later"` */
-export const license = plain({ kind: "license" }, formed("license"), z.string());
+/** How much a published entry says: long enough to say something, short enough to be read. */
+export const LIMITS = {
+  shortDescription: { min: 60, max: 160, unit: CHARACTERS },
+  note: { min: 40, max: 140, unit: CHARACTERS },
+  toolBody: { min: 90, max: 220, unit: WORDS },
+  collectionBody: { min: 90, max: 160, unit: WORDS },
+  tags: { min: 2, max: 6, unit: ["mot-clé", "mots-clés"] },
+  alternatives: { min: 2, max: 4, unit: ["alternative", "alternatives"] },
+  members: { min: 5, max: 12, unit: ["outil", "outils"] },
+} as const satisfies Record<string, Limits>;

@@ -1,9 +1,8 @@
 /** The price of a tool: its plans, the page that gives them, and the offer for education. */
 
 import { z } from "zod";
-import { derived, group, optional, required } from "./field.ts";
-import { amount, currency, date, list, month, oneOf, sentence, term, url } from "./kinds.ts";
-import { block } from "./walks.ts";
+import { block, derived, group, optional, required } from "./field.ts";
+import { amount, currency, date, list, month, oneOf, sentence, term, url } from "./value-kinds.ts";
 
 /** Of all fields about the price. */
 export const PRICE_EVIDENCE = { fact: "tarif", page: "pricing_url", checked: "pricing_checked_at" };

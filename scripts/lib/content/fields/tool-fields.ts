@@ -7,17 +7,14 @@ import {
   slug as slugRecord,
   toolReference,
 } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { audience, generativeAi, needs, needsInferred } from "./audience-fields.ts";
-import { days, lifecycle, longDescription } from "./entry-fields.ts";
+import { audience, generativeAi, needs, needsInferred, publisher, software } from "./audience-fields.ts";
+import { days, icons, lifecycle, longDescription, screenshot, screenshotUrl } from "./entry-fields.ts";
 import { freshness, privacy, pupilDevice, sources, studentAccess } from "./evidence-fields.ts";
 import type { FrontMatterOf, RecordOf, SummaryOf } from "./field.ts";
-import { derived, linked, optional, required } from "./field.ts";
-import { LIMITS } from "./field-facts.ts";
-import { list, oneOf, properName, reference, sentence, term, url } from "./kinds.ts";
-import { icons, screenshot, screenshotUrl } from "./picture-fields.ts";
+import { declare, derived, linked, optional, required } from "./field.ts";
+import { LIMITS } from "./kinds.ts";
 import { educationProgram, PRICE_EVIDENCE, type planFields, pricingDetails } from "./price-fields.ts";
-import { publisher, software } from "./publisher-fields.ts";
-import { block, recordSchema, summaryOf, summarySchema } from "./walks.ts";
+import { list, oneOf, properName, reference, sentence, term, url } from "./value-kinds.ts";
 
 /** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
@@ -206,20 +203,21 @@ const FILE_ORDER =
   "interface_languages audiences generative_ai hosting gar student_access account_required gdpr_note " +
   "privacy_policy_url accessibility_url education_program alternatives sources added_at verified_at";
 
+const declared = declare(toolFields, FILE_ORDER);
+
 /** What editors write. */
-export const toolKind = block(toolFields, FILE_ORDER);
-export const toolSummarySchema = summarySchema(toolFields).meta({
+export const toolKind = declared.kind;
+export const toolSummarySchema = declared.summarySchema.meta({
   id: "ToolSummary",
   description: "A tool as it stands in lists and collections",
 });
-export const toolSchema = recordSchema(toolFields).meta({
+export const toolSchema = declared.schema.meta({
   id: "Tool",
   description: "Everything known of a tool. What nobody checked is null, `unknown` or `unchecked`.",
 });
+export const toSummary = declared.toSummary;
 
 export type ToolFrontMatter = FrontMatterOf<typeof toolFields>;
 export type Tool = RecordOf<typeof toolFields>;
 export type ToolSummary = SummaryOf<typeof toolFields>;
 export type Plan = RecordOf<typeof planFields>;
-
-export const toSummary = (tool: Tool): ToolSummary => summaryOf(toolFields, tool);

@@ -1,41 +1,38 @@
 /** The values that a field may have, with their French words, and the filters of `/tools` that fields declare. */
 
-import type { FilterDefinition, FilterValue } from "../../../../functions/lib/contract/filters.ts";
+import type { FilterDefinition } from "../../../../functions/lib/contract/filters.ts";
 import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../model/lists.ts";
-import type { Group, Tree } from "./field.ts";
-import type { FilterFacts, FilterOffer } from "./field-facts.ts";
-import { type Choice, examplesOf, type FieldType, itemOf } from "./kinds.ts";
+import type { Field, Node, Tree } from "./field.ts";
+import {
+  type Choice,
+  examplesOf,
+  type FieldType,
+  type FilterFacts,
+  type FilterOffer,
+  itemOf,
+} from "./kinds.ts";
 import { type Tool, toolFields } from "./tool-fields.ts";
 
-type Node = Exclude<Tree[string], Group>;
-
-interface Choices {
-  /** A tool can have several of the values. */
-  several: boolean;
-  values: { value: string; label: string; former?: string[] }[];
-}
+/** The field whose values a node has: a computed one may have those of another. */
+const sourceOf = (node: Node): Field | undefined => (node.kind === "derived" ? node.about.like : node);
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
-export function choicesOf(node: Node, lists: Lists): Choices {
-  if (node.kind === "derived")
-    return node.about.like ? choicesOf(node.about.like, lists) : { several: false, values: [] };
-  const several = node.type.kind === "list";
-  const type = itemOf(node.type);
-  if (type.kind === "choice") {
-    const values = optionsOf(type);
-    const isUnknown = node.kind === "field" && node.unknown === "unknown";
-    const unknown = isUnknown ? [{ value: "unknown", label: UNKNOWN_LABEL }] : [];
-    return { several, values: [...values, ...unknown] };
-  }
-  if (type.kind !== "term") return { several, values: [] };
-  const values = termsOf(lists, type.vocabulary).map(({ value, label, former }) => ({
+function choicesOf(node: Node, lists: Lists): { value: string; label: string; former?: string[] }[] {
+  const field = sourceOf(node);
+  const type = field && itemOf(field.type);
+  if (type?.kind === "choice")
+    return [
+      ...optionsOf(type),
+      ...(field?.unknown === "unknown" ? [{ value: "unknown", label: UNKNOWN_LABEL }] : []),
+    ];
+  if (type?.kind !== "term") return [];
+  return termsOf(lists, type.vocabulary).map(({ value, label, former }) => ({
     value,
     label,
     ...(former && { former: [...former] }),
   }));
-  return { several, values };
 }
 
 /** The values that the declaration itself holds, with their labels. */
@@ -43,7 +40,7 @@ export const optionsOf = (type: FieldType): Choice[] =>
   type.kind === "choice" ? type.options.map(({ value, label }) => ({ value, label: capitalize(label) })) : [];
 
 export const labelsOf = (node: Node, lists: Lists): Labels =>
-  new Map(choicesOf(node, lists).values.map(({ value, label }) => [value, label]));
+  new Map(choicesOf(node, lists).map(({ value, label }) => [value, label]));
 
 /** The French words for the price of a tool. */
 export const PRICING_LABELS = Object.fromEntries(
@@ -70,20 +67,16 @@ export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => fi
 
 /** In the order of canonical links: that of the declarations. The build writes the table for the edge. */
 export const filterTable = (catalog: Lists): DocumentedFilter[] =>
-  DECLARED.map(({ name, node, filter }) => {
-    const { flag, facet = true, folder = null, description, example = exampleOf(node), ...others } = filter;
+  DECLARED.map(({ name, node, filter: { flag, ...filter } }) => {
+    const field = sourceOf(node);
     const label = "title" in node.about ? node.about.title : name;
-    const shared = { name, label, description, example, ...others, facet, folder };
+    // The first value of the first example.
+    const example = String([field && examplesOf(field.type, field.about.examples)[0]].flat()[0]);
+    const shared = { name, label, example, facet: true, folder: null, ...filter };
     if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
-    const { several, values } = choicesOf(node, catalog);
-    return { ...shared, kind: several ? "many" : "one", values: values satisfies readonly FilterValue[] };
+    const kind = field?.type.kind === "list" ? "many" : "one";
+    return { ...shared, kind, values: choicesOf(node, catalog) };
   });
-
-/** The first value of the first example of a field. */
-function exampleOf(node: Node): string {
-  if (node.kind === "derived") return node.about.like ? exampleOf(node.about.like) : "";
-  return String([examplesOf(node.type, node.about.examples)[0]].flat()[0]);
-}
 
 /** The values of a filter that a tool has: those of its field of the same name. */
 export function filterValues(tool: Tool, { name }: Pick<FilterDefinition, "name">): string[] {

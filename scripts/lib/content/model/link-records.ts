@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { byCommands, date } from "../fields/kinds.ts";
+import { byCommands, date } from "../fields/value-kinds.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";
 

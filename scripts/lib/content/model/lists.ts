@@ -1,36 +1,32 @@
 /** What editors write in the lists of content/, and the values that entries may take from them. */
 
 import { z } from "zod";
-import { type FrontMatterOf, type Hidden, hidden } from "../fields/field.ts";
+import { block, type FrontMatterOf, type HiddenField, hidden } from "../fields/field.ts";
+import { type Kind, type TermList, VOCABULARIES, type VocabularyName } from "../fields/kinds.ts";
 import {
   anyText,
   date,
-  type Kind,
   list,
   map,
+  type OwnFault,
   phrase,
   reference,
   sentence,
   slug,
-  type TermList,
   term,
   url,
-  VOCABULARIES,
-  type VocabularyName,
   word,
   yesNo,
-} from "../fields/kinds.ts";
-import type { OwnFault } from "../fields/text-forms.ts";
-import { block } from "../fields/walks.ts";
+} from "../fields/value-kinds.ts";
 
 const about = (description: string) => ({ title: "", description, examples: [] });
 
 /** A field of a list that is always there, and one that may be left out. */
-const always = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, true> => ({
+const always = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W, true> => ({
   ...hidden(type, about(description)),
   required: true,
 });
-const maybe = <W>(type: Kind<W, unknown>, description = ""): Hidden<W, false> =>
+const maybe = <W>(type: Kind<W, unknown>, description = ""): HiddenField<W, false> =>
   hidden(type, about(description));
 
 const category = {
@@ -56,7 +52,7 @@ export type Cliche = FrontMatterOf<typeof cliche>;
 
 const vocabularies = Object.fromEntries(
   VOCABULARIES.map((name) => [name, always(map(sentence(60)))]),
-) as Record<VocabularyName, Hidden<Record<string, string>, true>>;
+) as Record<VocabularyName, HiddenField<Record<string, string>, true>>;
 export const vocabulariesKind = block(vocabularies);
 export type Vocabularies = FrontMatterOf<typeof vocabularies>;
 

@@ -4,9 +4,9 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import { textsAt, valuesOf } from "../fields/field-values.ts";
-import { type FieldType, itemOf, phrase } from "../fields/kinds.ts";
+import { type FieldType, itemOf, kindAt } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
-import { kindAt } from "../fields/walks.ts";
+import { phrase } from "../fields/value-kinds.ts";
 import { type Content, type Entry, remember, type Source } from "./content.ts";
 import { categoriesKind, needThemeKind, qualitiesKind, siteKind, vocabulariesKind } from "./lists.ts";
 

@@ -8,10 +8,9 @@ import type { At, Finding, Path, ValueFault } from "../../source/finding.ts";
 import { meantValue } from "../../text/french-values.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import type { Tree } from "../fields/field.ts";
-import { type DescribedField, type FieldType, innerFields, itemOf } from "../fields/kinds.ts";
-import { findPlaceholder, type OwnFault } from "../fields/text-forms.ts";
+import { type DescribedField, type FieldType, fieldsAt, innerFields, itemOf } from "../fields/kinds.ts";
 import { toolFields } from "../fields/tool-fields.ts";
-import { fieldsAt } from "../fields/walks.ts";
+import { findPlaceholder, type OwnFault } from "../fields/value-kinds.ts";
 import { type Context, emptyField, isEmpty, wrongType } from "./explain-shape.ts";
 
 type Issue = z.core.$ZodIssue;

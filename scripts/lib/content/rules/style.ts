@@ -3,8 +3,8 @@
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import type { At } from "../../source/finding.ts";
 import { countWords, foldedWords, wordPlaces } from "../../text/words.ts";
-import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/field-facts.ts";
 import { valuesOf } from "../fields/field-values.ts";
+import { CHARACTERS, LIMITS, type Limits, WORDS } from "../fields/kinds.ts";
 import {
   type AllRule,
   type Content,

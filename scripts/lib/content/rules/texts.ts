@@ -1,7 +1,7 @@
 /** The texts that editors wrote, one by one, for rules about how they are written. */
 
 import type { At, Path, Range } from "../../source/finding.ts";
-import { isName, isSentence } from "../fields/kinds.ts";
+import { useOf } from "../fields/kinds.ts";
 import { type Content, type Entry, remember } from "../model/content.ts";
 import { textsOfEntry, textsOfLists } from "../model/sources.ts";
 
@@ -19,8 +19,8 @@ export const partOf = ({ path }: Text, part: Range): At => (path === null ? { bo
 /** Of an entry. A title is a sentence and a name. */
 export const textsOf = remember((entry: Entry): readonly Text[] => [
   ...textsOfEntry(entry).flatMap(({ path, text, type }): Text[] => [
-    ...(isSentence(type) ? [{ text, use: "sentence" as const, path }] : []),
-    ...(isName(type) || path[0] === "title" ? [{ text, use: "name" as const, path }] : []),
+    ...(useOf(type) === "sentence" ? [{ text, use: "sentence" as const, path }] : []),
+    ...(useOf(type) === "name" || path[0] === "title" ? [{ text, use: "name" as const, path }] : []),
     ...(type.kind === "url" ? [{ text, use: "address" as const, path }] : []),
   ]),
   { text: entry.body, use: "body", path: null },
@@ -29,5 +29,5 @@ export const textsOf = remember((entry: Entry): readonly Text[] => [
 /** The sentences of the lists. */
 export const sentencesOfLists = (content: Content): (Text & { file: string })[] =>
   textsOfLists(content).flatMap(({ file, path, text, type }) =>
-    isSentence(type) ? [{ file, text, use: "sentence" as const, path }] : [],
+    useOf(type) === "sentence" ? [{ file, text, use: "sentence" as const, path }] : [],
   );

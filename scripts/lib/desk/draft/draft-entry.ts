@@ -1,9 +1,8 @@
 /** What is known of a tool or a collection → the draft of its entry, and what the check would say of it. */
 
 import { checkOne } from "../../content/check-one.ts";
-import { LIMITS } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import { type DescribedField, type FieldType, toSentence } from "../../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, LIMITS, toSentence } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";

@@ -4,9 +4,8 @@
  */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { LIMITS } from "../../content/fields/field-facts.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
-import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
+import { type DescribedField, type FieldType, LIMITS } from "../../content/fields/kinds.ts";
 import type { SiteSettings } from "../../content/model/lists.ts";
 import { countries, currencies, licenses, type NamedCode } from "../../text/codes.ts";
 

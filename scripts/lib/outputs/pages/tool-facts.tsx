@@ -1,13 +1,11 @@
 /** What is known of one tool: the declared rows filled for it, as a table with sources and dates, and the few that come first. */
 
 import type { ComponentChildren, VNode } from "preact";
-import type { WrittenField } from "../../content/fields/field.ts";
-import type { FactFacts, FieldFacts } from "../../content/fields/field-facts.ts";
-import { itemOf } from "../../content/fields/kinds.ts";
+import { type Field, leavesOf } from "../../content/fields/field.ts";
+import { type FactFacts, type FieldFacts, itemOf } from "../../content/fields/kinds.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import { type Plan, type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { labelsOf, optionsOf } from "../../content/fields/tool-filters.ts";
-import { leavesOf } from "../../content/fields/walks.ts";
 import type { Lists } from "../../content/model/lists.ts";
 import { countries, countryName } from "../../text/codes.ts";
 import { formatDate, formatMonth } from "../../text/french-date.ts";
@@ -48,7 +46,7 @@ export function declaredFacts(lists: Lists): DeclaredFact[] {
 
 const COUNTRIES: Labels = new Map(countries().map(({ value, label }) => [value, label]));
 
-const wordsOf = (leaf: WrittenField, lists: Lists): Labels =>
+const wordsOf = (leaf: Field, lists: Lists): Labels =>
   itemOf(leaf.type).kind === "country" ? COUNTRIES : labelsOf(leaf, lists);
 
 const declaredRow = (

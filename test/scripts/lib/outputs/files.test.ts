@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import fastGlob from "fast-glob";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
-import { directoryExportSchema } from "../../../../scripts/lib/content/fields/documents.ts";
 import { exportsOutput } from "../../../../scripts/lib/outputs/exports.ts";
 import { feedsOutput } from "../../../../scripts/lib/outputs/feeds.ts";
 import { picturesOutput } from "../../../../scripts/lib/outputs/pictures/pictures-output.ts";
@@ -57,10 +56,10 @@ describe("feeds", () => {
 
 describe("exports", () => {
   it("are the whole directory, with the addresses that moved or were withdrawn", () => {
-    const { data } = directoryExportSchema.parse(JSON.parse(textOf(exported, "exports/directory.json")));
+    const { data } = JSON.parse(textOf(exported, "exports/directory.json"));
     expect(data.tools).toEqual(catalog.tools);
     expect(data.renamed).toEqual(catalog.moved);
-    expect(data.withdrawn.map(({ path }) => path)).toEqual(catalog.gone.map(({ path }) => path));
+    expect(data.withdrawn).toMatchObject(catalog.gone.map(({ path }) => ({ path })));
   });
 
   it("are a table that a spreadsheet reads, and in which nothing is a formula", () => {

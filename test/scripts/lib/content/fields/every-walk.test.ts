@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { leavesOf } from "../../../../../scripts/lib/content/fields/field.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../../../../scripts/lib/content/fields/field-values.ts";
 import {
   type DescribedField,
+  fieldsAt,
   innerFields,
-  isName,
-  isSentence,
   itemOf,
+  useOf,
 } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { toolFields, toolKind } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
-import { fieldsAt, leavesOf } from "../../../../../scripts/lib/content/fields/walks.ts";
 import { mapTexts } from "../../../../../scripts/lib/content/model/sources.ts";
 import { readAll } from "../../../../../scripts/lib/content/read/all.ts";
 import { renderGuide } from "../../../../../scripts/lib/desk/render-guide.ts";
@@ -94,25 +94,26 @@ function spoil({ type, examples }: DescribedField): unknown {
     return type.kind === "list" ? [group] : group;
   }
   const text = "Il faut l'essayer.";
-  return isSentence(type) ? (type.kind === "list" ? [text] : text) : example;
+  return useOf(type) === "sentence" ? (type.kind === "list" ? [text] : text) : example;
 }
 
 describe("a declared sentence", () => {
-  const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ type }) => isSentence(type)));
+  const fields = TOOL_FIELDS.filter((field) => inside(field).some(({ type }) => useOf(type) === "sentence"));
 
   it("is what every field of a free text is, unless it is a name", () => {
     const texts = all.filter(({ type }) => itemOf(type).kind === "text");
     expect(texts.length).toBeGreaterThan(10);
-    for (const { name, type } of texts) expect(isSentence(type) || isName(type), name).toBe(true);
+    for (const { name, type } of texts)
+      expect(useOf(type) === "sentence" || useOf(type) === "name", name).toBe(true);
   });
 
   it.each(fields)("is published in French typography: $name", (field) => {
     const corrected: string[] = [];
     mapTexts({ [field.name]: spoil(field) }, toolKind, ({ text, type }) => {
-      if (isSentence(type)) corrected.push(text);
+      if (useOf(type) === "sentence") corrected.push(text);
       return text;
     });
-    const expected = inside(field).filter(({ type }) => isSentence(type));
+    const expected = inside(field).filter(({ type }) => useOf(type) === "sentence");
     expect(corrected.length).toBe(expected.length);
   });
 });

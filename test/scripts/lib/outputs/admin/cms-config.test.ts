@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { LIMITS } from "../../../../../scripts/lib/content/fields/field-facts.ts";
+import { LIMITS } from "../../../../../scripts/lib/content/fields/kinds.ts";
 import { adminOutput } from "../../../../../scripts/lib/outputs/admin/admin-output.ts";
 import { directoryCatalog } from "../../../../support/sample-directory.ts";
 import { siteOf } from "../../../../support/sample-site.ts";
