@@ -111,17 +111,15 @@ describe("proposal.yml, the job that writes", () => {
   const requireModule = createRequire(path.resolve("package.json"));
   const BOT = { login: "github-actions[bot]" };
 
-  interface Line {
-    path: string;
-    line: number;
-    body: string;
-  }
-  type Comment = {
+  interface Comment {
     id: number;
     user: { login: string };
     body: string;
+    path?: string;
+    line?: number;
     in_reply_to_id?: number;
-  } & Partial<Line>;
+  }
+  type Line = Pick<Comment, "path" | "line" | "body">;
   let comments: Comment[];
   let remarks: Comment[];
   let reviews: Line[][];
@@ -149,9 +147,7 @@ describe("proposal.yml, the job that writes", () => {
       createReview: async ({ comments: fresh }: { comments: Line[] }) => {
         if (refuses) throw new Error("Unprocessable Entity");
         reviews.push(fresh);
-        remarks.push(
-          ...fresh.map(({ path: file, line, body }) => ({ id: ++ids, user: BOT, path: file, line, body })),
-        );
+        for (const line of fresh) remarks.push({ ...line, id: ++ids, user: BOT });
       },
     };
     const github = { paginate: (method: () => Promise<unknown>) => method(), rest: { issues, pulls } };

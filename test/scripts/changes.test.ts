@@ -55,13 +55,4 @@ describe("npm run changes", () => {
     expect(stdout).toContain("**Tarif** : gratuit → Gratuit avec options payantes");
     expect(stdout).not.toContain("Recherche");
   });
-
-  it("ends with one line if the base does not exist", async () => {
-    const { code, stdout, stderr } = await repository.run("changes", ["inconnue"]);
-    expect({ code, stdout, stderr }).toEqual({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringMatching(/^✗ Impossible de comparer.: «.inconnue.» n’est pas un commit d’ici/),
-    });
-  });
 });

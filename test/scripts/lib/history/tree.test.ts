@@ -14,7 +14,6 @@ beforeAll(() => {
   });
   repository.commit("2026-11-02", {
     "tools/zephyr.md": tool({ pricing: "paid" }),
-    "tools/long.md": "mot ".repeat(50_001),
   });
   repository.git("clone", "--quiet", "--depth=1", `file://${repository.root}`, repository.path("shallow"));
   repository.git("clone", "--quiet", `file://${repository.root}`, repository.path("fresh"));
@@ -39,17 +38,6 @@ describe("readRevision()", () => {
             { path: "content/tools/élan.md", text: entry },
           ],
           findings: [{ file: "content/image.bin" }],
-        },
-      },
-    });
-  });
-
-  it("leaves out what the working tree would refuse", () => {
-    expect(read("origin/main", "fresh/content")).toMatchObject({
-      revision: {
-        content: {
-          files: [{ path: "content/tools/zephyr.md" }, { path: "content/tools/élan.md" }],
-          findings: [{ file: "content/image.bin" }, { file: "content/tools/long.md" }],
         },
       },
     });
