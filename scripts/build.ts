@@ -5,15 +5,11 @@ import { count } from "./lib/text/words.ts";
 import { requireOwnFolder, writeSite } from "./lib/write.ts";
 
 const USAGE = `npm run build -- [--content DIR] [--out DIR]
-  --content DIR  le contenu (par défaut : content)
   --out DIR      le site ; l’API va dans DIR/api/v1/directory (par défaut : public)`;
 
 await run(async () => {
   const start = performance.now();
-  const { content, out } = parseFlags(
-    { content: { type: "string", default: "content" }, out: { type: "string", default: "public" } },
-    USAGE,
-  );
+  const { content, out } = parseFlags({ out: { type: "string", default: "public" } }, USAGE);
   requireDirectory(content);
   requireOutput(out);
   requireOwnFolder(out, content);

@@ -13,7 +13,6 @@ const USAGE = `npm run changes -- BASE [--proposal REF] [--content DIR] [--no-se
   BASE            la branche ou le commit d’où l’on part : main, origin/main, 1a2b3c4…
   --proposal REF  la branche ou le commit à lire, dans Git, à la place de vos fichiers ; il est lu comme s’il était
                   déjà réuni à BASE
-  --content DIR   le contenu, dans un dépôt Git (par défaut : content)
   --no-search     ne pas rejouer les recherches : le plus long, quand une fiche se trouve autrement
   --preview URL   l’adresse où le site de la proposition se voit, pour les liens du commentaire
   --review FICHIER  avec --proposal : écrit les remarques à poser sur ses lignes, en JSON
@@ -22,7 +21,6 @@ Le résultat est en Markdown : c’est le commentaire d’une proposition.`;
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
     {
-      content: { type: "string", default: "content" },
       "no-search": { type: "boolean", default: false },
       proposal: { type: "string" },
       preview: { type: "string" },

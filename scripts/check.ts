@@ -16,7 +16,6 @@ const USAGE = `npm run check -- [FICHE…] [--fix] [--remarks] [--since REF] [--
   --fix          fait les corrections sûres (dates, valeurs, ordre des champs…), puis vérifie
   --remarks      montre tout, même ce qui n’est pas dans les fichiers que vous avez modifiés
   --since REF    ce qui est publié, pour que ses adresses répondent encore (par défaut : la branche main d’origine)
-  --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme ; github : annotations d’une proposition`;
 
 await run(async () => {
@@ -25,7 +24,6 @@ await run(async () => {
       fix: { type: "boolean", default: false },
       remarks: { type: "boolean", default: false },
       since: { type: "string" },
-      content: { type: "string", default: "content" },
       format: { type: "string", default: "text" },
     },
     USAGE,

@@ -14,8 +14,7 @@ const USAGE = `npm run guide
   et les listes du formulaire ${FORM} d’après content/categories.yml et content/vocabularies.yml.`;
 
 await run(() => {
-  parseFlags({}, USAGE);
-  const { content } = readValidContent("content");
+  const { content } = readValidContent(parseFlags({}, USAGE).content);
   rewrite(GUIDE, renderGuide, "tableaux récrits");
   rewrite(FORM, (form) => renderIssueForm(form, content), "listes récrites");
 });

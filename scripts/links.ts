@@ -24,7 +24,6 @@ import { createWeb } from "./lib/visits/web.ts";
 const USAGE = `npm run links -- [FICHE…] [--fix] [--content DIR]
   FICHE…           seulement les adresses de ces fiches, même contrôlées aujourd’hui (par défaut : toutes les autres)
   --fix            écrit dans les fiches les nouvelles adresses que rien ne rend douteuses
-  --content DIR    le contenu (par défaut : content)
   --minutes N      durée au bout de laquelle le contrôle s’arrête (par défaut : 45) ; relancer le continue
   --allow-private  pour les essais : contrôle aussi les adresses de ce réseau`;
 
@@ -37,7 +36,6 @@ await run(async () => {
   const { flags, names } = parseFlagsAndNames(
     {
       fix: { type: "boolean", default: false },
-      content: { type: "string", default: "content" },
       minutes: { type: "string", default: "45" },
       "allow-private": { type: "boolean", default: false },
     },

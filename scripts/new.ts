@@ -15,7 +15,6 @@ await run(() => {
   const { flags, names } = parseFlagsAndNames(
     {
       ...flagOptions(kind),
-      content: { type: "string", default: "content" },
       slug: { type: "string" },
       "dry-run": { type: "boolean", default: false },
     },

@@ -25,7 +25,7 @@ const OWN_SIGN = "compass";
 const OKLCH = /oklch\([^)]*\)/g;
 
 await run(async () => {
-  const { content } = parseFlags({ content: { type: "string", default: "content" } }, USAGE);
+  const { content } = parseFlags({}, USAGE);
   const { site, categories } = readValidContent(content).catalog;
   const cards = [
     {

@@ -15,14 +15,10 @@ const USAGE = `npm run propose -- --issue FICHIER [--out DIR] [--content DIR]
   Fait un brouillon de fiche des réponses au formulaire « Proposer un outil ».
 
   --issue FICHIER  le texte de la demande, tel que GitHub l’écrit
-  --out DIR        où écrire reponse.md, pour l’auteur, et, s’il y a un brouillon, titre.txt et proposition.md
-  --content DIR    le contenu (par défaut : content)`;
+  --out DIR        où écrire reponse.md, pour l’auteur, et, s’il y a un brouillon, titre.txt et proposition.md`;
 
 await run(() => {
-  const { issue, out, ...flags } = parseFlags(
-    { issue: { type: "string" }, out: { type: "string" }, content: { type: "string", default: "content" } },
-    USAGE,
-  );
+  const { issue, out, ...flags } = parseFlags({ issue: { type: "string" }, out: { type: "string" } }, USAGE);
   if (issue === undefined || !existsSync(issue))
     throw new CommandError(`Il faut dire quelle demande lire.\n\n${USAGE}`);
   const form: unknown = load(readFileSync(FORM, "utf8"));

@@ -6,14 +6,10 @@ import { measureContent, renderReport } from "./lib/desk/report-sections.ts";
 import { readValidContent } from "./lib/valid-content.ts";
 
 const USAGE = `npm run report -- [--content DIR] [--format text|json]
-  --content DIR  le contenu (par défaut : content)
   --format       text : pour lire ; json : pour un programme, avec toutes les listes entières`;
 
 await run(() => {
-  const { content, format } = parseFlags(
-    { content: { type: "string", default: "content" }, format: { type: "string", default: "text" } },
-    USAGE,
-  );
+  const { content, format } = parseFlags({ format: { type: "string", default: "text" } }, USAGE);
   if (format !== "text" && format !== "json")
     throw new CommandError(`--format : text, json, pas « ${format} ».`);
   const sections = measureContent(readValidContent(content).catalog, { today: today() });

@@ -22,11 +22,10 @@ const USAGE = `npm run screenshots -- [FICHE…] [--content DIR]
   Photographie la page d’accueil des outils, dans content/screenshots/ : à regarder une par une.
   Sans rien : les fiches sans capture, ou dont la capture a plus de ${OLD_DAYS} jours. Une commande interrompue
   reprend où elle en était.
-  FICHE…         ces fiches-là, même si leur capture est récente
-  --content DIR  le contenu (par défaut : content)`;
+  FICHE…         ces fiches-là, même si leur capture est récente`;
 
 await run(async () => {
-  const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
+  const { flags, names } = parseFlagsAndNames({}, USAGE);
   const { content, catalog } = readValidContent(flags.content);
   const named = new Set(names.map((name) => findNamed(content, name, "tool").name));
   const before = addDays(today(), -OLD_DAYS);

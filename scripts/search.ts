@@ -10,15 +10,13 @@ import { readValidContent } from "./lib/valid-content.ts";
 const USAGE = `npm run search -- "MOTS" [--explain] [--limit N] [--content DIR]
   MOTS           ce que l’on cherche, entre guillemets : "alternative gratuite à kahoot"
   --explain      pour chaque outil, ce que lui vaut chaque partie de la recherche
-  --limit N      le nombre d’outils à montrer (par défaut : 10)
-  --content DIR  le contenu (par défaut : content)`;
+  --limit N      le nombre d’outils à montrer (par défaut : 10)`;
 
 await run(() => {
   const { flags, names } = parseFlagsAndNames(
     {
       explain: { type: "boolean", default: false },
       limit: { type: "string", default: "10" },
-      content: { type: "string", default: "content" },
     },
     USAGE,
   );

@@ -12,7 +12,6 @@ const USAGE = `npm start -- [--watch] [--content DIR] [--port N] [--host ADRESSE
   Montre le site et l’API sur cette machine. Ctrl C l’arrête.
   --watch          montre aussitôt chaque fichier du contenu que l’on enregistre, et ce qu’il faut y corriger ;
                    la dernière version valable reste en place
-  --content DIR    le contenu (par défaut : content)
   --port N         le port (par défaut : PORT de l’environnement, sinon ${DEFAULT_PORT} ; 0 en prend un de libre)
   --host ADRESSE   l’adresse où répondre (par défaut : 127.0.0.1, cette machine seule)
   --no-rate-limit  ne compte pas les demandes`;
@@ -20,7 +19,6 @@ const USAGE = `npm start -- [--watch] [--content DIR] [--port N] [--host ADRESSE
 await run(async () => {
   const flags = parseFlags(
     {
-      content: { type: "string", default: "content" },
       port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
       "no-rate-limit": { type: "boolean", default: false },

@@ -11,7 +11,6 @@ npm run withdraw -- FICHE [--for FICHE]  retire une fiche ou une collection ; --
                  avec son genre devant (tool, collection, category, need) : category:quiz-evaluation
   NOUVEAU        minuscules sans accent, chiffres et tirets
   --dry-run      dit ce qui serait fait, sans rien écrire
-  --content DIR  le contenu (par défaut : content)
 L’ancien nom est gardé : ses adresses mènent au nouveau. Tout ce qui le cite est récrit. Une fiche retirée répond
 encore, en le disant ; une fiche supprimée est remise à sa place.`;
 
@@ -20,7 +19,6 @@ await run(() => {
     {
       for: { type: "string" },
       "dry-run": { type: "boolean", default: false },
-      content: { type: "string", default: "content" },
     },
     USAGE,
   );

@@ -10,11 +10,10 @@ import { replaceFiles } from "./lib/source/replace-file.ts";
 import { readEntries } from "./lib/valid-content.ts";
 
 const USAGE = `npm run verify -- FICHE… [--content DIR]
-  FICHE…         les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva
-  --content DIR  le contenu (par défaut : content)`;
+  FICHE…         les fiches regardées aujourd’hui, par leur nom de fichier : kahoot canva`;
 
 await run(() => {
-  const { flags, names } = parseFlagsAndNames({ content: { type: "string", default: "content" } }, USAGE);
+  const { flags, names } = parseFlagsAndNames({}, USAGE);
   if (names.length === 0) throw new CommandError(`Quelles fiches avez-vous vérifiées ?\n\n${USAGE}`);
   const day = today();
   const content = readEntries(flags.content);

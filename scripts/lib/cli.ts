@@ -16,7 +16,10 @@ export class CommandError extends Error {
   }
 }
 
-/** The flags of a command. An unknown flag ends it. Every command has `--help`. */
+/** What every command reads. */
+const CONTENT = { content: { type: "string", default: "content" } } as const;
+
+/** The flags of a command. An unknown flag ends it. Every command has `--help` and `--content`. */
 export function parseFlags<T extends Options>(options: T, usage: string) {
   return parseCommandLine(options, usage, { named: false }).values;
 }
@@ -28,14 +31,15 @@ export function parseFlagsAndNames<T extends Options>(options: T, usage: string)
 }
 
 function parseCommandLine<T extends Options>(options: T, usage: string, { named }: { named: boolean }) {
+  const help = `${usage}\n  --content DIR  le contenu (par défaut : content)`;
   if (process.argv.includes("--help") || process.argv.includes("-h")) {
-    process.stdout.write(`${usage}\n`);
+    process.stdout.write(`${help}\n`);
     process.exit(0);
   }
   try {
-    return parseArgs({ options, strict: true, allowPositionals: named });
+    return parseArgs({ options: { ...CONTENT, ...options }, strict: true, allowPositionals: named });
   } catch (error) {
-    throw new CommandError(`${explainFlags(error)}\n\n${usage}`);
+    throw new CommandError(`${explainFlags(error)}\n\n${help}`);
   }
 }
 

@@ -40,7 +40,6 @@ export const renderUsage = (kind: EntryKind): string =>
 
   --dry-run  montre le fichier sans l’écrire
   --slug     le nom du fichier, sans .md (par défaut : tiré du nom)
-  --content  le contenu (par défaut : content)
 
 ${fieldsWithFlag(kind)
   .map((field) => {
