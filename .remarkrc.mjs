@@ -5,7 +5,9 @@
 
 import { fileURLToPath } from "node:url";
 import remarkFrontmatter from "remark-frontmatter";
-import remarkCheck from "./scripts/lib/desk/editor/remark-check.mjs";
+import { tsImport } from "tsx/esm/api";
+
+const { default: remarkCheck } = await tsImport("./scripts/lib/desk/remark-check.ts", import.meta.url);
 
 export default {
   plugins: [

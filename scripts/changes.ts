@@ -32,8 +32,6 @@ await run(() => {
   const [base, ...others] = names;
   if (base === undefined || base.trim() === "" || others.length > 0)
     throw new CommandError(`Il faut dire à quoi comparer : npm run changes -- main\n\n${USAGE}`);
-  if (review !== undefined && ref === undefined) throw new CommandError("--review ne va qu’avec --proposal.");
-  const preview = readPreview(flags.preview);
   requireDirectory(content);
   const proposal = ref === undefined ? null : trust(readProposal(content, base, ref)).proposal;
   const hasConflict = proposal?.hasConflict === true;
@@ -46,18 +44,10 @@ await run(() => {
     writeFileSync(review, `${JSON.stringify(renderReview(found.findings, proposal.lines), null, 2)}\n`);
   const { commit } = revision;
   const shown = commit.startsWith(base) || base.startsWith(commit) ? commit : `${base} (${commit})`;
-  process.stdout.write(renderComment({ ...found, base: shown, preview, hasConflict }));
+  process.stdout.write(renderComment({ ...found, base: shown, preview: flags.preview || null, hasConflict }));
 });
 
 function trust<T extends { ok: true }>(read: T | { ok: false; reason: string }): T {
   if (!read.ok) throw new CommandError(read.reason);
   return read;
-}
-
-/** An address without its last slash; null if there is none. */
-function readPreview(written: string | undefined): string | null {
-  if (written === undefined || written === "") return null;
-  if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))
-    throw new CommandError(`--preview attend une adresse : https://…, pas « ${written} ».`);
-  return written.replace(/\/+$/, "");
 }

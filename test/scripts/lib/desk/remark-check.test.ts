@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { remark } from "remark";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { directoryFiles } from "../../../../support/sample-directory.ts";
-import { Workspace } from "../../../../support/workspace.ts";
+import { directoryFiles } from "../../../support/sample-directory.ts";
+import { Workspace } from "../../../support/workspace.ts";
 
 /** What VS Code's remark extension shows, and what its quick action writes in place of what is underlined. */
 interface Shown {
