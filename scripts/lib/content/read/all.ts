@@ -1,11 +1,12 @@
 /** The files of `content/`, each under its schema, as one value for the rules. Pure. */
 
+import { imageSize } from "image-size";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Finding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
 import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import type { Content, PartialCollection, PartialTool, Source } from "../model/content.ts";
+import type { Content, MeasuredImage, PartialCollection, PartialTool, Source } from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
@@ -23,9 +24,7 @@ import { followFormer } from "../names/follow.ts";
 import { findLost } from "../names/lost.ts";
 import type { PublishedContent } from "../names/name-types.ts";
 import { formerNames } from "../names/slots.ts";
-import { entryName, readEntry } from "./entry.ts";
-import { measureImage } from "./measure-image.ts";
-import { emptyList, readList } from "./read-list.ts";
+import { entryName, readEntry, readList } from "./entry.ts";
 
 export interface ReadOptions {
   /** `YYYY-MM-DD`: dates after it are refused. */
@@ -117,42 +116,18 @@ function readEntries(
   const tools: Content["tools"] = [];
   const collections: Content["collections"] = [];
   const partial: (PartialTool | PartialCollection)[] = [];
-  const originals = originalsOf(files);
   for (const file of files) {
     if (entryName(file.path) === null) continue;
-    const original = originals.get(file.text);
-    if (original !== undefined && original !== file.path) {
-      findings.push(copyOf(file.path, original));
-      continue;
-    }
-    const { entry, findings: found } = known.get(file) ?? readEntry(file);
-    known.set(file, { entry, findings: found });
-    findings.push(...found);
-    if (entry === null) continue;
-    if (!entry.whole) partial.push(entry);
-    else if (entry.kind === "tools") tools.push(entry);
-    else collections.push(entry);
+    const read = known.get(file) ?? readEntry(file);
+    known.set(file, read);
+    findings.push(...read.findings);
+    if (read.entry === null) continue;
+    if (!read.entry.whole) partial.push(read.entry);
+    else if (read.entry.kind === "tools") tools.push(read.entry);
+    else collections.push(read.entry);
   }
   return { tools, collections, partial };
 }
-
-/** Text → the path of its original: the shortest name, because copies get longer ones. */
-function originalsOf(files: readonly SourceFile[]): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const { path, text } of files) {
-    const other = first.get(text);
-    if (other === undefined || path.length < other.length) first.set(text, path);
-  }
-  return first;
-}
-
-const copyOf = (file: string, original: string): Finding => ({
-  file,
-  code: "copied-file",
-  level: "error",
-  says: `Ce fichier est la copie exacte de ${original}.`,
-  todo: "Supprimer cette copie ; pour une nouvelle fiche, tout y réécrire, à commencer par « name » et « website_url ».",
-});
 
 const missingFile = (file: string): Finding => ({
   file,
@@ -161,20 +136,13 @@ const missingFile = (file: string): Finding => ({
   says: "Ce fichier manque.",
 });
 
-function unexpectedFile(file: string): Finding {
-  const [, name] = /\/(?:tools|collections)\/([^/]+?)\.(?:md\.txt|markdown|mdx?|mdown)$/i.exec(file) ?? [];
-  return {
-    file,
-    code: "unexpected-file",
-    level: "error",
-    says: name
-      ? "Le nom de ce fichier ne finit pas par « .md » : il n’est lu par personne."
-      : "Ce fichier n’est pas à sa place : il n’est lu par personne.",
-    todo: name
-      ? `Renommer le fichier : ${name}.md`
-      : "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
-  };
-}
+const unexpectedFile = (file: string): Finding => ({
+  file,
+  code: "unexpected-file",
+  level: "error",
+  says: "Ce fichier n’est pas à sa place, ou son nom ne finit pas comme il faut : il n’est lu par personne.",
+  todo: "Une fiche va dans content/tools/ ou content/collections/ et finit par .md ; sinon, supprimer ce fichier.",
+});
 
 /** A file of needs: `needs/images-video.yml` */
 const NEED_PATH = /^needs\/[a-z0-9-]+\.yml$/;
@@ -190,3 +158,29 @@ const slugsIn = (folder: string, paths: readonly string[]): string[] =>
     const { kind, slug = "" } = entryName(path) ?? {};
     return kind === folder ? [SLUG_PATTERN.test(slug) ? slug : toSlug(slug)] : [];
   });
+
+/** A list that has no file, or whose findings do not hide those of the entries. */
+const emptyList = <T>(name: string, data: T): Source<T> => ({ file: `content/${name}`, data });
+
+/** What the rules and a browser need to know of the bytes of a capture. */
+const measureImage = ({ path, bytes }: ImageFile): MeasuredImage => ({
+  file: path,
+  slug: slugOfImage(path),
+  size: measure(bytes),
+  isWhole: isWhole(bytes),
+});
+
+/** Null if it is not an image: the library throws. */
+function measure(bytes: Uint8Array): MeasuredImage["size"] {
+  try {
+    const { type = "", width, height } = imageSize(bytes);
+    return { type, width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** A RIFF file says at its start how long it is. */
+const isWhole = (bytes: Uint8Array): boolean =>
+  bytes.byteLength >= 8 &&
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8 <= bytes.byteLength;

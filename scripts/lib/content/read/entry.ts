@@ -1,16 +1,16 @@
-/** Reads the file of a tool or a collection. Fields that do not fit are reported and left out. Pure. */
+/** Reads one file of the content under its schema: an entry, or a list. Fields that do not fit are left out. Pure. */
 
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { checkText, inFile } from "../../source/yaml.ts";
+import { checkText, inFile, parseYaml } from "../../source/yaml.ts";
 import { toSlug } from "../../text/words.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
-import type { GroupKind } from "../fields/kinds.ts";
+import type { GroupKind, Kind } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
-import type { Entry } from "../model/content.ts";
+import type { Entry, Source } from "../model/content.ts";
 import { explainIssues } from "./explain.ts";
 
 /** Below the folder of the content: `tools/kahoot.md`. */
@@ -33,37 +33,52 @@ export function readEntry(file: SourceFile): { entry: Entry | null; findings: Fi
   findings.push(...[...faults, ...(parsed?.ok === false ? parsed.findings : [])].map(inFile(file.path)));
   const read = parsed?.ok === true ? parsed.value : (parsed?.rest ?? null);
   if (read === null) return { entry: null, findings };
-  const second = SECOND_ENTRY.exec(read.body);
-  const body = second === null ? read.body : read.body.slice(0, second.index).trim();
-  if (second !== null) findings.push(secondEntry(file.path, second.index));
-  const given = { file: file.path, data: read.data ?? {} };
-  const base = { file: file.path, slug, body };
+  const base = { file: file.path, slug, body: read.body };
   if (kind === "tools") {
-    const fields = readFields(toolKind, given);
+    const fields = readFields(toolKind, file.path, read.data);
     findings.push(...fields.findings);
-    if (fields.whole) return { entry: { ...base, kind, whole: true, data: fields.data }, findings };
-    return { entry: fields.data && { ...base, kind, whole: false, data: fields.data }, findings };
+    return { entry: { ...base, kind, ...fields.read }, findings };
   }
-  const fields = readFields(collectionKind, given);
+  const fields = readFields(collectionKind, file.path, read.data);
   findings.push(...fields.findings);
-  if (fields.whole) return { entry: { ...base, kind, whole: true, data: fields.data }, findings };
-  return { entry: fields.data && { ...base, kind, whole: false, data: fields.data }, findings };
+  return { entry: { ...base, kind, ...fields.read }, findings };
 }
 
-type ReadFields<T> =
-  | { whole: true; data: T; findings: Finding[] }
-  | { whole: false; data: Partial<T> | null; findings: Finding[] };
+interface ReadFields<T> {
+  read: { whole: true; data: T } | { whole: false; data: Partial<T> };
+  findings: Finding[];
+}
 
-function readFields<T>(kind: GroupKind<T>, { file, data }: { file: string; data: unknown }): ReadFields<T> {
+function readFields<T>(kind: GroupKind<T>, file: string, written: unknown): ReadFields<T> {
+  const data = written ?? {};
   const parsed = kind.written.safeParse(data, { reportInput: true });
-  if (parsed.success) return { whole: true, data: parsed.data, findings: [] };
-  const findings = explainIssues(file, parsed.error.issues, { data, kind });
-  if (!isRecord(data)) return { whole: false, data: null, findings };
-  const fits = Object.entries(data).flatMap(([name, value]) => {
+  if (parsed.success) return { read: { whole: true, data: parsed.data }, findings: [] };
+  const fits = Object.entries(isRecord(data) ? data : {}).flatMap(([name, value]) => {
     const own = kind.fields.find((field) => field.name === name)?.type.written.safeParse(value);
     return own?.success ? [[name, own.data] as const] : [];
   });
-  return { whole: false, data: Object.fromEntries(fits) as Partial<T>, findings };
+  return {
+    read: { whole: false, data: Object.fromEntries(fits) as Partial<T> },
+    findings: explainIssues(file, parsed.error.issues, { data, kind }),
+  };
+}
+
+/** The list, or null if something is wrong with it. */
+export function readList<T>(
+  { path: file, text: written }: SourceFile,
+  kind: Kind<T, unknown>,
+): { list: Source<T> | null; findings: Finding[] } {
+  const { text, faults } = checkText(written);
+  const yaml = text === null ? null : parseYaml(text);
+  if (!yaml?.ok || faults.length > 0) {
+    const all = [...faults, ...(yaml?.ok === false ? yaml.findings : [])];
+    return { list: null, findings: all.map(inFile(file)) };
+  }
+  const data = yaml.data ?? {};
+  const parsed = kind.written.safeParse(data, { reportInput: true });
+  return parsed.success
+    ? { list: { file, data: parsed.data }, findings: [] }
+    : { list: null, findings: explainIssues(file, parsed.error.issues, { data, kind }) };
 }
 
 const invalidSlug = (file: string, slug: string): Finding => ({
@@ -72,21 +87,4 @@ const invalidSlug = (file: string, slug: string): Finding => ({
   level: "error",
   says: `« ${slug}.md » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`,
   todo: `Renommer le fichier : ${toSlug(slug)}.md`,
-});
-
-/** Fields after a line of dashes in the text: another entry was pasted there. */
-const SECOND_ENTRY = new RegExp(
-  `(?:^---[^\\S\\n]*\\n|(?<![\\s\\S]))(?=(?:#[^\\n]*\\n)*(?:${[...toolKind.fields, ...collectionKind.fields]
-    .map(({ name }) => name)
-    .join("|")}):)`,
-  "m",
-);
-
-const secondEntry = (file: string, start: number): Finding => ({
-  file,
-  code: "second-entry",
-  level: "error",
-  says: "Une seconde fiche commence ici : un fichier n’en contient qu’une.",
-  at: { body: { start, end: start + 3 } },
-  todo: "Déplacer cette partie dans un fichier à elle, ou la supprimer.",
 });
