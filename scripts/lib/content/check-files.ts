@@ -3,10 +3,10 @@
 import { type Finding, isError } from "../source/finding.ts";
 import { foldCauses, type Placed, place, sortPlaced, withoutPlace } from "../source/place.ts";
 import { type ReadContent, type SourceFile, TOO_MANY_FILES } from "../source/read-content.ts";
+import { dayInParis } from "../text/french-date.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
-import { evidenceRemarks } from "./evidence/remarks.ts";
 import { type AllRule, type Content, entriesOf, isPublished } from "./model/content.ts";
-import { dayInParis } from "./model/days.ts";
+import { evidenceRemarks } from "./model/evidence.ts";
 import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";

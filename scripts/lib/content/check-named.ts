@@ -6,7 +6,6 @@
 import type { ReadContent, SourceFile } from "../source/read-content.ts";
 import { type CheckedFiles, isDue, showFaults } from "./check-files.ts";
 import { AMONG_RULES, checkEach } from "./check-one.ts";
-import { evidenceRemarks } from "./evidence/remarks.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "./fields/field-values.ts";
 import { type DescribedField, itemOf } from "./fields/kinds.ts";
 import {
@@ -16,6 +15,7 @@ import {
   isPublished,
   type ToolEntry,
 } from "./model/content.ts";
+import { evidenceRemarks } from "./model/evidence.ts";
 import { followFormer } from "./names/follow.ts";
 import type { PublishedContent } from "./names/name-types.ts";
 import { formerNames } from "./names/slots.ts";

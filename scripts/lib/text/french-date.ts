@@ -1,4 +1,4 @@
-/** Days and months as French readers write them. */
+/** Days and months as French readers write them. Days are counted in UTC: a clock change must not shift them. */
 
 const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 const DAY = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
@@ -8,3 +8,19 @@ export const formatDate = (day: string): string => DAY.format(new Date(day)).rep
 
 /** `formatMonth("2026-09")` → `"septembre 2026"` */
 export const formatMonth = (month: string): string => MONTH.format(new Date(month));
+
+/** `addDays("2026-01-31", 30)` → `"2026-03-02"` */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+const paris = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
+
+/** The day in Paris, the time zone of most editors: `dayInParis(new Date("2026-06-30T22:30:00Z"))` → `"2026-07-01"` */
+export const dayInParis = (instant: Date): string => paris.format(instant);
+
+/** `daysBetween("2026-11-21", "2026-12-01")` → `10` */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

@@ -152,7 +152,7 @@ export interface FieldFacts {
   onlyWhen?: { field: string; value: string };
   /** Needed only at the end of an entry's life: forms show it last. */
   rare?: true;
-  /** A school decides on it: a source of the entry has to say it. See evidence/claims.ts. */
+  /** A school decides on it: a source of the entry has to say it. See model/evidence.ts. */
   evidence?: EvidenceFacts;
   /** What a number counts: « ans ». */
   unit?: string;

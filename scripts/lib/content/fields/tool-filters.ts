@@ -1,6 +1,6 @@
 /** The values that a field may have, with their French words, and the filters of `/tools` that fields declare. */
 
-import type { FilterDefinition } from "../../../../functions/lib/contract/filters.ts";
+import type { FilterDefinition, FilterValue } from "../../../../functions/lib/contract/filters.ts";
 import { type Labels, UNKNOWN_LABEL } from "../../text/shown-values.ts";
 import { capitalize } from "../../text/words.ts";
 import { type Lists, termsOf } from "../model/lists.ts";
@@ -19,7 +19,7 @@ import { type Tool, toolFields } from "./tool-fields.ts";
 const sourceOf = (node: Node): Field | undefined => (node.kind === "derived" ? node.about.like : node);
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
-function choicesOf(node: Node, lists: Lists): { value: string; label: string; former?: string[] }[] {
+function choicesOf(node: Node, lists: Lists): readonly FilterValue[] {
   const field = sourceOf(node);
   const type = field && itemOf(field.type);
   if (type?.kind === "choice")
@@ -27,12 +27,7 @@ function choicesOf(node: Node, lists: Lists): { value: string; label: string; fo
       ...optionsOf(type),
       ...(field?.unknown === "unknown" ? [{ value: "unknown", label: UNKNOWN_LABEL }] : []),
     ];
-  if (type?.kind !== "term") return [];
-  return termsOf(lists, type.vocabulary).map(({ value, label, former }) => ({
-    value,
-    label,
-    ...(former && { former: [...former] }),
-  }));
+  return type?.kind === "term" ? termsOf(lists, type.vocabulary) : [];
 }
 
 /** The values that the declaration itself holds, with their labels. */

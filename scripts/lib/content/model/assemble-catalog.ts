@@ -1,11 +1,12 @@
 /** Turns entries without findings into the records that clients read. Pure. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { collectionPath, needPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
 import type { ImageFile } from "../../source/read-content.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { forBrowser } from "../check-one.ts";
 import { correctProse } from "../correct-prose.ts";
-import { type Collection, collectionFields } from "../fields/collection-fields.ts";
+import { collectionFields } from "../fields/collection-fields.ts";
 import { assemble, type Computed } from "../fields/field.ts";
 import { type Tool, type ToolSummary, toSummary } from "../fields/tool-fields.ts";
 import { withoutRepeats } from "../names/follow.ts";
@@ -16,10 +17,10 @@ import { countTools } from "./infer-needs.ts";
 import { readLinkRecords } from "./link-records.ts";
 import { categoryIconPath } from "./pictures.ts";
 
-const byName = new Intl.Collator("fr");
+/** French, whatever the locale of the machine. */
+const collator = new Intl.Collator("fr");
 
-/** `compareNames("Élan", "elan")`: French collation, whatever the locale of the machine. */
-const compareNames = (a: string, b: string): number => byName.compare(a, b);
+const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
 /** `images`: the bytes of the captures. */
 export function assembleCatalog(given: Content, images: readonly ImageFile[] = []): Catalog {
@@ -27,21 +28,26 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
   const content = correctProse(written);
   const published = content.tools
     .filter(isPublished)
-    .sort((a, b) => compareNames(a.data.name, b.data.name) || compareSlugs(a, b));
+    .sort((a, b) => collator.compare(a.data.name, b.data.name) || bySlug(a, b));
   const publishedCollections = content.collections
     .filter(isPublished)
     .sort(
       (a, b) =>
         Number(a.data.kind === "stack") - Number(b.data.kind === "stack") ||
-        compareNames(a.data.title, b.data.title) ||
-        compareSlugs(a, b),
+        collator.compare(a.data.title, b.data.title) ||
+        bySlug(a, b),
     );
   const references = new Map(
     published.map(({ slug, data }) => [slug, { slug, name: data.name, url: toolPath(slug) }]),
   );
   const needs = content.needs.flatMap(({ data }) => data.needs);
   const needReferences = new Map(needs.map(({ slug, name }) => [slug, { slug, name, url: needPath(slug) }]));
-  const memberships = collectMemberships(publishedCollections);
+  const memberships = groupBy(
+    publishedCollections.flatMap(({ slug, data: { title, kind, tools } }) =>
+      tools.map((tool) => ({ tool: tool.slug, slug, title, kind, url: collectionPath(slug) })),
+    ),
+    ({ tool }) => tool,
+  );
   const links = readLinkRecords(content.links?.data ?? null);
   const tools = published.map((entry) =>
     assembleTool({
@@ -49,7 +55,7 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
       content,
       references,
       needs: needReferences,
-      collections: memberships.get(entry.slug) ?? [],
+      collections: (memberships.get(entry.slug) ?? []).map(({ tool: _, ...reference }) => reference),
       link: links.get(entry.data.website_url),
     }),
   );
@@ -85,7 +91,7 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
         const image = images.find(({ path }) => path.endsWith(`/${slug}.webp`));
         return image ? [{ slug, bytes: image.bytes }] : [];
       })
-      .sort(compareSlugs),
+      .sort(bySlug),
     moved: [
       ...past.flatMap(({ moved }) => moved),
       ...needs.flatMap(({ slug, former_slugs = [] }) => movesOf(slug, former_slugs, needPath)),
@@ -123,20 +129,6 @@ function assembleNeeds({ needs }: Content, tools: readonly Tool[]): Need[] {
   return countTools(assembled, tools);
 }
 
-function compareSlugs(a: { slug: string }, b: { slug: string }): number {
-  return a.slug < b.slug ? -1 : 1;
-}
-
-function collectMemberships(collections: readonly CollectionEntry[]): Map<string, Tool["collections"]> {
-  const memberships = new Map<string, Tool["collections"]>();
-  for (const { slug, data } of collections) {
-    const reference = { slug, title: data.title, kind: data.kind, url: collectionPath(slug) };
-    for (const tool of data.tools)
-      memberships.set(tool.slug, [...(memberships.get(tool.slug) ?? []), reference]);
-  }
-  return memberships;
-}
-
 interface CollectionContext {
   entry: CollectionEntry;
   /** Of published tools, by slug: the others are in no collection. */
@@ -149,16 +141,15 @@ const computed: Computed<typeof collectionFields, CollectionContext> = {
   url: ({ entry }) => collectionPath(entry.slug),
   long_description: ({ entry }) => entry.body,
   long_description_html: ({ entry }) => renderMarkdown(entry.body),
-  tools: (context) => members(context),
+  tools: (context) =>
+    members(context).map(({ tool, note }, index) => ({ ...tool, position: index + 1, note })),
 };
 
-const members = ({ entry, summaries }: CollectionContext): Collection["tools"] =>
-  entry.data.tools
-    .flatMap(({ slug, note }) => {
-      const tool = summaries.get(slug);
-      return tool ? [{ tool, note }] : [];
-    })
-    .map(({ tool, note }, index) => ({ ...tool, position: index + 1, note }));
+const members = ({ entry, summaries }: CollectionContext) =>
+  entry.data.tools.flatMap(({ slug, note }) => {
+    const tool = summaries.get(slug);
+    return tool ? [{ tool, note }] : [];
+  });
 
 interface Lifecycle {
   status?: "draft" | "published" | "withdrawn" | undefined;

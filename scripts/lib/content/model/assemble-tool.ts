@@ -1,13 +1,13 @@
 /** One entry of a tool → the record that clients read. Pure. */
 
 import { toolPath } from "../../../../functions/lib/contract/paths.ts";
+import { addDays } from "../../text/french-date.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
-import { claimsOf, evidenceOf, sourcedFacts } from "../evidence/claims.ts";
 import { hostingOf } from "../fields/evidence-fields.ts";
 import { assemble, type Computed } from "../fields/field.ts";
 import { type Tool, type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import type { Content, ToolEntry } from "./content.ts";
-import { addDays } from "./days.ts";
+import { assessEvidence } from "./evidence.ts";
 import type { LinkRecord } from "./link-records.ts";
 import {
   capturePath,
@@ -30,11 +30,13 @@ interface ToolContext {
   collections: Tool["collections"];
   /** What is known of its website's address. */
   link: LinkRecord | undefined;
+  evidence: ReturnType<typeof assessEvidence>;
 }
 
-export function assembleTool(given: ToolContext): Tool {
-  const entry = { ...given.entry, data: withImplied(given.entry.data) };
-  return assemble(toolFields, entry.data, { computed, context: { ...given, entry } });
+export function assembleTool(given: Omit<ToolContext, "evidence">): Tool {
+  const data = withImplied(given.entry.data);
+  const context = { ...given, entry: { ...given.entry, data }, evidence: assessEvidence(data) };
+  return assemble(toolFields, data, { computed, context });
 }
 
 /** With the values that follow from others, wherever the entry does not write them. */
@@ -74,12 +76,9 @@ const computed: Computed<typeof toolFields, ToolContext> = {
     added_at: ({ entry }) => entry.data.added_at,
     updated_at: ({ entry }) => entry.data.updated_at,
     verify_by: verifyBy,
-    evidence: ({ entry }) => evidenceOf(entry.data),
-    unsourced: ({ entry }) =>
-      claimsOf(entry.data)
-        .filter(({ isSourced }) => !isSourced)
-        .map(({ path }) => path),
-    sourced: ({ entry }) => sourcedFacts(entry.data),
+    evidence: ({ evidence }) => evidence.evidence,
+    unsourced: ({ evidence }) => evidence.unsourced,
+    sourced: ({ evidence }) => evidence.sourced,
     link_status: ({ link }) => link?.status ?? "unchecked",
     link_checked_at: ({ link }) => link?.checked_at ?? null,
   },
@@ -118,33 +117,20 @@ function startingPrice(
   return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
 }
 
-/** Null if nobody has verified the entry. */
+/** When a person should look at the site again; null if nobody has verified the entry. */
 function verifyBy({ entry: { data }, content: { categories } }: ToolContext): string | null {
   if (data.verified_at === undefined) return null;
-  const days = verificationDays({
-    pricing: data.pricing,
-    moves_fast: categories.data.find(({ slug }) => slug === data.category)?.moves_fast === "yes",
-    website_url: data.website_url,
-    open_source: data.open_source ?? "unknown",
-    has_education_program: data.education_program !== undefined,
-    has_plans: data.plans !== undefined,
-  });
-  return addDays(data.verified_at, days);
+  const category = categories.data.find(({ slug }) => slug === data.category);
+  return addDays(data.verified_at, verificationDays(data, category?.moves_fast === "yes"));
 }
 
-/** The facts that decide. Both an entry and its record have them. */
-export interface VolatilityFacts {
-  pricing: "free" | "freemium" | "paid" | "enterprise";
-  /** Of its category in categories.yml. */
-  moves_fast: boolean;
-  website_url: string;
-  open_source: "yes" | "no" | "unknown";
-  has_education_program: boolean;
-  has_plans: boolean;
-}
+type Volatile = Pick<
+  ToolFrontMatter,
+  "pricing" | "website_url" | "open_source" | "education_program" | "plans"
+>;
 
 /**
- * The first line that fits decides:
+ * The first line that fits decides; `movesFast`: of its category in categories.yml.
  *
  * | days | what the entry is |
  * |---|---|
@@ -153,15 +139,14 @@ export interface VolatilityFacts {
  * | 365 | a free tool, open source or kept by a public institution, of a category that does not move fast |
  * | 180 | the rest |
  */
-export function verificationDays(facts: VolatilityFacts): number {
-  if (facts.moves_fast && facts.pricing !== "free") return 90;
-  if (facts.has_plans || (facts.has_education_program && facts.pricing !== "free")) return 120;
-  if (facts.moves_fast || facts.pricing !== "free") return 180;
-  return facts.open_source === "yes" || isInstitution(facts.website_url) ? 365 : 180;
+export function verificationDays(data: Volatile, movesFast: boolean): number {
+  const isFree = data.pricing === "free";
+  if (movesFast && !isFree) return 90;
+  if (data.plans !== undefined || (data.education_program !== undefined && !isFree)) return 120;
+  if (movesFast || !isFree) return 180;
+  return data.open_source === "yes" || INSTITUTIONS.test(new URL(data.website_url).hostname) ? 365 : 180;
 }
 
 /** Names that only public institutions and universities get, in the countries where most of the readers are. */
 const INSTITUTIONS =
   /(?:^|\.)(?:gouv\.fr|education\.fr|ac-[a-z-]+\.fr|univ-[a-z-]+\.fr|reseau-canope\.fr|onisep\.fr|renater\.fr|bnf\.fr|gouv\.qc\.ca|admin\.ch|europa\.eu|edu)$/;
-
-const isInstitution = (url: string): boolean => INSTITUTIONS.test(new URL(url).hostname);

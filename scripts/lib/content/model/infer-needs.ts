@@ -1,5 +1,6 @@
 /** Infers the needs of a tool whose entry names none, from what is known of it: it is found from its first day. */
 
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { findPhrases, phraseKey } from "../../../../functions/lib/search/phrases.ts";
 import { tokenize } from "../../../../functions/lib/text/french.ts";
 import type { Tool } from "../fields/tool-fields.ts";
@@ -36,13 +37,13 @@ function inferNeeds(
 ): (tool: KnownTool) => string[] {
   const chosen = tools.filter((tool) => needsOf(tool).length > 0);
   const having = (valuesOf: (tool: KnownTool) => readonly string[]) =>
-    indexBy(chosen.flatMap((tool) => valuesOf(tool).map((value) => [value, tool] as const)));
+    lookUpIn(chosen.flatMap((tool) => valuesOf(tool).map((value) => [value, tool] as const)));
   const bySlug = having(({ slug }) => [slug]);
   const byAlternative = having(({ data }) => data.alternatives ?? []);
   const byTag = having(({ data }) => data.tags);
   const byCategory = having(({ data }) => [data.category]);
   const known = new Set(needs.map(({ slug }) => slug));
-  const byPhrase = indexBy(
+  const byPhrase = lookUpIn(
     needs.flatMap(({ slug, shades }) =>
       shades.flatMap(({ says }) => says.map((phrase) => [phraseKey(phrase), slug] as const)),
     ),
@@ -52,17 +53,19 @@ function inferNeeds(
     const { name, category, tags, short_description, alternatives = [] } = tool.data;
     const votes = new Map<string, number>();
     const vote = (need: string, weight: number) => votes.set(need, (votes.get(need) ?? 0) + weight);
-    const follow = (others: readonly KnownTool[], weight: number) => {
-      for (const other of others)
-        for (const [place, need] of needsOf(other).entries()) vote(need, weight * placeWeight(place));
+    /** The needs of other tools, each as far in front as it is there. */
+    const follow = (others: Iterable<KnownTool>, weightOf: (count: number) => number) => {
+      const followed = [...others].filter(({ slug }) => slug !== tool.slug);
+      for (const other of followed)
+        for (const [place, need] of needsOf(other).entries())
+          vote(need, weightOf(followed.length) * placeWeight(place));
     };
-    const but = (others: Iterable<KnownTool>) => [...others].filter(({ slug }) => slug !== tool.slug);
-
-    const near = but(new Set([...alternatives.flatMap(bySlug), ...byAlternative(tool.slug)]));
-    follow(near, WEIGHT.alternative / Math.sqrt(near.length));
-    for (const others of tags.map((tag) => but(byTag(tag)))) follow(others, WEIGHT.tag / (others.length + 1));
-    const neighbours = but(byCategory(category));
-    follow(neighbours, WEIGHT.category / (neighbours.length + 1));
+    follow(
+      new Set([...alternatives.flatMap(bySlug), ...byAlternative(tool.slug)]),
+      (count) => WEIGHT.alternative / Math.sqrt(count),
+    );
+    for (const tag of tags) follow(byTag(tag), (count) => WEIGHT.tag / (count + 1));
+    follow(byCategory(category), (count) => WEIGHT.category / (count + 1));
     for (const need of needsSaid(`${name}. ${short_description}`, byPhrase)) vote(need, WEIGHT.said);
     // Its long text matters only while nobody has chosen.
     if (needsOf(tool).length === 0)
@@ -78,15 +81,10 @@ function inferNeeds(
   };
 }
 
-/** `indexBy([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
-function indexBy<T>(pairs: Iterable<readonly [key: string, item: T]>): (key: string) => readonly T[] {
-  const byKey = new Map<string, T[]>();
-  for (const [key, item] of pairs) {
-    const items = byKey.get(key);
-    if (items) items.push(item);
-    else byKey.set(key, [item]);
-  }
-  return (key) => byKey.get(key) ?? [];
+/** `lookUpIn([["quiz", a], ["quiz", b]])("quiz")` → `[a, b]` */
+function lookUpIn<T>(pairs: readonly (readonly [key: string, item: T])[]): (key: string) => readonly T[] {
+  const byKey = groupBy(pairs, ([key]) => key);
+  return (key) => (byKey.get(key) ?? []).map(([, item]) => item);
 }
 
 /** The needs that a text says in a known phrase. */
@@ -145,7 +143,9 @@ export function countTools<N extends { readonly slug: string }>(
   needs: readonly N[],
   tools: readonly Pick<Tool, "needs">[],
 ): (N & { tool_count: number })[] {
-  const counts = new Map<string, number>();
-  for (const { slug } of tools.flatMap(({ needs }) => needs)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-  return needs.map((need) => ({ ...need, tool_count: counts.get(need.slug) ?? 0 }));
+  const uses = groupBy(
+    tools.flatMap(({ needs }) => needs),
+    ({ slug }) => slug,
+  );
+  return needs.map((need) => ({ ...need, tool_count: uses.get(need.slug)?.length ?? 0 }));
 }

@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import { LINK_STATUSES } from "../../../../functions/lib/contract/answer-schemas.ts";
+import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
+import { daysBetween } from "../../text/french-date.ts";
 import { byCommands, date } from "../fields/value-kinds.ts";
 
 export const LINK_STATUS_FILE = "link-status.yml";
@@ -68,10 +70,6 @@ export function recordVerdict(known: LinkRecord | undefined, verdict: Verdict, t
 /** The day of the last check, whatever its result; `""` if there was none. */
 export const lastAsked = (record: LinkRecord | undefined): string => record?.last ?? record?.checked_at ?? "";
 
-/** `daysBetween("2026-11-21", "2026-12-01")` → `10` */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
-
 export function readLinkRecords(file: LinkStatusFile | null): Map<string, LinkRecord> {
   return new Map(
     Object.entries(file?.links ?? {}).map(([url, record]) => {
@@ -103,11 +101,10 @@ export function renderLinkRecords(records: LinkRecords): string {
 
 /** The newest among equals. If nothing was seen yet, the day on which it was asked. */
 function mostCommonDay(records: LinkRecords): string {
-  const counts = new Map<string, number>();
-  for (const record of records.values()) {
-    const seen = record.checked_at ?? record.last;
-    if (seen !== undefined) counts.set(seen, (counts.get(seen) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
+  const days = groupBy(
+    [...records.values()].flatMap(({ checked_at, last }) => checked_at ?? last ?? []),
+    (day) => day,
+  );
+  const [most] = [...days].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? 1 : -1));
   return most?.[0] ?? "1970-01-01";
 }

@@ -189,8 +189,6 @@ export const brandsKind = list(word(60));
 interface Term {
   readonly value: string;
   readonly label: string;
-  /** What it stands for, to those who choose. */
-  readonly hint?: string;
   /** Earlier names of the value; values of a vocabulary have none. */
   readonly former?: readonly string[];
 }
@@ -198,7 +196,6 @@ interface Term {
 interface Named {
   readonly slug: string;
   readonly name: string;
-  readonly description?: string;
   readonly former_slugs?: readonly string[] | undefined;
 }
 
@@ -212,10 +209,9 @@ export interface Lists {
 export function termsOf({ vocabularies, ...named }: Lists, list: TermList): Term[] {
   if (list !== "categories" && list !== "needs")
     return Object.entries(vocabularies[list]).map(([value, label]) => ({ value, label }));
-  return named[list].map(({ slug, name, description, former_slugs = [] }) => ({
+  return named[list].map(({ slug, name, former_slugs: former = [] }) => ({
     value: slug,
     label: name,
-    ...(description !== undefined && { hint: description }),
-    former: [...former_slugs],
+    former,
   }));
 }

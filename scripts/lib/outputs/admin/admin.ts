@@ -7,11 +7,11 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import { checkOne } from "../../content/check-one.ts";
 import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
 import type { Content } from "../../content/model/content.ts";
-import { dayInParis } from "../../content/model/days.ts";
 import { renderEntry } from "../../content/model/render-entry.ts";
 import { isError, normalizeText } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import { place, sortPlaced } from "../../source/place.ts";
+import { dayInParis } from "../../text/french-date.ts";
 import { toSlug } from "../../text/words.ts";
 import { CONTENT_ADDRESS, ENTRY_FORMAT } from "./cms-config.ts";
 

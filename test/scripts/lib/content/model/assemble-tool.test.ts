@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type VolatilityFacts,
-  verificationDays,
-} from "../../../../../scripts/lib/content/model/assemble-tool.ts";
+import type { ToolFrontMatter } from "../../../../../scripts/lib/content/fields/tool-fields.ts";
+import { verificationDays } from "../../../../../scripts/lib/content/model/assemble-tool.ts";
 import { sampleCatalog, tool } from "../../../../support/sample-content.ts";
 
 const recordWith = (fields: Record<string, string>) =>
@@ -55,27 +53,20 @@ it.each([
   expect(record?.freshness.unsourced).toContain("privacy.hosting");
 });
 
-const FACTS: VolatilityFacts = {
-  pricing: "free",
-  moves_fast: false,
-  website_url: "https://a.example",
-  open_source: "unknown",
-  has_education_program: false,
-  has_plans: false,
-};
+const offer = { kind: "free" as const, summary: "Gratuit.", audiences: ["enseignants"] };
+const plans = [{ name: "Pro" }];
 
-describe("verificationDays()", () => {
-  it.each<[days: number, what: string, facts: Partial<VolatilityFacts>]>([
-    [90, "a paid tool of a fast category", { moves_fast: true, pricing: "paid", has_plans: true }],
-    [120, "an offer for schools", { pricing: "freemium", has_education_program: true }],
-    [120, "open source with written prices", { open_source: "yes", has_plans: true }],
-    [180, "a free tool of a fast category", { moves_fast: true, open_source: "yes" }],
-    [180, "open source that is sold", { pricing: "freemium", open_source: "yes" }],
-    [180, "a free tool of a company", { open_source: "no" }],
-    [365, "free and open source", { open_source: "yes", has_education_program: true }],
-    [365, "free, from an academy", { website_url: "https://calculatice.ac-lille.fr/x" }],
-    [180, "a name that only looks like it", { website_url: "https://mon-gouv.fr" }],
-  ])("gives %d days to %s", (days, _, facts) => {
-    expect(verificationDays({ ...FACTS, ...facts })).toBe(days);
-  });
+it.each<[days: number, what: string, facts: Partial<ToolFrontMatter>, movesFast?: boolean]>([
+  [90, "a paid tool of a fast category", { pricing: "paid", plans }, true],
+  [120, "an offer for schools", { pricing: "freemium", education_program: offer }],
+  [120, "open source with written prices", { open_source: "yes", plans }],
+  [180, "a free tool of a fast category", { open_source: "yes" }, true],
+  [180, "open source that is sold", { pricing: "freemium", open_source: "yes" }],
+  [180, "a free tool of a company", { open_source: "no" }],
+  [365, "free and open source", { open_source: "yes", education_program: offer }],
+  [365, "free, from an academy", { website_url: "https://calculatice.ac-lille.fr/x" }],
+  [180, "a name that only looks like it", { website_url: "https://mon-gouv.fr" }],
+])("verificationDays() gives %d days to %s", (days, _, facts, movesFast = false) => {
+  const data = { pricing: "free" as const, website_url: "https://a.example", ...facts };
+  expect(verificationDays(data, movesFast)).toBe(days);
 });
