@@ -8,7 +8,7 @@ import { cloneEntries } from "./lib/bench/clone-entries.ts";
 import { DENO, layOutProject, measureAnswers, measureCommand } from "./lib/bench/measure-processes.ts";
 import { CommandError, parseFlagsAndNames, run } from "./lib/cli.ts";
 import { readContent } from "./lib/source/read-content.ts";
-import { alignColumns } from "./lib/text/columns.ts";
+import { alignColumns } from "./lib/text/words.ts";
 
 const USAGE = `npm run bench -- [N…]
   N…  how many entries (by default: 767, 3300, 10000): the real ones, and clones of them`;

@@ -4,8 +4,7 @@ import type { UnitKind } from "../../../functions/lib/contract/answer-schemas.ts
 import { pointsOf, shareLeft } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
-import { alignColumns } from "../text/columns.ts";
-import { count } from "../text/words.ts";
+import { alignColumns, count } from "../text/words.ts";
 
 /** The parts add up to the score. */
 export interface FoundTool {

@@ -7,9 +7,8 @@ import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
-import { alignColumns } from "../text/columns.ts";
 import { valueAt } from "../text/shown-values.ts";
-import { count } from "../text/words.ts";
+import { alignColumns, count } from "../text/words.ts";
 
 /** A title and what belongs to it: rows of cells, or names. */
 export interface ReportSection {

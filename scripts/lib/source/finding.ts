@@ -35,14 +35,8 @@ export type Write =
   | { yaml: string }
   /** Another name of the field. */
   | { key: string }
-  /** Whole lines of the file. */
-  | { lines: readonly LineWrite[] };
-
-/** Null removes the line. */
-export interface LineWrite {
-  line: number;
-  text: string | null;
-}
+  /** The whole line. */
+  | { line: string };
 
 export interface Finding {
   /** Relative to the folder that holds `content/`, with forward slashes. */

@@ -30,8 +30,7 @@ export function parseFrontMatter({ text }: { text: string }): FrontMatterResult 
   return { ok: false, findings, rest: rest && { data: rest.data, body } };
 }
 
-const isMended = (fence: LineFault | null): boolean =>
-  fence === null || fence.write?.lines[0]?.text === FENCE;
+const isMended = (fence: LineFault | null): boolean => fence === null || fence.write !== undefined;
 
 /** gray-matter splits and reads nothing: our parser explains the YAML, and gray-matter would run JavaScript. */
 function split(text: string): { yaml: string; body: string } {
@@ -62,10 +61,6 @@ function explainOpening(lines: readonly string[]): LineFault | null {
     at: { line: 1, part: { start: 0, end: Math.max(1, first.length) } },
     ...rest,
   });
-  const without = (gone: readonly number[]): Partial<LineFault> => ({
-    write: { lines: gone.map((index) => ({ line: index + 1, text: null })) },
-    sure: true,
-  });
   if (top === -1)
     return opened("Ce fichier est vide.", {
       todo: "Y mettre une fiche : les champs entre deux lignes de trois tirets, puis le texte.",
@@ -75,7 +70,7 @@ function explainOpening(lines: readonly string[]): LineFault | null {
     const todo = end > top ? `Retirer la ligne ${top + 1} et la ligne ${end + 1}.` : "Supprimer cette ligne.";
     return opened(
       "La fiche a été collée avec les lignes d’accents graves (```) qui l’entouraient là où elle a été copiée.",
-      { code: "pasted-block", todo, ...without([...new Set([...lines.slice(0, top + 1).keys(), end])]) },
+      { code: "pasted-block", todo },
     );
   }
   if (isFence(lines[top]))
@@ -83,7 +78,6 @@ function explainOpening(lines: readonly string[]): LineFault | null {
       "La fiche commence par une ligne vide ; les trois tirets sont sur la toute première ligne.",
       {
         todo: `Supprimer ${top > 1 ? `les ${top} lignes vides` : "la ligne vide"} du début.`,
-        ...without([...lines.slice(0, top).keys()]),
       },
     );
   if (/^---+\s*\S/.test(first) && !isNearlyFence(first))
@@ -97,7 +91,7 @@ function explainOpening(lines: readonly string[]): LineFault | null {
   return opened(
     says,
     isNearlyFence(first)
-      ? { write: { lines: [{ line: 1, text: FENCE }] }, sure: true }
+      ? { write: { line: FENCE }, sure: true }
       : { todo: "Ajouter une ligne --- tout en haut, avant les champs." },
   );
 }
@@ -115,7 +109,7 @@ function explainClosing(lines: readonly string[]): LineFault | null {
     return {
       ...fault,
       says: "Trois tirets terminent les champs, ni plus ni moins, seuls sur leur ligne.",
-      write: { lines: [{ line: end + 1, text: FENCE }] },
+      write: { line: FENCE },
       sure: true,
     };
   const where = end === -1 ? "entre les champs et le texte" : "juste au-dessus de ce texte";

@@ -42,9 +42,9 @@ export function place(findings: readonly Finding[], files: readonly SourceFile[]
 
 function placeIn(file: SourceFile, findings: readonly Finding[]): Placed[] {
   const mended = new Map(
-    findings
-      .flatMap(({ write }) => (write && "lines" in write ? write.lines : []))
-      .map(({ line, text }) => [line, text] as const),
+    findings.flatMap(({ at, write }) =>
+      at && "line" in at && write && "line" in write ? [[at.line, write.line] as const] : [],
+    ),
   );
   const find = createFinder(file, mended);
   const placed = findings
@@ -112,9 +112,9 @@ interface Found extends Range {
 }
 
 /** Fields are looked up in the text as it is read: the same lines, some of them corrected (`mended`) or left out. */
-function createFinder({ path, text }: SourceFile, mended: ReadonlyMap<number, string | null>) {
+function createFinder({ path, text }: SourceFile, mended: ReadonlyMap<number, string>) {
   const lines = text.split("\n");
-  const readable = lines.map((line, index) => (mended.has(index + 1) ? (mended.get(index + 1) ?? "") : line));
+  const readable = lines.map((line, index) => mended.get(index + 1) ?? line);
   const [starts, readableStarts] = [startsOf(lines), startsOf(readable)];
   let root: YamlNode | undefined;
   const asWritten = (index: number): number => {
@@ -156,13 +156,8 @@ function startsOf(lines: readonly string[]): number[] {
 
 /** What the correction changes. A list takes no text, and a list of several lines no list in brackets. */
 function splicesOf(text: string, write: Write, found: Found | null): Splice[] {
-  if ("lines" in write)
-    return write.lines.map(({ line, text: written }) => {
-      const start = startsOf(text.split("\n"))[line - 1] ?? 0;
-      const { end } = lineAround(text, start);
-      return { start, end: written === null ? end + 1 : end, text: written ?? "" };
-    });
   if (found === null) return [];
+  if ("line" in write) return [{ ...lineAround(text, found.start), text: write.line }];
   const { start, end, value } = found;
   const was = text.slice(start, end);
   if ("key" in write) return [{ start, end, text: write.key }];

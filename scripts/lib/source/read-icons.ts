@@ -20,13 +20,15 @@ export interface Brand extends Drawing {
 }
 
 /** `brandNames().has("kahoot")` → `true` */
-export const brandNames = (): ReadonlySet<string> => (namesOfBrands ??= listNames(brandFolder()));
+export const brandNames = (): ReadonlySet<string> => listNames(brandFolder());
 /** `signNames().has("robot")` → `true` */
-export const signNames = (): ReadonlySet<string> => (namesOfSigns ??= listNames(signFolder()));
+export const signNames = (): ReadonlySet<string> => listNames(signFolder());
 
 /** Throws if there is no such brand: a rule has checked the name. */
 export function readBrand(name: string): Brand {
-  colours ??= readColours();
+  colours ??= new Map(
+    brandsSchema.parse(JSON.parse(readFileSync(brandData(), "utf8"))).map(({ slug, hex }) => [slug, hex]),
+  );
   const colour = colours.get(name);
   if (colour === undefined) throw new Error(`Simple Icons has no ${name}`);
   return { size: 24, body: readBody(brandFolder(), name), colour: `#${colour}` };
@@ -35,9 +37,7 @@ export function readBrand(name: string): Brand {
 /** Throws if there is no such sign. */
 export const readSign = (name: string): Drawing => ({ size: 16, body: readBody(signFolder(), name) });
 
-// Packages do not change while a command runs.
-let namesOfBrands: ReadonlySet<string> | undefined;
-let namesOfSigns: ReadonlySet<string> | undefined;
+/** The package does not change while a command runs. */
 let colours: ReadonlyMap<string, string> | undefined;
 
 const packageFile = createRequire(import.meta.url).resolve;
@@ -47,16 +47,9 @@ const signFolder = (): string =>
   path.join(path.dirname(packageFile("bootstrap-icons/package.json")), "icons");
 
 const listNames = (folder: string): ReadonlySet<string> =>
-  new Set(
-    readdirSync(folder).flatMap((file) => (file.endsWith(".svg") ? [file.slice(0, -".svg".length)] : [])),
-  );
+  new Set(readdirSync(folder).map((file) => path.basename(file, ".svg")));
 
 const brandsSchema = z.array(z.object({ slug: z.string(), hex: z.string().regex(/^[0-9A-F]{6}$/) }));
-
-const readColours = (): ReadonlyMap<string, string> =>
-  new Map(
-    brandsSchema.parse(JSON.parse(readFileSync(brandData(), "utf8"))).map(({ slug, hex }) => [slug, hex]),
-  );
 
 const readBody = (folder: string, name: string): string =>
   readFileSync(path.join(folder, `${name}.svg`), "utf8")

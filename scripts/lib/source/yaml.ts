@@ -5,13 +5,13 @@
 
 import { FAILSAFE_SCHEMA, type LoadOptions, load, YAMLException } from "js-yaml";
 import { findInvisibleSigns, nameSign, removeInvisibleSigns } from "../text/signs.ts";
-import type { Finding, LineWrite, Range } from "./finding.ts";
+import type { Finding, Range } from "./finding.ts";
 import { ALWAYS, IF_REFUSED, type YamlRow } from "./yaml-rows.ts";
 
 /** A finding of a line, before its file is known. */
 export type LineFault = Omit<Finding, "file" | "level" | "at" | "write"> & {
   at: { line: number; part?: Range };
-  write?: { lines: readonly LineWrite[] };
+  write?: { line: string };
 };
 
 export const inFile =
@@ -56,12 +56,7 @@ function applyRows(lines: string[], rows: readonly YamlRow[]): LineFault[] {
     while (lines[at]?.trim() === "") at += step;
     return lines[at] ?? "";
   };
-  /** How deep the line is that opens a text of several lines (`note: |`), in which any sign may be meant. */
-  let text = Number.POSITIVE_INFINITY;
   return lines.flatMap((written, index): LineFault[] => {
-    if (written.trim() !== "" && written.search(/\S/) <= text)
-      text = /:\s+[|>][+-]?\d?\s*$/.test(written) ? written.search(/\S/) : Number.POSITIVE_INFINITY;
-    else if (text !== Number.POSITIVE_INFINITY) return [];
     if (rows === ALWAYS && !SUSPECT.test(written)) return [];
     const [above, below] = [near(index - 1, -1), near(index + 1, 1)];
     let line = written.trimEnd();
@@ -86,7 +81,7 @@ function applyRows(lines: string[], rows: readonly YamlRow[]): LineFault[] {
     }
     if (told === undefined) return [];
     lines[index] = line;
-    return [{ ...told, write: { lines: [{ line: index + 1, text: line }] } }];
+    return [{ ...told, write: { line } }];
   });
 }
 
@@ -212,16 +207,13 @@ export function checkText(text: string): { text: string | null; faults: LineFaul
 
 function findConflicts(lines: readonly string[]): LineFault[] {
   return lines.flatMap((line, index): LineFault[] => {
-    if (!/^<{7}(?: |$)/.test(line)) return [];
-    const find = (pattern: RegExp) => lines.findIndex((other, at) => at > index && pattern.test(other));
-    const [middle, end] = [find(/^={7}\s*$/), find(/^>{7}(?: |$)/)];
-    if (end === -1) return [];
-    const signs = [index, middle, end].filter((at) => at !== -1 && at <= end).map((at) => at + 1);
+    const end = lines.findIndex((other, at) => at > index && /^>{7}(?: |$)/.test(other));
+    if (!/^<{7}(?: |$)/.test(line) || end === -1) return [];
     return [
       {
         code: "conflict",
         says: `Deux versions se sont croisées ici : Git a gardé les deux, l’une sous l’autre, de la ligne ${index + 1} à la ligne ${end + 1}.`,
-        todo: `Garder celle qui est juste, ou réunir les deux, puis retirer les lignes de signes (${signs.join(", ")}).`,
+        todo: "Garder celle qui est juste, ou réunir les deux, puis retirer les lignes de signes.",
         at: { line: index + 1 },
       },
     ];
@@ -241,7 +233,7 @@ function hiddenSigns(line: string, index: number): LineFault[] {
       says: `${what} : ${shown.join(", ")}.`,
       sure: true,
       at: { line: index + 1, part: { start: first.index, end: first.index + first.sign.length } },
-      write: { lines: [{ line: index + 1, text: removeInvisibleSigns(line).trimEnd() }] },
+      write: { line: removeInvisibleSigns(line).trimEnd() },
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** A value of a record in words, for pages and for spreadsheets. Browsers run this too. */
+/** What pages and spreadsheets show of a record: its values in words, initials for its name. Browsers run this too. */
 
 /** French words by value. */
 export type Labels = ReadonlyMap<string, string>;
@@ -25,3 +25,24 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
+
+/** French words that begin names and say nothing of them. */
+const ARTICLES: ReadonlySet<string> = new Set(["la", "le", "les", "l", "un", "une", "de", "des", "du", "d"]);
+
+/** Initials that say something unkind, or worse: two letters of one word stand for these names. */
+const UNKIND: ReadonlySet<string> = new Set(["PD", "PQ", "SS"]);
+
+/**
+ * The initials of two words, or the first two letters of one: `monogramOf("Book Creator")` → `"BC"`,
+ * `monogramOf("Kahoot!")` → `"Ka"`, `monogramOf("La Digitale")` → `"Di"`.
+ */
+export function monogramOf(name: string): string {
+  const all = name.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = all.filter((word) => !ARTICLES.has(word.toLowerCase()));
+  const [first, second] = telling.length > 0 ? telling : all;
+  if (first === undefined) return "•";
+  const [initial = "", next = ""] = first;
+  const [other] = second ?? [];
+  const initials = other && (initial + other).toUpperCase();
+  return initials && !UNKIND.has(initials) ? initials : initial.toUpperCase() + next.toLowerCase();
+}

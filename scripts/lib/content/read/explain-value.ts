@@ -92,7 +92,8 @@ function emptyField(path: Path, field: DescribedField | undefined): ValueFault {
 
 function notAList(input: unknown, path: Path, field: DescribedField | undefined): ValueFault {
   const code = "not-a-list";
-  const says = `« ${path.at(-1)} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
+  const what = path.length === 0 ? "Ce fichier" : `« ${path.at(-1)} »`;
+  const says = `${what} est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   const isOfTexts = field !== undefined && itemOf(field.type).kind === "text";
   if (typeof input === "string") {
     const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");

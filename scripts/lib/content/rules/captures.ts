@@ -57,22 +57,25 @@ export const captures: AllRule = ({ captures: images, slugs, screenshots, tools,
 };
 
 /** Logos and signs are drawings that exist. */
-export const icons: AllRule = ({ tools, categories: { file, data } }) => [
-  ...tools.flatMap((tool) =>
-    checkIcon(tool.data.icon, brandNames(), {
-      ...{ file: tool.file, path: ["icon"] },
-      where: "les logos de Simple Icons (https://simpleicons.org)",
-      otherwise: "Supprimer cette ligne : l’annuaire dessine alors les initiales de l’outil.",
-    }),
-  ),
-  ...data.flatMap(({ icon }, index) =>
-    checkIcon(icon, signNames(), {
-      ...{ file, path: [index, "icon"] },
-      where: "les pictogrammes de Bootstrap Icons (https://icons.getbootstrap.com)",
-      otherwise: "En choisir un sur https://icons.getbootstrap.com, ou supprimer cette ligne.",
-    }),
-  ),
-];
+export const icons: AllRule = ({ tools, categories: { file, data } }) => {
+  const [brands, signs] = [brandNames(), signNames()];
+  return [
+    ...tools.flatMap((tool) =>
+      checkIcon(tool.data.icon, brands, {
+        ...{ file: tool.file, path: ["icon"] },
+        where: "les logos de Simple Icons (https://simpleicons.org)",
+        otherwise: "Supprimer cette ligne : l’annuaire dessine alors les initiales de l’outil.",
+      }),
+    ),
+    ...data.flatMap(({ icon }, index) =>
+      checkIcon(icon, signs, {
+        ...{ file, path: [index, "icon"] },
+        where: "les pictogrammes de Bootstrap Icons (https://icons.getbootstrap.com)",
+        otherwise: "En choisir un sur https://icons.getbootstrap.com, ou supprimer cette ligne.",
+      }),
+    ),
+  ];
+};
 
 function checkIcon(
   name: string | undefined,

@@ -1,8 +1,13 @@
 /** Two entries say the same in the same words: the newer one should say what is special about its tool. */
 
 import type { At, Finding } from "../../source/finding.ts";
-import { findLongestRun, findNearPairs, type NearPairOptions } from "../../text/shared-words.ts";
-import { foldedWords, wordPlaces } from "../../text/words.ts";
+import {
+  findLongestRun,
+  findNearPairs,
+  foldedWords,
+  type NearPairOptions,
+  wordPlaces,
+} from "../../text/words.ts";
 import { type AllRule, isPublished, type ToolEntry } from "../model/content.ts";
 import { byAge } from "./duplicates.ts";
 

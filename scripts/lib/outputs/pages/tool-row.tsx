@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { type FilterDefinition, labelOf } from "../../../../functions/lib/contract/filters.ts";
 import type { ToolSummary } from "../../content/fields/tool-fields.ts";
-import { monogramOf } from "../../text/monogram.ts";
+import { monogramOf } from "../../text/shown-values.ts";
 import { toolPage } from "../addresses.ts";
 import { hueClass } from "../category-hues.ts";
 import { Icon } from "./parts.tsx";

@@ -1,26 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
-import {
-  COLLECTION,
-  COLLECTION_BODY,
-  sampleCatalog,
-  sampleFiles,
-  TODAY,
-  tool,
-} from "../../../../support/sample-content.ts";
+import { COLLECTION, sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
 
 const findingsOf = (changes: Record<string, string | null>) =>
   parseCatalog(sampleFiles(changes), { today: TODAY }).findings;
 
-/** The findings of one changed tool. */
-const toolProblems = (fields: Record<string, string | undefined>, body?: string) =>
-  findingsOf({ "content/tools/zephyr.md": tool({ former_slugs: "[ancien-zephyr]", ...fields }, body) });
-
 describe("parseCatalog()", () => {
-  it("finds nothing in the sample", () => {
-    expect(parseCatalog(sampleFiles(), { today: TODAY }).findings).toEqual([]);
-  });
-
   it("reports everything at once, in the order of the files", () => {
     const findings = findingsOf({
       "content/tools/boreal.md": tool({
@@ -69,16 +54,6 @@ describe("parseCatalog()", () => {
     expect([catalog, findings]).toEqual([null, []]);
   });
 
-  it("says what to do with a reference that leads nowhere", () => {
-    expect(toolProblems({ alternatives: "[inconnu-au-bataillon, zigzag]" })).toMatchObject([
-      { todo: expect.stringMatching(/, ou retirer cette valeur\. .*« status: withdrawn »/) },
-    ]);
-    const collection = COLLECTION.replace("slug: zephyr", "slug: inconnu-au-bataillon");
-    expect(findingsOf({ "content/collections/quiz.md": collection })).toMatchObject([
-      { todo: expect.stringMatching(/, ou retirer cet outil\. .*« status: withdrawn »/) },
-    ]);
-  });
-
   it.each([
     ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
     ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
@@ -101,26 +76,6 @@ describe("parseCatalog()", () => {
       tool_count: 4,
       tools: [{ slug: "boreal", position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
     });
-  });
-
-  it.each([
-    [
-      "a member that does not exist",
-      COLLECTION.replace("slug: zephyr", "slug: zefyr"),
-      "dead-reference",
-      "tools[0].slug",
-    ],
-    [
-      "a member twice",
-      COLLECTION.replace("slug: zephyr", "slug: boreal"),
-      "repeated-reference",
-      "tools[1].slug",
-    ],
-    ["a top without task", COLLECTION.replace("task: Animer un quiz\n", ""), "missing-field", "kind"],
-    ["a top with a persona", COLLECTION.replace("task:", "persona: Prof\ntask:"), "contradiction", "persona"],
-    ["no text", COLLECTION.replace(`${COLLECTION_BODY}\n`, ""), "missing-text", null],
-  ])("reports a collection with %s", (_, text, code, field) => {
-    expect(findingsOf({ "content/collections/quiz.md": text })).toMatchObject([{ code, field }]);
   });
 
   it("warns of a category without tools", () => {
