@@ -8,7 +8,9 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { z } from "zod";
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
+import { toolKind } from "../../scripts/lib/content/fields/tool-fields.ts";
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
+import { renderEntry } from "../../scripts/lib/content/model/render-entry.ts";
 import { formatFindings } from "../../scripts/lib/content/show-findings.ts";
 import { isError } from "../../scripts/lib/source/finding.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
@@ -56,15 +58,17 @@ export function directoryCatalog(): Catalog {
 }
 
 /** What rows leave unsaid, in turn, so that each value has some tools and some tools do not say. */
-const LEVELS = [["elementaire", "college"], ["college", "lycee"], ["superieur"], undefined];
-const LANGUAGES = [["fr"], ["fr", "en"], undefined];
-const DISCIPLINES = [["francais"], undefined, ["mathematiques", "physique-chimie"]];
-const STUDENT_ACCESS = ["none", "class", undefined, "personal", "not_applicable"];
-const GENERATIVE_AI = ["none", undefined, "optional", "core"];
-const OFFLINE = ["no", undefined, "yes"];
-const HOSTINGS = ["fr", "eu", undefined, "other", undefined];
-const HOSTING_COUNTRIES = [undefined, undefined, undefined, undefined, ["CH", "FR"]];
-const PUPIL_DEVICES = [["none"], ["shared"], ["computer_or_tablet", "phone"], ["phone"], undefined];
+const TURNS: Readonly<Record<string, readonly unknown[]>> = {
+  interface_languages: [["fr"], ["fr", "en"], undefined],
+  levels: [["elementaire", "college"], ["college", "lycee"], ["superieur"], undefined],
+  disciplines: [["francais"], undefined, ["mathematiques", "physique-chimie"]],
+  offline: ["no", undefined, "yes"],
+  generative_ai: ["none", undefined, "optional", "core"],
+  hosting: ["fr", "eu", undefined, "other", undefined],
+  hosting_countries: [undefined, undefined, undefined, undefined, ["CH", "FR"]],
+  student_access: ["none", "class", undefined, "personal", "not_applicable"],
+  pupil_device: [["none"], ["shared"], ["computer_or_tablet", "phone"], ["phone"], undefined],
+};
 
 /** What a row leaves out: a site, a publisher, two alternatives of the same category, dates, a text. */
 function renderTool(
@@ -72,69 +76,20 @@ function renderTool(
   row: Row,
   { category, published }: { category: string; published: readonly string[] },
 ): string {
-  const {
-    status,
-    replaced_by,
-    former_slugs,
-    name,
-    aliases,
-    short_description,
-    pricing,
-    tags,
-    needs,
-    ...others
-  } = row;
   const at = published.indexOf(slug);
-  const fields = {
-    status,
-    replaced_by,
-    former_slugs,
-    name,
-    aliases,
-    short_description,
+  const values = {
     category,
-    pricing,
     website_url: `https://${slug}.example`,
-    tags,
-    needs,
-    publisher: `Atelier ${name}`,
-    interface_languages: LANGUAGES[at % LANGUAGES.length],
+    publisher: `Atelier ${row.name}`,
     audiences: ["enseignants", "eleves"],
-    levels: LEVELS[at % LEVELS.length],
-    disciplines: DISCIPLINES[at % DISCIPLINES.length],
     platforms: ["web"],
-    offline: OFFLINE[at % OFFLINE.length],
-    generative_ai: GENERATIVE_AI[at % GENERATIVE_AI.length],
-    hosting: HOSTINGS[at % HOSTINGS.length],
-    hosting_countries: HOSTING_COUNTRIES[at % HOSTING_COUNTRIES.length],
-    pupil_device: PUPIL_DEVICES[at % PUPIL_DEVICES.length],
-    student_access: STUDENT_ACCESS[at % STUDENT_ACCESS.length],
+    ...Object.fromEntries(Object.entries(TURNS).map(([name, values]) => [name, values[at % values.length]])),
     alternatives: [1, 2].map((step) => published[(at + step) % published.length]),
     added_at: "2026-09-01",
     updated_at: "2026-09-20",
-    ...others,
+    ...row,
   };
-  const lines = Object.entries(fields).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}:${renderValue(value)}\n`],
-  );
-  return `---\n${lines.join("")}---\n${inventText(name)}\n`;
-}
-
-/** As entries are written by hand: terms bare, texts in quotes, a list on its line, the fields of a group each on theirs. */
-function renderValue(value: unknown): string {
-  if (Array.isArray(value)) return ` [${value.map(renderInLine).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return ` ${renderInLine(value)}`;
-  return Object.entries(value)
-    .map(([key, inner]) => `\n  ${key}:${renderValue(inner)}`)
-    .join("");
-}
-
-function renderInLine(value: unknown): string {
-  if (typeof value === "string")
-    return /^(?:[\w.-]+|https:\/\/\S+)$/.test(value) ? value : JSON.stringify(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  const fields = Object.entries(value).map(([key, inner]) => `${key}: ${renderInLine(inner)}`);
-  return `{ ${fields.join(", ")} }`;
+  return renderEntry(toolKind.fields, values, inventText(row.name));
 }
 
 /** Two paragraphs of words that depend on the name alone: no two entries look like copies. */

@@ -75,7 +75,7 @@ function ownFault(issue: z.core.$ZodIssueCustom, path: Path, data: unknown): Val
 function emptyField(path: Path, field: DescribedField | undefined): ValueFault {
   const name = path.at(-1);
   const isItem = typeof name === "number";
-  const what = isItem ? "Cet élément" : `Le champ « ${name} »`;
+  const what = isItem ? "Cet élément" : name === undefined ? "Ce fichier" : `Le champ « ${name} »`;
   const { required = false, description = "" } = field ?? {};
   return required && !isItem
     ? {
@@ -92,8 +92,8 @@ function emptyField(path: Path, field: DescribedField | undefined): ValueFault {
 
 function notAList(input: unknown, path: Path, field: DescribedField | undefined): ValueFault {
   const code = "not-a-list";
-  const what = path.length === 0 ? "Ce fichier" : `« ${path.at(-1)} »`;
-  const says = `${what} est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
+  if (path.length === 0) return { code, says: "Ce fichier est une liste : un tiret ouvre chaque élément." };
+  const says = `« ${path.at(-1)} » est une liste : ses valeurs vont entre crochets, séparées par des virgules.`;
   const isOfTexts = field !== undefined && itemOf(field.type).kind === "text";
   if (typeof input === "string") {
     const bare = input.replace(/^[([{]+|[)\]}]+$/g, "");

@@ -10,8 +10,13 @@ const freshnessWith = (fields: Record<string, string>) =>
   sampleCatalog(zephyr(fields)).tools.find(({ slug }) => slug === "zephyr")?.freshness;
 const source = (supports: string): string => `\n  - { url: "${PAGE}", supports: "${supports}" }`;
 
-describe("freshness.unsourced", () => {
-  it("names what a school acts on, and only what is written", () => {
+const said = (supports: string) =>
+  freshnessWith({ hosting: "eu", open_source: "yes", sources: source(supports) })?.sourced.map(
+    ({ field }) => field,
+  );
+
+describe("freshness", () => {
+  it("names what a school acts on and no source says", () => {
     expect(freshnessWith({})?.unsourced).toEqual(["pricing"]);
     expect(freshnessWith({ hosting: "eu", gar: "yes", min_age: "13" })?.unsourced).toEqual([
       "pricing",
@@ -19,60 +24,34 @@ describe("freshness.unsourced", () => {
       "privacy.gar",
       "privacy.min_age",
     ]);
-  });
-
-  it.each([
-    ["hosting\u202F: eu, page de confidentialité"],
-    ["Hébergement dans l’Union européenne"],
-    ["lieu de l’hébergement des données"],
-  ])("leaves out what a source names: %s", (supports) => {
-    expect(freshnessWith({ hosting: "eu", sources: source(supports) })?.unsourced).toEqual(["pricing"]);
-  });
-
-  it("is not moved by a source of another fact, or of none", () => {
-    for (const supports of [
-      "accès par le GAR, d’après son catalogue",
-      "présentation de l’outil",
-      "hébergeur de vidéos",
-    ])
-      expect(freshnessWith({ hosting: "eu", sources: source(supports) })?.unsourced).toContain(
-        "privacy.hosting",
-      );
+    expect(freshnessWith({ hosting: "eu", sources: source("hébergement") })?.unsourced).toEqual(["pricing"]);
   });
 
   it("takes the address that the fact itself holds as its source", () => {
     expect(freshnessWith({ pricing_url: PAGE, pricing_summary: "Sans frais." })?.unsourced).toEqual([]);
     const rule = `\n  min_age: 15\n  url: ${PAGE}`;
     expect(freshnessWith({ min_age: "13", age_rule: rule })?.unsourced).toEqual(["pricing"]);
-  });
-});
-
-describe("freshness.sourced", () => {
-  const said = (supports: string, fields: Record<string, string> = {}) =>
-    freshnessWith({ hosting: "eu", open_source: "yes", ...fields, sources: source(supports) })?.sourced.map(
-      ({ field }) => field,
-    );
-
-  it("names the page that says a fact, with the day when a person opened it", () => {
-    const page = { url: PAGE, checked_at: null, published_at: null };
-    expect(freshnessWith({ hosting: "eu", sources: source("Hébergement\u202F: UE") })?.sourced).toEqual([
-      { field: "privacy.hosting", ...page },
-    ]);
     expect(freshnessWith({ pricing_url: PAGE, pricing_checked_at: "2026-10-01" })?.sourced).toEqual([
-      { field: "pricing", ...page, checked_at: "2026-10-01" },
+      { field: "pricing", url: PAGE, checked_at: "2026-10-01", published_at: null },
     ]);
   });
 
-  it("takes usual words for the name of a fact only at the start of a part", () => {
-    expect(said("données personnelles\u202F: avis sur les offres gratuites")).toEqual([]);
-    expect(said("gratuit depuis 2019")).toEqual(["pricing"]);
-    expect(said("logiciel libre, d’après la presse")).toEqual(["open_source"]);
-    expect(said("éditeur et nom du service")).toEqual(["publisher.name"]);
-    expect(said("hébergement dans l’UE, page de l’éditeur")).toEqual(["privacy.hosting"]);
-  });
-
-  it("leaves out what the entry does not say", () => {
-    expect(said("GAR\u202F: accès, hors ligne")).toEqual([]);
+  it.each([
+    ["hosting\u202F: eu, page de confidentialité", ["privacy.hosting"]],
+    ["Hébergement dans l’Union européenne", ["privacy.hosting"]],
+    ["lieu de l’hébergement des données", ["privacy.hosting"]],
+    ["hébergement dans l’UE, page de l’éditeur", ["privacy.hosting"]],
+    // Of another fact, of none, of one that the entry does not say.
+    ["hébergeur de vidéos", []],
+    ["présentation de l’outil", []],
+    ["GAR\u202F: accès, hors ligne", []],
+    // Usual words are the name of a fact only at the start of a part.
+    ["données personnelles\u202F: avis sur les offres gratuites", []],
+    ["gratuit depuis 2019", ["pricing"]],
+    ["logiciel libre, d’après la presse", ["open_source"]],
+    ["éditeur et nom du service", ["publisher.name"]],
+  ])("reads what a source supports: %s", (supports, fields) => {
+    expect(said(supports)).toEqual(fields);
   });
 });
 
