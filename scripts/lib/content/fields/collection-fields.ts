@@ -74,7 +74,7 @@ export const collectionFields = {
     limits: LIMITS.shortDescription,
     also: ["description", "resume"],
   }),
-  tool_count: derived(z.int().nonnegative(), { summary: true, from: "tools" }),
+  tool_count: derived(z.int().nonnegative(), { summary: true }),
   tags: required(list(term("tags"), 6), {
     title: "Mots-clés",
     description: "Deux à six mots-clés de content/vocabularies.yml",

@@ -49,7 +49,7 @@ interface Derived<R = unknown> {
   readonly about: DerivedFacts;
 }
 
-type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet" | "from"> & {
+type DerivedFacts = Pick<FieldFacts, "english" | "summary" | "filter" | "sheet"> & {
   /** The field whose values it has. */
   readonly like?: Field;
 };

@@ -156,8 +156,6 @@ export interface FieldFacts {
   evidence?: EvidenceFacts;
   /** What a number counts: « ans ». */
   unit?: string;
-  /** Of a computed value: the field to write instead. */
-  from?: string;
 }
 
 export interface FactFacts {

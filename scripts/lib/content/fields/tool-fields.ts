@@ -97,7 +97,6 @@ export const toolFields = {
       flag: "Offre éducation",
       folder: "education",
     },
-    from: "education_program",
     sheet: { heading: "Offre éducation", place: 9 },
   }),
   tags: required(list(term("tags"), 6), {

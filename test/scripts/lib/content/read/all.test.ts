@@ -54,18 +54,6 @@ describe("parseCatalog()", () => {
     expect([catalog, findings]).toEqual([null, []]);
   });
 
-  it.each([
-    ["draft", "« boreal » est un brouillon : il n’apparaîtra pas ici."],
-    ["withdrawn", "« boreal » est une fiche retirée : elle n’apparaîtra pas ici."],
-  ])("writes the message for a hidden entry: %s", (status, message) => {
-    const hidden = tool({ name: "Boréal", website_url: "https://boreal.example", status });
-    const { findings: found, remarksIn } = parseCatalog(sampleFiles({ "content/tools/boreal.md": hidden }), {
-      today: TODAY,
-    });
-    const findings = [...found, ...remarksIn()];
-    expect(findings.filter(({ code }) => code === "hidden-reference")[0]).toMatchObject({ says: message });
-  });
-
   it("warns of hidden members and leaves them out, without a gap in positions", () => {
     const collection = COLLECTION.replace("slug: zephyr", "slug: brouillon");
     const { catalog, findings } = parseCatalog(sampleFiles({ "content/collections/quiz.md": collection }), {
