@@ -8,7 +8,7 @@ import { forBrowser } from "../check-one.ts";
 import { correctProse } from "../correct-prose.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import { assemble, type Computed } from "../fields/field.ts";
-import { type Tool, type ToolSummary, toSummary } from "../fields/tool-fields.ts";
+import { type Tool, type ToolFrontMatter, type ToolSummary, toSummary } from "../fields/tool-fields.ts";
 import { withoutRepeats } from "../names/follow.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, Need } from "./catalog.ts";
@@ -151,12 +151,7 @@ const members = ({ entry, summaries }: CollectionContext) =>
     return tool ? [{ tool, note }] : [];
   });
 
-interface Lifecycle {
-  status?: "draft" | "published" | "withdrawn" | undefined;
-  former_slugs?: string[] | undefined;
-  replaced_by?: string | undefined;
-  updated_at: string;
-}
+type Lifecycle = Pick<ToolFrontMatter, "status" | "former_slugs" | "replaced_by" | "updated_at">;
 
 const movesOf = (slug: string, former: readonly string[], path: (slug: string) => string): Catalog["moved"] =>
   former.map((old) => ({ from: path(old), to: path(slug) }));

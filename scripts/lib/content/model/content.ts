@@ -28,23 +28,14 @@ export interface EntryOf<T> extends Source<T> {
   body: string;
 }
 
-export interface ToolEntry extends EntryOf<ToolFrontMatter> {
-  kind: "tools";
-  whole: true;
-}
-export interface CollectionEntry extends EntryOf<CollectionFrontMatter> {
-  kind: "collections";
-  whole: true;
-}
+type Whole<K, T> = EntryOf<T> & { kind: K; whole: true };
 /** An entry with fields that do not fit: they have a finding, and are left out. */
-export interface PartialTool extends EntryOf<Partial<ToolFrontMatter>> {
-  kind: "tools";
-  whole: false;
-}
-export interface PartialCollection extends EntryOf<Partial<CollectionFrontMatter>> {
-  kind: "collections";
-  whole: false;
-}
+type Unfit<K, T> = EntryOf<Partial<T>> & { kind: K; whole: false };
+
+export type ToolEntry = Whole<"tools", ToolFrontMatter>;
+export type CollectionEntry = Whole<"collections", CollectionFrontMatter>;
+export type PartialTool = Unfit<"tools", ToolFrontMatter>;
+export type PartialCollection = Unfit<"collections", CollectionFrontMatter>;
 export type Entry = ToolEntry | CollectionEntry | PartialTool | PartialCollection;
 
 /** An image of screenshots/, measured. */

@@ -23,25 +23,17 @@ function isPublicHost(hostname: string): boolean {
 
 /** Why an entry may not cite an address, in French; null if any reader can follow it. */
 export function explainPrivate(url: URL): { says: string; todo: string } | null {
-  if (url.username !== "" || url.password !== "") {
-    return {
-      says: "Cette adresse contient un nom d’utilisateur ou un mot de passe, devant le signe « @ ».",
-      todo: "Retirer ce qui est devant « @ », et « @ » aussi.",
-    };
-  }
   if (!isPublicHost(url.hostname)) {
     return {
       says: `« ${url.hostname} » désigne la machine de qui lit, ou un réseau privé : cette adresse ne mène personne ailleurs.`,
       todo: "Mettre l’adresse publique du site, par exemple https://www.exemple.fr.",
     };
   }
-  if (url.port !== "") {
-    return {
-      says: `Cette adresse nomme un port (« :${url.port} ») : un site public s’ouvre sans.`,
-      todo: `Retirer « :${url.port} » et vérifier que l’adresse s’ouvre ; sinon, en citer une autre.`,
-    };
-  }
-  return null;
+  if (url.port === "" && url.username === "" && url.password === "") return null;
+  return {
+    says: "Cette adresse contient un port, un nom ou un mot de passe : un site public s’ouvre sans.",
+    todo: "Les retirer, et vérifier que l’adresse s’ouvre ; sinon, en citer une autre.",
+  };
 }
 
 /** Parameters of analytics, advertising networks and mailings: the page is the same without them. */
@@ -53,12 +45,12 @@ function withoutTracking(url: string): string {
   const [, page, query, fragment = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(url) ?? [];
   if (page === undefined || query === undefined) return url;
   const parameters = query.split("&");
-  const kept = parameters.filter((parameter) => !TRACKING.test(nameOf(parameter)));
+  const kept = parameters.filter(
+    (one) => ![...new URLSearchParams(one).keys()].some((name) => TRACKING.test(name)),
+  );
   if (kept.length === parameters.length) return url;
   return `${page}${kept.length === 0 ? "" : `?${kept.join("&")}`}${fragment}`;
 }
-
-const nameOf = (parameter: string): string => [...new URLSearchParams(parameter).keys()][0] ?? "";
 
 /** What is wrong with an address of an entry, with its correction or what to do; null if nothing is. */
 export function findNoAddress(value: string): ValueFault | null {
@@ -133,19 +125,11 @@ const LANGUAGE =
   /^\/(?:ar|ca|cs|da|de|el|en|es|eu|fi|fr|he|hu|id|it|ja|ko|nb|nl|no|pl|pt|ro|ru|sv|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?(?=\/|$)/;
 
 const barePath = (url: string): string =>
-  decodePath(new URL(url).pathname)
+  new URL(url).pathname
     .toLowerCase()
     .replace(LANGUAGE, "")
     .replace(/\/(?:index|default|home|accueil|welcome)(?:\.\w{2,5})?$/, "")
     .replace(/\/+$/, "");
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
 
 /** Whatever its query: `isHomePath("https://a.example/fr/index.html")` → `true` */
 export const isHomePath = (url: string): boolean => barePath(url) === "";
