@@ -118,3 +118,8 @@ export function remember<K extends object, T>(compute: (of: K) => T): (of: K) =>
     return kept.value;
   };
 }
+
+/** The tools by their slugs. */
+export const toolsBySlug = remember(
+  ({ tools }: Content): ReadonlyMap<string, ToolEntry> => new Map(tools.map((tool) => [tool.slug, tool])),
+);

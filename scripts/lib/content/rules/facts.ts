@@ -4,7 +4,15 @@ import type { Finding, Path } from "../../source/finding.ts";
 import { valueAt } from "../../text/shown-values.ts";
 import { hostingOf } from "../fields/evidence-fields.ts";
 import { valuesOf } from "../fields/field-values.ts";
-import { type AllRule, type EachRule, type Fault, isPublished, type ToolEntry } from "../model/content.ts";
+import {
+  type AllRule,
+  type EachRule,
+  type Fault,
+  isPublished,
+  type ToolEntry,
+  toolsBySlug,
+} from "../model/content.ts";
+import { isHomePath } from "../model/web-addresses.ts";
 
 type Data = Partial<ToolEntry["data"]>;
 type Plan = NonNullable<Data["plans"]>[number];
@@ -152,7 +160,7 @@ export const gaps: EachRule = (entry) => {
     isGap(entry) ? [{ code: "gap", level, says, at: { path }, todo }] : [],
   );
   const ofSources = (entry.data.sources ?? []).flatMap(({ url, supports }, index): Fault[] => {
-    if (new URL(url).pathname !== "/" || !supports?.startsWith("propriétaire")) return [];
+    if (!supports?.startsWith("propriétaire") || !isHomePath(url)) return [];
     const says = "Une page d’accueil ne prouve pas à qui appartient l’outil.";
     const todo = "Donner la page qui le dit : un rapport annuel, des mentions légales, une annonce.";
     return [{ code: "bare-proof", level: "warning", says, at: { path: ["sources", index, "url"] }, todo }];
@@ -161,10 +169,10 @@ export const gaps: EachRule = (entry) => {
 };
 
 /** An alternative does the same job: a need or the category is the same. */
-export const otherJobs: EachRule = ({ kind, data }, { tools }) => {
+export const otherJobs: EachRule = ({ kind, data }, content) => {
   if (kind !== "tools") return [];
   return (data.alternatives ?? []).flatMap((slug, index): Fault[] => {
-    const other = tools.find((tool) => tool.slug === slug)?.data;
+    const other = toolsBySlug(content).get(slug)?.data;
     if (other === undefined || other.category === data.category) return [];
     if (other.needs?.some((need) => data.needs?.includes(need)) ?? true) return [];
     const says = `« ${slug} » n’a ni besoin ni catégorie en commun avec cette fiche.`;
