@@ -18,12 +18,8 @@ const lockSchema = z.object({
   ),
 });
 const { packages } = lockSchema.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-/** A package of this repository: its own packages are locked like all others. */
-const isOurs = ({ link, resolved = "" }: { link?: boolean | undefined; resolved?: string | undefined }) =>
-  link === true && resolved.startsWith("test/");
-const locked = Object.entries(packages).filter(
-  ([name, entry]) => name !== "" && !name.startsWith("test/") && !isOurs(entry),
-);
+/** The project itself has no name. */
+const locked = Object.entries(packages).filter(([name]) => name !== "");
 const { dependencies } = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
