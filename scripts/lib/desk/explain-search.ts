@@ -5,6 +5,7 @@ import { pointsOf, shareLeft } from "../../../functions/lib/search/rank.ts";
 import type { Explained } from "../../../functions/lib/search/search.ts";
 import type { Catalog } from "../content/model/catalog.ts";
 import { alignColumns, count } from "../text/words.ts";
+import { cut } from "./changes/say.ts";
 
 /** The parts add up to the score. */
 export interface FoundTool {
@@ -79,14 +80,17 @@ export function renderSearch(
 const renderTools = (tools: readonly FoundTool[]): string[] =>
   table(tools.map(({ name, slug }, index) => [`${index + 1}.`, name, slug]));
 
+/** Characters of a column. */
+const WIDTH = 24;
+
 /** A column for each part of the query; with its share the strength of each tool, from 0 to about 1. */
 function renderParts({ units }: Explained, tools: readonly FoundTool[]): string[] {
   // Only what tells these tools apart.
   const shown = units.map((_, at) => tools.some(({ parts }) => parts[at] != null));
-  const head = ["", "", "score", ...units.map(({ text }) => cut(text)).filter((_, at) => shown[at])];
+  const head = ["", "", "score", ...units.map(({ text }) => cut(text, WIDTH)).filter((_, at) => shown[at])];
   const rows = tools.map(({ name, score, parts }, index) => [
     `${index + 1}.`,
-    cut(name),
+    cut(name, WIDTH),
     decimal(score),
     ...parts
       .map((part) => (part === null ? "–" : `${decimal(part.points)} (${decimal(part.strength)})`))
@@ -105,9 +109,6 @@ const CONDITIONS =
   "  Une condition non remplie ôte jusqu’à 30 % de chaque part ; les outils qui n’en enfreignent aucune passent devant.";
 
 const decimal = (value: number): string => value.toFixed(2).replace(".", ",");
-
-/** `cut("créer des exercices interactifs")` → `"créer des exercices in…"` */
-const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
 const table = (rows: readonly (readonly string[])[]): string[] =>
   alignColumns(rows).map((line) => `  ${line}`);

@@ -7,6 +7,7 @@ import { PRICE_EVIDENCE } from "../content/fields/price-fields.ts";
 import { type Tool, toolFields } from "../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../content/fields/tool-filters.ts";
 import type { Catalog } from "../content/model/catalog.ts";
+import { countryName } from "../text/codes.ts";
 import { valueAt } from "../text/shown-values.ts";
 import { alignColumns, count } from "../text/words.ts";
 
@@ -94,14 +95,12 @@ const LINK_STATUSES: { value: Tool["freshness"]["link_status"]; label: string }[
   { value: "unchecked", label: "Pas encore contrôlés" },
 ];
 
-const countryNames = new Intl.DisplayNames("fr", { type: "region" });
-
 /** The most frequent first. */
 function countCountries(tools: readonly Tool[]): ReportSection {
   const known = groupBy(tools, ({ publisher }) => publisher.country ?? "");
   const values = [...known].map(([value, { length }]) => ({
     ...{ value, length },
-    label: value === "" ? "Inconnu" : (countryNames.of(value) ?? value),
+    label: value === "" ? "Inconnu" : countryName(value),
   }));
   values.sort((a, b) => b.length - a.length || (a.value < b.value ? -1 : 1));
   return countValues("Pays des éditeurs", values, tools, ({ publisher }) => [publisher.country ?? ""]);

@@ -1,7 +1,7 @@
 /** Describes each entry that a branch touches: what happened to it, and its values before and after. */
 
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
-import { COLLECTION_FIELDS, TOOL_FIELDS } from "../../content/fields/field-values.ts";
+import { fieldsOf } from "../../content/fields/field-values.ts";
 import type { DescribedField, FieldType } from "../../content/fields/kinds.ts";
 import type { Content } from "../../content/model/content.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
@@ -49,7 +49,7 @@ export const RANKS = { life: 0, price: 1, address: 2, school: 3, other: 4, text:
 export function describeChanges(before: Texts, after: Texts, sides: readonly Content[]): EntryChange[] {
   const names = namesIn(sides);
   return FOLDERS.flatMap((folder) => {
-    const fields = folder === "tools" ? TOOL_FIELDS : COLLECTION_FIELDS;
+    const fields = fieldsOf({ kind: folder });
     const [old, current] = [writtenIn(folder, before), writtenIn(folder, after)];
     const isFree = (from: string, slug: string) => old.has(from) && !current.has(from) && !old.has(slug);
     const moves = new Map(

@@ -9,6 +9,7 @@ import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
 import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
 import { KIND_WORDS, namesOfToday, type Slot } from "../../content/names/slots.ts";
+import { isPlain, quote } from "../../source/finding.ts";
 import { toSlug } from "../../text/words.ts";
 import { findNamed, flagOf, readName } from "./find-named.ts";
 import { inlineList, type UpkeepStep } from "./steps.ts";
@@ -189,8 +190,7 @@ function addShades({ needs }: Content, from: Slot, into: Slot): UpkeepStep[] {
 }
 
 /** In quotes only if YAML would read something else. */
-const quoted = (phrase: string): string =>
-  /^[\p{L}][\p{L}\p{N} ’'-]*$/u.test(phrase) ? phrase : JSON.stringify(phrase);
+const quoted = (phrase: string): string => (isPlain(phrase) ? phrase : quote(phrase));
 
 /** What `check --fix` does first: the names that would be lost are kept as former ones, where that is certain. */
 export const planLostNames = (content: Content): UpkeepStep[] =>
