@@ -11,7 +11,7 @@ import type { SiteFile } from "../output.ts";
 import { Results } from "./browser/results.tsx";
 import type { BrowseData } from "./entries/browse.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { CollectionCard } from "./index-pages.tsx";
+import { CollectionCard, isServed } from "./index-pages.tsx";
 import { countTools } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { DataBlock, Icon, SearchField } from "./parts.tsx";
@@ -166,7 +166,7 @@ const LISTS = [
 
 /** Those of site.yml, or else those that most tools serve. */
 function featuredNeeds({ site, needs }: Pick<Catalog, "site" | "needs">): Catalog["needs"] {
-  const served = needs.filter(({ tool_count }) => tool_count > 0);
+  const served = needs.filter(isServed);
   if (site.featured_needs === undefined)
     return served.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, SHOWN.needs);
   return site.featured_needs.flatMap(

@@ -14,7 +14,7 @@ import { countTools, KIND, needTitle, newestOf } from "./labels.ts";
 import { type PageContext, type PageProps, renderPage } from "./page.tsx";
 import { type Crumb, ExternalLink, PageHead } from "./parts.tsx";
 import { describeBreadcrumb } from "./structured-data.ts";
-import { hueOf, ToolRow } from "./tool-row.tsx";
+import { FIRST_ROWS, hueOf, ToolRow } from "./tool-row.tsx";
 
 /** Says where the aside is: before a collection’s list, beside a need’s, below a category’s. */
 type ListKind = "collection" | "need" | "category";
@@ -63,8 +63,6 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
 
 /** Lists up to this length are printed whole: browsers print no icon that they have not loaded. */
 const PRINTED_WHOLE = 20;
-/** So many rows are on screen at once. */
-const FIRST_ROWS = 6;
 
 type ToolSectionProps = Pick<ListPageProps, "kind" | "tools"> & { context: PageContext };
 

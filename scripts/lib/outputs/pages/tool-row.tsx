@@ -13,6 +13,9 @@ type Filters = readonly FilterDefinition[];
 /** The filter whose values have pages and colours. */
 export const COLOURED = "category";
 
+/** So many rows of a list are on screen at once. */
+export const FIRST_ROWS = 6;
+
 /** The class of a category’s colour, by its place among the values of the filter. */
 export function hueOf(filters: Filters, category: string): string {
   const values = filters.find(({ name }) => name === COLOURED)?.values ?? [];
