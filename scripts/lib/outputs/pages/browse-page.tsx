@@ -41,7 +41,7 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
     linkedData: [describeDirectory(catalog)],
     children: (
       <>
-        <form id="annuaire" class="browse" action={BROWSE_PAGE} autocomplete="off">
+        <form id="annuaire" action={BROWSE_PAGE} autocomplete="off">
           <section class="hero ruled" aria-labelledby="titre">
             <div class="page">
               <h1 id="titre">Quel outil pour votre classe{"\u202F"}?</h1>

@@ -60,7 +60,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
               </p>
             </Section>
           </div>
-          <div class="tool-main">
+          <div>
             <Peers {...props} />
             <Needs tool={tool} />
             <Price tool={tool} context={context} />

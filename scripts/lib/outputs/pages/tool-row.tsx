@@ -52,8 +52,8 @@ export const ToolRow = ({ tool, filters, showCategory = true, ...more }: ToolRow
           <span class="category-name">{tool.category_name}</span>
         </p>
       )}
-      {more.note !== undefined && <p class="tool-note">{more.note}</p>}
-      <p class="tool-short fine-print">{tool.short_description}</p>
+      {more.note !== undefined && <p>{more.note}</p>}
+      <p class="fine-print">{tool.short_description}</p>
       <ul class="tool-facts row wrap">
         <li>{labelOf(filters, "pricing", tool.pricing)}</li>
         {tool.has_education_pricing && (

@@ -247,7 +247,7 @@ function WaysOut({ query, list }: Pick<FoundProps, "query" | "list">): VNode {
   const others = new Map(ways.map(({ label, to }) => [pageUrl(to), label]));
   others.delete(pageUrl(query));
   return (
-    <div class="nothing-found">
+    <div>
       <p>
         {isPast
           ? `Il n’y a pas de page ${page}\u202F: la dernière est la page ${total_pages}.`

@@ -161,7 +161,7 @@ function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
 
 const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
   <>
-    <label class="compare-filter check row strong">
+    <label class="check row strong">
       <input
         type="checkbox"
         onChange={({ currentTarget }) => table.classList.toggle("hides-same", currentTarget.checked)}
@@ -229,7 +229,7 @@ const CompareForm = ({ tools }: { tools: readonly ToolSummary[] }): VNode => (
     <fieldset class="list-compare row wrap">
       <legend>Comparer deux à quatre d’entre eux</legend>
       {tools.map(({ slug, name }) => (
-        <label class="compare-filter check row strong" key={slug}>
+        <label class="check row strong" key={slug}>
           <input type="checkbox" name={COMPARE_PARAMETER} value={slug} />
           <span dir="auto">{name}</span>
         </label>
