@@ -1,5 +1,6 @@
 /** Draws the card of a category and the sign that goes with it, for `npm run pictures`. */
 
+import { SCREENSHOT_WIDTH } from "../../content/model/pictures.ts";
 import type { Drawing } from "../../source/read-icons.ts";
 import { categoryHue, isSecondDozen } from "../category-hues.ts";
 import { escapeXml } from "../output.ts";
@@ -15,7 +16,8 @@ export interface DrawnCard {
   readonly sign: Drawing;
 }
 
-export const CARD_WIDTH = 1280;
+/** A card stands where a capture would be. */
+const CARD_WIDTH = SCREENSHOT_WIDTH;
 const MARGIN = 80;
 const TILE = 132;
 const CELL = 200;
@@ -123,9 +125,7 @@ const PAIRS: readonly (readonly [string, string])[] = SHAPES.flatMap((first, ind
 /** Shares no factor with the 28 pairs: neighbours in the list look different, and every pair is used. */
 const STRIDE = 11;
 
-/**
- * The pattern of a category, by its place: two shapes on a grid of squares.
- */
+/** The pattern of a category, by its place: two shapes on a grid of squares. */
 function drawMotif(place: number, { accent, shape }: Colours, rows: number): string {
   const [first = "", second = ""] = PAIRS[(place * STRIDE) % PAIRS.length] ?? [];
   const cells = Array.from({ length: COLUMNS * rows }, (_, cell) => {
