@@ -20,7 +20,8 @@ await run(() => {
     },
     renderUsage(kind),
   );
-  const { content: directory = "content", "dry-run": isDry } = flags;
+  const { "dry-run": isDry } = flags;
+  const directory = String(flags.content);
   const values = readFlags(kind, flags);
   const name = String(values[kind.naming] ?? "");
   if (name === "" || names.length > (kind === COLLECTION ? 1 : 0))
@@ -30,13 +31,13 @@ await run(() => {
     throw new CommandError(
       `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets. Donner --slug.`,
     );
-  const content = readEntries(String(directory));
+  const content = readEntries(directory);
   const sought = { name, site: String(values.website_url ?? "") };
   const existing = kind === TOOL ? findExistingTools(sought, content) : [];
   const same = existing.filter(({ isSame }) => isSame).map(({ message }) => message);
   if (same.length > 0) throw new CommandError(`${same.join("\n")}\nRien n’a été écrit.`);
   const draft = draftEntry(kind, content, { slug, values });
-  const file = path.join(String(directory), kind.folder, `${slug}.md`);
+  const file = path.join(directory, kind.folder, `${slug}.md`);
   if (isDry !== true) replaceFile(file, draft.text, { was: null });
   process.stdout.write(isDry === true ? draft.text : renderNextSteps(draft, file, existing));
 });
