@@ -1,3 +1,5 @@
+/** The browse page in a browser, as a visitor uses it. */
+
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBarriersLightAndDark } from "../support/axe.ts";
@@ -343,6 +345,7 @@ describe("the browse page on a phone", () => {
       .tap();
     const way = sheet().getByRole("button", { name: new RegExp(`^Voir ${total} outil`) });
     await way.waitFor();
+    expect(await page.locator(".needs-no-js:visible").count()).toBe(0);
     expect(await findBarriersLightAndDark(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
