@@ -3,8 +3,7 @@
 import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Path } from "../../source/finding.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
-import { textsAt, valuesOf } from "../fields/field-values.ts";
-import { type FieldType, itemOf, kindAt } from "../fields/kinds.ts";
+import { type FieldType, kindAt } from "../fields/kinds.ts";
 import { toolKind } from "../fields/tool-fields.ts";
 import { phrase } from "../fields/value-kinds.ts";
 import { type Content, type Entry, remember, type Source } from "./content.ts";
@@ -57,21 +56,26 @@ function walk(value: unknown, type: FieldType, map: (one: WrittenText) => string
   );
 }
 
+/** The texts of a value, each at its place. */
+function textsIn(value: unknown, kind: FieldType): WrittenText[] {
+  const texts: WrittenText[] = [];
+  mapTexts(value, kind, (one) => {
+    texts.push(one);
+    return one.text;
+  });
+  return texts;
+}
+
 /** The texts in the fields of an entry. Many rules ask for them. */
 export const textsOfEntry = remember((entry: Entry): readonly WrittenText[] =>
-  valuesOf(entry).flatMap((found) =>
-    textsAt(found).map(({ path, text }) => ({ path, text, type: itemOf(found.field.type) })),
-  ),
+  textsIn(entry.data, entry.kind === "tools" ? toolKind : collectionKind),
 );
 
 /** The texts of the lists, each with its file. */
 export const textsOfLists = remember((content: Sources): readonly (WrittenText & { file: string })[] => {
   const texts: (WrittenText & { file: string })[] = [];
   mapSources({ ...content, tools: [], collections: [] }, (source, kind) => {
-    mapTexts(source.data, kind, (one) => {
-      texts.push({ ...one, file: source.file });
-      return one.text;
-    });
+    texts.push(...textsIn(source.data, kind).map((one) => ({ ...one, file: source.file })));
     return source;
   });
   return texts;

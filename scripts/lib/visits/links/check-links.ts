@@ -1,9 +1,8 @@
 /** One run of the link check: the addresses of the entries, many hosts at once, and doubt of our own connection. */
 
-import { textsAt, valuesOf } from "../../content/fields/field-values.ts";
-import { itemOf } from "../../content/fields/kinds.ts";
 import type { ToolEntry } from "../../content/model/content.ts";
 import type { Verdict } from "../../content/model/link-records.ts";
+import { textsOfEntry } from "../../content/model/sources.ts";
 import { formatField } from "../../source/finding.ts";
 import { type HostsOptions, visitHosts, type Web } from "../web.ts";
 import { judgeLink } from "./judge-link.ts";
@@ -24,8 +23,8 @@ export interface Link {
 export function listLinks(tools: readonly ToolEntry[]): Link[] {
   const links = new Map<string, Link>();
   for (const tool of tools) {
-    const addresses = valuesOf(tool).filter(({ field }) => itemOf(field.type).kind === "url");
-    for (const { path, text: url } of addresses.flatMap(textsAt)) {
+    const addresses = textsOfEntry(tool).filter(({ type }) => type.kind === "url");
+    for (const { path, text: url } of addresses) {
       const link = links.get(url) ?? { url, uses: [] };
       link.uses.push({ slug: tool.slug, field: formatField(path) });
       links.set(url, link);
