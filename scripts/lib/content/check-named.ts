@@ -11,6 +11,7 @@ import { type DescribedField, itemOf } from "./fields/kinds.ts";
 import {
   type CollectionEntry,
   type Content,
+  entriesByKind,
   entriesOf,
   isPublished,
   type ToolEntry,
@@ -68,8 +69,7 @@ export function checkNamed(
 function withKnown(content: Content, heads: readonly (ToolEntry | CollectionEntry)[]): Content {
   const withHeads = (one: Content): Content => ({
     ...one,
-    tools: [...one.tools, ...heads.filter((head) => head.kind === "tools")].sort(byFile),
-    collections: [...one.collections, ...heads.filter((head) => head.kind === "collections")].sort(byFile),
+    ...entriesByKind([...entriesOf(one), ...heads].sort(byFile)),
   });
   const { followed, ...read } = followFormer(content, formerNames(withHeads(content)));
   return withHeads({ ...read, followed: [...content.followed, ...followed] });

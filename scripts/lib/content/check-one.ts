@@ -2,7 +2,14 @@
 
 import { type Finding, isError, normalizeText } from "../source/finding.ts";
 import type { SourceFile } from "../source/read-content.ts";
-import { type AllRule, type Content, type EachRule, type Entry, entriesOf } from "./model/content.ts";
+import {
+  type AllRule,
+  type Content,
+  type EachRule,
+  type Entry,
+  entriesByKind,
+  entriesOf,
+} from "./model/content.ts";
 import { followFormer } from "./names/follow.ts";
 import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
@@ -53,15 +60,10 @@ export function checkOne(content: Content, { path, text }: SourceFile): Finding[
   const isOther = (one: { file: string }): boolean => one.file !== path;
   const written: Content = {
     ...content,
-    tools: content.tools.filter(isOther),
-    collections: content.collections.filter(isOther),
-    partial: content.partial.filter(isOther),
+    ...entriesByKind([...entriesOf(content).filter(isOther), ...(entry === null ? [] : [entry])]),
     slugs: { ...content.slugs, [kind]: [...new Set([...content.slugs[kind], slug])] },
   };
-  if (entry !== null && !entry.whole) written.partial = [...written.partial, entry];
-  else if (entry?.kind === "tools") written.tools = [...written.tools, entry];
-  else if (entry?.kind === "collections") written.collections = [...written.collections, entry];
-  const among = { ...written, ...followFormer(written, formerNames(written)) };
+  const among = followFormer(written, formerNames(written));
   const isOwn = (one: { file: string }): boolean => !isOther(one);
   return [
     ...findings,

@@ -34,8 +34,8 @@ type Unfit<K, T> = EntryOf<Partial<T>> & { kind: K; whole: false };
 
 export type ToolEntry = Whole<"tools", ToolFrontMatter>;
 export type CollectionEntry = Whole<"collections", CollectionFrontMatter>;
-export type PartialTool = Unfit<"tools", ToolFrontMatter>;
-export type PartialCollection = Unfit<"collections", CollectionFrontMatter>;
+type PartialTool = Unfit<"tools", ToolFrontMatter>;
+type PartialCollection = Unfit<"collections", CollectionFrontMatter>;
 export type Entry = ToolEntry | CollectionEntry | PartialTool | PartialCollection;
 
 /** An image of screenshots/, measured. */
@@ -90,6 +90,15 @@ export const entriesOf = ({ tools, collections, partial }: Content): Entry[] => 
   ...collections,
   ...partial,
 ];
+
+/** The same entries, each where the content holds its kind. */
+export const entriesByKind = (
+  entries: readonly Entry[],
+): Pick<Content, "tools" | "collections" | "partial"> => ({
+  tools: entries.filter((entry) => entry.kind === "tools" && entry.whole),
+  collections: entries.filter((entry) => entry.kind === "collections" && entry.whole),
+  partial: entries.filter((entry) => !entry.whole),
+});
 
 /** The closed lists of the content. */
 export const listsOf = ({

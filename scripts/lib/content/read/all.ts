@@ -6,7 +6,7 @@ import type { Finding } from "../../source/finding.ts";
 import type { ImageFile, SourceFile } from "../../source/read-content.ts";
 import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import type { Content, MeasuredImage, PartialCollection, PartialTool, Source } from "../model/content.ts";
+import { type Content, entriesByKind, type MeasuredImage, remember, type Source } from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
@@ -75,7 +75,8 @@ export function readAll(
   // Commands write these two: there are none before their first run.
   const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusKind) : null;
   const screenshots = read("screenshots.yml", screenshotsKind, {});
-  const entries = readEntries(files, findings);
+  const entries = files.filter(({ path }) => entryName(path) !== null).map(readKnown);
+  findings.push(...entries.flatMap((read) => read.findings));
   for (const [path, { path: file }] of byPath)
     if (!lists.has(path) && entryName(path) === null) findings.push(unexpectedFile(file));
   // Without one of the themes, its needs would be unknown in every entry that names them.
@@ -92,7 +93,7 @@ export function readAll(
     links,
     screenshots,
     captures: images.map(measureImage),
-    ...entries,
+    ...entriesByKind(entries.flatMap(({ entry }) => entry ?? [])),
     slugs: {
       tools: slugsIn("tools", paths),
       collections: slugsIn("collections", paths),
@@ -107,27 +108,7 @@ export function readAll(
 }
 
 /** The two sides of a proposal share most of their files. */
-const known = new WeakMap<SourceFile, ReturnType<typeof readEntry>>();
-
-function readEntries(
-  files: readonly SourceFile[],
-  findings: Finding[],
-): Pick<Content, "tools" | "collections" | "partial"> {
-  const tools: Content["tools"] = [];
-  const collections: Content["collections"] = [];
-  const partial: (PartialTool | PartialCollection)[] = [];
-  for (const file of files) {
-    if (entryName(file.path) === null) continue;
-    const read = known.get(file) ?? readEntry(file);
-    known.set(file, read);
-    findings.push(...read.findings);
-    if (read.entry === null) continue;
-    if (!read.entry.whole) partial.push(read.entry);
-    else if (read.entry.kind === "tools") tools.push(read.entry);
-    else collections.push(read.entry);
-  }
-  return { tools, collections, partial };
-}
+const readKnown = remember(readEntry);
 
 const missingFile = (file: string): Finding => ({
   file,
