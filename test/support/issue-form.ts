@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { questionsOf } from "../../scripts/lib/desk/draft/issue-form.ts";
 
-export const FORM_FILE = ".github/ISSUE_TEMPLATE/proposer-un-outil.yml";
-export const ISSUE_FORM: unknown = load(readFileSync(FORM_FILE, "utf8"));
+export const ISSUE_FORM: unknown = load(readFileSync(".github/ISSUE_TEMPLATE/proposer-un-outil.yml", "utf8"));
 
 /** `issueOf({ nom: "Kahoot!" })`: every question, « _No response_ » for those without an answer. */
 export const issueOf = (answers: Readonly<Record<string, string>>): string =>

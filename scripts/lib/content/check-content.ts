@@ -26,8 +26,7 @@ export const checkFiles = (read: ReadContent, options: CheckOptions): CheckedCon
 /** Every finding of these files. */
 export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): CheckedContent {
   const { content, findings } = applyRules(files, options);
-  const checked = showFaults(content, { files, findings, fold: (placed) => placed });
-  return withCatalog(checked, options.images ?? []);
+  return withCatalog(showFaults(content, { files, findings }), options.images ?? []);
 }
 
 /** Records are made for those who ask. */

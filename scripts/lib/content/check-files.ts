@@ -48,10 +48,9 @@ export function findFaults(
     ? { content: null, findings: [] }
     : applyRules(files, { ...options, images, unread: unread.map(({ file }) => file), published });
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
-  const all = [...unread, ...findings];
   return showFaults(content, {
     files,
-    findings: all,
+    findings: [...unread, ...findings],
     fold: (placed) => foldCauses(placed, own),
   });
 }
@@ -105,12 +104,15 @@ export function isDue(rule: AllRule, published: PublishedContent | null): boolea
 interface Found {
   files: readonly SourceFile[];
   findings: readonly Finding[];
-  /** What is shown of those that have their places. */
-  fold: (placed: Placed[]) => Placed[];
+  /** What is shown of those that have their places: by default all. */
+  fold?: (placed: Placed[]) => Placed[];
 }
 
 /** Places are looked up for what is shown. */
-export function showFaults(content: Content | null, { files, findings, fold }: Found): CheckedFiles {
+export function showFaults(
+  content: Content | null,
+  { files, findings, fold = (placed) => placed }: Found,
+): CheckedFiles {
   const valid = findings.some(isError) ? null : content;
   const shown = (own: readonly Finding[], some?: ReadonlySet<string>): Placed[] => {
     const isIn = ({ file }: Finding): boolean => some === undefined || some.has(file);

@@ -62,7 +62,7 @@ export function checkNamed(
     ...icons({ ...among, tools }),
     ...staleDates(among, published, texts),
   ];
-  return showFaults(among, { files, findings: found.filter(isOwn), fold: (placed) => placed });
+  return showFaults(among, { files, findings: found.filter(isOwn) });
 }
 
 /** With what is known of the others; what was read says the names of today. */

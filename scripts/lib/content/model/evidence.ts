@@ -31,7 +31,7 @@ interface Fact {
 }
 
 /** A page that says a fact, with the day when a person opened it, and its own date. */
-export interface SourcePage {
+interface SourcePage {
   url: string;
   checked_at: string | null;
   published_at: string | null;
@@ -166,5 +166,4 @@ const GENERIC: ReadonlySet<string> = new Set(
 );
 
 /** `isVague("présentation de l’outil")` → `true`; `isVague("hosting: eu, page de confidentialité")` → `false` */
-export const isVague = (supports: string): boolean =>
-  foldedWords(supports).every((word) => GENERIC.has(word));
+const isVague = (supports: string): boolean => foldedWords(supports).every((word) => GENERIC.has(word));
