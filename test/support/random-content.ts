@@ -99,7 +99,12 @@ function applyEdit(text: string, { kind, at, to, length, text: inserted }: Edit)
     delete: () => before + after,
     duplicate: () => before + span + span + after,
     flood: () => before + span.repeat(Math.min(2_000, Math.ceil(100_000 / (length + 1)))) + after,
-    swap: () => `${before}${after.slice(other, other + length)}${after.slice(0, other)}${span}`,
+    swap: () =>
+      before +
+      after.slice(other, other + length) +
+      after.slice(0, other) +
+      span +
+      after.slice(other + length),
     change: () => before + flipped + text.slice(start + 1),
     indent: () => before.replace(/\n[^\n]*$/, indent) + span + after,
   };
