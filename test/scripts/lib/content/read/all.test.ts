@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
+import { findingsOf } from "../../../../support/findings-of.ts";
 import { COLLECTION, sampleCatalog, sampleFiles, TODAY, tool } from "../../../../support/sample-content.ts";
-
-const findingsOf = (changes: Record<string, string | null>) =>
-  parseCatalog(sampleFiles(changes), { today: TODAY }).findings;
 
 describe("parseCatalog()", () => {
   it("reports everything at once, in the order of the files", () => {
