@@ -48,8 +48,7 @@ describe("npm run links", () => {
   const links = (...flags: string[]) => {
     const env = { NODE_EXTRA_CA_CERTS: workspace.path("ca.pem") };
     const port = Number(new URL(server.origin).port);
-    return workspace.startBundle(bundle, ["--allow-private", ...flags], { ...env, ...atStandardPort(port) })
-      .ended;
+    return workspace.spawnBundle(bundle, ["--allow-private", ...flags], { ...env, ...atStandardPort(port) });
   };
   const recordOf = (address: string): string | undefined =>
     workspace

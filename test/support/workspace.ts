@@ -1,6 +1,6 @@
 /** A folder of its own for a test that runs commands: content written from the sample, removed at the end. */
 
-import { type ChildProcess, execFile } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkContent, today } from "../../scripts/lib/content/check-content.ts";
@@ -24,11 +24,6 @@ type Command =
   | "search"
   | "verify"
   | "withdraw";
-
-interface StartedCommand {
-  child: ChildProcess;
-  ended: Promise<CommandResult>;
-}
 
 export class Workspace {
   readonly root = createTemporaryFolder("annuaire-");
@@ -95,20 +90,15 @@ export class Workspace {
     flags: readonly string[] = [],
     env: Record<string, string> = {},
   ): Promise<CommandResult> {
-    return this.start(command, flags, env).ended;
-  }
-
-  /** The same, with the process at hand to send it signals. */
-  start(command: Command, flags: readonly string[] = [], env: Record<string, string> = {}): StartedCommand {
     return this.launch(["--import", "tsx", this.script(command)], this.flags(command, flags), env);
   }
 
   /** The same from a file of `bundleScript()`, in half the time: for tests of a command that another starts as npm would. */
-  startBundle(
+  spawnBundle(
     bundle: string,
     flags: readonly string[] = [],
     env: Record<string, string> = {},
-  ): StartedCommand {
+  ): Promise<CommandResult> {
     return this.launch([bundle], ["--content", this.path("content"), ...flags], env);
   }
 
@@ -116,17 +106,14 @@ export class Workspace {
     script: readonly string[],
     flags: readonly string[],
     env: Record<string, string>,
-  ): StartedCommand {
+  ): Promise<CommandResult> {
     const args = [...script, ...flags];
     const options = { cwd: PROJECT, env: { ...process.env, ...env } };
-    let resolve: (result: CommandResult) => void = () => {};
-    const ended = new Promise<CommandResult>((settle) => {
-      resolve = settle;
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, args, options, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode, stdout, stderr }),
+      );
     });
-    const child = execFile(process.execPath, args, options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-    return { child, ended };
   }
 
   private script(command: Command): string {
