@@ -12,7 +12,7 @@ import { EDUCATION_KIND, formatHost, KIND, labelsFor } from "./labels.ts";
 import { type PageContext, renderPage } from "./page.tsx";
 import { ChipLinks, ExternalLink, Icon, PageHead } from "./parts.tsx";
 import { describeBreadcrumb, describeTool } from "./structured-data.ts";
-import { FactBrief, FactTable, factsOf, formatPrice, SourceLink } from "./tool-facts.tsx";
+import { FactBrief, FactTable, factsOf, formatPrice, SourceLink, type ToolFact } from "./tool-facts.tsx";
 import { hueOf, ListButton, ToolIcon, ToolRow } from "./tool-row.tsx";
 
 interface ToolPageProps {
@@ -27,6 +27,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
   const { catalog, filters } = context;
   const { slug, name, category, category_name } = tool;
   const path = toolPage(slug);
+  const facts = factsOf(tool, context.facts);
   const crumbs = [
     { href: BROWSE_PAGE, name: "Tous les outils" },
     { href: categoryPage(category), name: category_name },
@@ -41,7 +42,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
     children: (
       <article class={hueOf(filters, category)}>
         <PageHead crumbs={crumbs}>
-          <ToolHead {...props} />
+          <ToolHead tool={tool} peers={props.peers} facts={facts} />
           <Capture screenshot={tool.screenshot} />
         </PageHead>
         <div class="page columns tool-body">
@@ -53,7 +54,7 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
           />
           <div class="tool-side">
             <Section title="Faits et sources" id="faits">
-              <FactTable tool={tool} facts={factsOf(tool, context.facts)} />
+              <FactTable tool={tool} facts={facts} />
               <p class="fine-print">
                 Des faits, pas un avis de conformité. Ce qu’aucune source ne dit est «{"\u202F"}non vérifié
                 {"\u202F"}»{"\u202F"}; ce que l’on ignore, «{"\u202F"}non renseigné{"\u202F"}».
@@ -73,8 +74,10 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
   });
 }
 
+type ToolHeadProps = Omit<ToolPageProps, "context"> & { facts: readonly ToolFact[] };
+
 /** Who it is, what a teacher asks first, and where to go. */
-const ToolHead = ({ tool, peers, context }: ToolPageProps): VNode => (
+const ToolHead = ({ tool, peers, facts }: ToolHeadProps): VNode => (
   <div class="tool-head-text">
     <div class="tool-title row">
       <ToolIcon tool={tool} size={80} eager />
@@ -86,7 +89,7 @@ const ToolHead = ({ tool, peers, context }: ToolPageProps): VNode => (
       </div>
     </div>
     <p class="lead">{tool.short_description}</p>
-    <FactBrief facts={factsOf(tool, context.facts)} />
+    <FactBrief facts={facts} />
     <p class="fine-print">
       {tool.freshness.verified_at === null
         ? "Personne n’a encore vérifié cette fiche sur le site de l’outil\u202F: lisez-y le prix et les conditions avant de vous engager."
