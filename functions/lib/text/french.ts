@@ -56,25 +56,28 @@ const isNumber = (token: string): boolean => /^\d+$/.test(token);
 
 export const isWeakWord = (token: string): boolean => WEAK_WORDS.has(token) || isNumber(token);
 
-/** What a word loses, longest first, and how much of it must be left: a short rest is another word. */
-const SUFFIXES: readonly (readonly [ending: string, rest: number])[] = [
-  // The action and who does it: -ation, -ateur, -atrice.
-  ...endings(
-    "isation isateur isatric ification ificateur ation ateur atric ition iteur itric ution tion teur tric sion",
-    4,
-  ),
-  ...endings("eur eus eu aison ur", 4),
-  // Its result, its quality: -ment, -ance, -able, -ique, -iste.
-  ...endings("issement issant issent ment anc enc ant ent ag", 5),
-  ...endings("abl ibl iqu ic ism ist iv ite air al el", 4),
-  ...endings("i e", 5),
-  // The verb itself, "fixer" as "fixé".
-  ...endings("aient ait iss is ir ez it at t", 4),
-  ...endings("er", 3),
-].sort(([a], [b]) => b.length - a.length);
+/** What a word loses, the longest ending first, if enough is left: a short rest is another word. */
+const SUFFIX = new RegExp(
+  `(?:${[
+    // The action and who does it: -ation, -ateur, -atrice.
+    endings(
+      "isation isateur isatric ification ificateur ation ateur atric ition iteur itric ution tion teur tric sion",
+      4,
+    ),
+    endings("eur eus eu aison ur", 4),
+    // Its result, its quality: -ment, -ance, -able, -ique, -iste.
+    endings("issement issant issent ment anc enc ant ent ag", 5),
+    endings("abl ibl iqu ic ism ist iv ite air al el", 4),
+    endings("i e", 5),
+    // The verb itself, "fixer" as "fixé".
+    endings("aient ait iss is ir ez it at t", 4),
+    endings("er", 3),
+  ].join("|")})$`,
+);
 
-function endings(list: string, rest: number): [string, number][] {
-  return list.split(" ").map((ending) => [ending, rest]);
+/** The pattern of endings before which at least `rest` letters are left. */
+function endings(list: string, rest: number): string {
+  return `(?<=.{${rest}})(?:${list.replaceAll(" ", "|")})`;
 }
 
 /** Each of these words, in the singular → the first of its family, which no other word is cut to. */
@@ -112,11 +115,9 @@ function strip(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let rest = masculine(singular(word));
   for (;;) {
-    const found = SUFFIXES.find(
-      ([ending, least]) => rest.endsWith(ending) && rest.length - ending.length >= least,
-    );
-    if (found === undefined) return rest;
-    rest = squeeze(rest.slice(0, -found[0].length));
+    const found = SUFFIX.exec(rest);
+    if (found === null) return rest;
+    rest = squeeze(rest.slice(0, found.index));
   }
 }
 

@@ -91,7 +91,8 @@ function createFinder(
 }
 
 /** The sound that a word begins with: `startOf("quarte")` and `startOf("carte")` → `"c"` */
-const startOf = (word: string): string => word.replace(/^ph/, "f").replace(/^[kq]/, "c").slice(0, 1);
+const startOf = (word: string): string =>
+  word.startsWith("ph") ? "f" : word.slice(0, 1).replace(/[kq]/, "c");
 
 /** What fingers do: two neighbours swapped, or a letter doubled or not. The letters are the same. */
 const isSlipOf = (word: string, candidate: string): boolean =>
