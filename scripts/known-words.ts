@@ -1,8 +1,8 @@
 /** Command: writes the French words that search would read as words of entries. Run when many entries are new; takes a minute. */
 
 import { writeFileSync } from "node:fs";
+import { correctorOf } from "../functions/lib/search/search.ts";
 import { singular, tokenize } from "../functions/lib/text/french.ts";
-import { createCorrector } from "../functions/lib/text/spelling.ts";
 import { run } from "./lib/cli.ts";
 import { buildSearchFiles } from "./lib/outputs/api/search-files.ts";
 import { KNOWN_WORDS, readFrenchLexicon } from "./lib/text/french-lexicon.ts";
@@ -11,11 +11,8 @@ import { readValidContent } from "./lib/valid-content.ts";
 await run(() => {
   const { catalog } = readValidContent("content");
   const { data, spelling } = buildSearchFiles(catalog);
-  const { correctWord } = createCorrector({
-    names: Object.keys(data.names),
-    words: spelling.words.split(" "),
-    isOtherWord: () => false,
-  });
+  // As if no other word were known.
+  const { correctWord } = correctorOf(data, { ...spelling, others: "" });
   const written = catalog.tools.flatMap(({ long_description }) => tokenize(long_description));
   const words = new Set([...written, ...readFrenchLexicon().lexicon].map(singular));
   // Longer words are near another by chance so rarely that they are not worth their bytes.

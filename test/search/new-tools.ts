@@ -1,10 +1,9 @@
 /** Is a contributed tool found from its first day? Takes tools out of all that editors ordered by hand. */
 
-import { createSearch } from "../../functions/lib/search/search.ts";
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
 import { withInferredNeeds } from "../../scripts/lib/content/model/infer-needs.ts";
-import { buildSearchFiles } from "../../scripts/lib/outputs/api/search-files.ts";
 import type { Judgement } from "./evaluate.ts";
+import { createOurSearch } from "./our-search.ts";
 
 const DEPTH = 10;
 /** Every seventh tool: some eighty. */
@@ -33,11 +32,7 @@ export function findNewTools(
       })),
     })),
   });
-  const searchOf = (some: Catalog) => {
-    const { data, spelling } = buildSearchFiles(some);
-    return createSearch(data, spelling);
-  };
-  const [before, after] = [searchOf(catalog), searchOf(news)];
+  const [before, after] = [createOurSearch(catalog), createOurSearch(news)];
   let [queries, found, foundBefore] = [0, 0, 0];
   for (const { q, relevant } of judgements) {
     const wanted = [...relevant].filter(([slug, grade]) => grade >= WANTED && isNew.has(slug));

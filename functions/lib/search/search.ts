@@ -97,7 +97,8 @@ function cutWords(tokens: readonly string[]): { read: string[]; ignored: string[
   return { read, ignored: tokens.slice(read.length).filter((token) => !isStopWord(token)) };
 }
 
-function correctorOf({ names }: SearchData, { words, others }: SpellingData): Corrector {
+/** Corrects towards the names of tools and the words that find something. */
+export function correctorOf({ names }: SearchData, { words, others }: SpellingData): Corrector {
   const known = new Set(others.split(" "));
   return createCorrector({
     names: Object.keys(names),
