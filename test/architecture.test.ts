@@ -14,7 +14,6 @@ const MAY_TOUCH_THE_DISK = new RegExp(
     "bench/.+",
     "cli",
     "hosts/watch",
-    "outputs/admin/read-cms-files",
     "outputs/bundle",
     "outputs/pictures/pictures-output",
     "write",
@@ -99,7 +98,7 @@ describe("imports", () => {
   });
 
   it("give visitors' browsers nothing but preact and our own pure modules at run time", () => {
-    // Those two load only when somebody asks for a file or a code.
+    // It loads only when somebody asks for a code.
     const onDemand = ["**/qr-code.ts"];
     const entries = fastGlob.sync("scripts/lib/outputs/pages/entries/*.{ts,tsx}", { ignore: onDemand });
     expect(entries.length).toBeGreaterThan(1);
