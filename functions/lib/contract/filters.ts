@@ -105,13 +105,15 @@ export function reportUnknown(
   report: ReportFault,
   named: readonly FilterValue[] = [],
 ): void {
-  const label = nearest(
-    value,
-    named.map((one) => one.label),
-  );
-  const suggestion = nearest(value, values) ?? named.find((one) => one.label === label)?.value ?? null;
+  const suggestion = nearest(value, values) ?? valueCalled(value, named);
   const allowed = values.length > MAX_LISTED ? null : values;
   const list = allowed === null ? ` \`${OPENAPI_PATH}\` lists the ${values.length} values.` : "";
   const detail = suggestion === null ? "This value is not known." : `Did you mean \`${suggestion}\`?`;
   report("unknown_value", detail + list, { value, allowed, suggestion });
+}
+
+/** The value whose French name is meant: `valueCalled("gratuis", [{ value: "free", label: "Gratuit" }])` → `"free"` */
+function valueCalled(name: string, values: readonly FilterValue[]): string | null {
+  const labels = values.map(({ label }) => label);
+  return values[labels.indexOf(nearest(name, labels) ?? "")]?.value ?? null;
 }

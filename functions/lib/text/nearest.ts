@@ -1,6 +1,7 @@
 /** "Did you mean": the nearest allowed word, for clients' queries and for editors' entries alike. */
 
 import { fold } from "./fold.ts";
+import { memoize } from "./memoize.ts";
 
 /**
  * Damerau–Levenshtein distance (optimal string alignment): a swap of two neighbours counts as one edit.
@@ -13,8 +14,9 @@ export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY)
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const [left = 0, up = 0, diagonal = 0] = [row[j - 1], last[j], last[j - 1]];
-      row[j] = Math.min(left + 1, up + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
+      // Without a list of the three, which an engine makes anew for each pair of letters.
+      const kept = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, kept);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwap) row[j] = Math.min(row[j] ?? 0, (beforeLast[j - 2] ?? 0) + 1);
     }
@@ -57,4 +59,4 @@ export function nearest(written: string, candidates: Iterable<string>): string |
 }
 
 /** Case, accents and separators aside. */
-const simplify = (text: string): string => fold(text).replace(/[\s_-]+/g, "-");
+const simplify = memoize((text: string): string => fold(text).replace(/[\s_-]+/g, "-"), 5_000);
