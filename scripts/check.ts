@@ -44,7 +44,7 @@ await run(async () => {
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
   const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
-  const paths = [...read.files, ...read.images].map((file) => file.path);
+  const paths = read.files.map((file) => file.path);
   paths.push(...read.findings.map(({ file }) => file), ...(published?.before.keys() ?? []));
   const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
   const isQuick = names.length > 0 && published !== null;

@@ -47,7 +47,7 @@ await run(async () => {
 /** A card for shared links, the same for screenshots, a sign for pages. A browser draws them, with the letters of the site. */
 async function drawAll(slug: string, card: DrawnCard): Promise<void> {
   const shared = drawCard(card, Math.round((SCREENSHOT_WIDTH * SOCIAL_HEIGHT) / SOCIAL_WIDTH));
-  const { browser } = await launchChromium();
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT } });
     const font = readFileSync(

@@ -23,8 +23,7 @@ function fix(files: readonly SourceFile[]): SourceFile[] {
 /** Nothing is left to fix in it. */
 const FIXED = fix(SAMPLE);
 
-const check = (files: SourceFile[]) =>
-  checkFiles({ files, images: [], findings: [] }, { today: TODAY }).findings;
+const check = (files: SourceFile[]) => checkFiles({ files, findings: [] }, { today: TODAY }).findings;
 
 /** The lines of a file that `--fix` changes: from the first that differs to the last. */
 function changedLines(before: string, after: string): string {
@@ -68,7 +67,7 @@ it("says of each mistake what is written in mistakes.txt", async () => {
 });
 
 it("says of an entry alone, and of a few, what it says of it among all", () => {
-  const { content } = checkFiles({ files: FIXED, images: [], findings: [] }, { today: TODAY });
+  const { content } = checkFiles({ files: FIXED, findings: [] }, { today: TODAY });
   if (content === null) throw new Error("the sample has faults");
   const before = new Map(
     FIXED.filter(({ path }) => path === ENTRY_FILE).map(({ path, text }) => [path, text]),
@@ -76,7 +75,7 @@ it("says of an entry alone, and of a few, what it says of it among all", () => {
   const options = { today: TODAY, published: { before, added: new Set<string>() } };
   const told = MISTAKES.filter(({ of, copy = of }) => copy === ENTRY_FILE).map((row) => {
     const files = filesWith(row, FIXED);
-    const read = { files, images: [], findings: [] };
+    const read = { files, findings: [] };
     const own = files.filter(({ path }) => path === ENTRY_FILE);
     const alone = own.flatMap((file) => checkOne(content, file));
     const shown = sortPlaced(place(alone, files)).filter(({ level }) => level !== "remark");

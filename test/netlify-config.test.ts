@@ -56,7 +56,7 @@ describe("the header rules", () => {
     for (const address of publishedAddresses()) {
       const names = rulesFor(address).flatMap((values) => Object.keys(values));
       // The type of a picture comes from its name.
-      const isTyped = !/^\/(?:screenshots|icons|cards)\//.test(address);
+      const isTyped = !/^\/(?:icons|cards)\//.test(address);
       const isOpen = isFile(address) && names.includes("Access-Control-Allow-Origin");
       if (isTyped && isOpen) expect(names, address).toContain("Content-Type");
       if (address.endsWith(".html")) expect(names, address).toContain("Content-Security-Policy");

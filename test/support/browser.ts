@@ -17,7 +17,7 @@ export interface SiteInBrowser {
 export async function startSiteInBrowser(options: { rateLimited?: boolean } = {}): Promise<SiteInBrowser> {
   const host = createSampleHost(options);
   const running = await listen((request) => host.fetch(request, "127.0.0.1"));
-  const { browser } = await launchChromium();
+  const browser = await launchChromium();
   return {
     origin: running.origin,
     browser,

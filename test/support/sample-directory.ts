@@ -1,11 +1,10 @@
 /**
  * A fictitious directory of some sixty tools, for tests of the whole site: three pages of listings, every pricing,
- * drafts, withdrawn and renamed entries, collections, a capture. Its lists and collections are the files of
+ * drafts, withdrawn and renamed entries, collections. Its lists and collections are the files of
  * `test/sample/content`; its tools are the rows of `test/sample/tools.yml`, completed here.
  */
 
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { z } from "zod";
 import { parseCatalog } from "../../scripts/lib/content/check-content.ts";
 import { toolKind } from "../../scripts/lib/content/fields/tool-fields.ts";
@@ -16,9 +15,6 @@ import { isError } from "../../scripts/lib/source/finding.ts";
 import { readContent, type SourceFile } from "../../scripts/lib/source/read-content.ts";
 import { parseYaml } from "../../scripts/lib/source/yaml.ts";
 import { inventWords, TODAY } from "./sample-content.ts";
-
-/** The tool that has a capture. The others have a card. */
-const CAPTURED = "kazoo";
 
 const rowsSchema = z.record(z.string(), z.record(z.string(), z.looseObject({ name: z.string() })));
 type Row = z.infer<typeof rowsSchema>[string][string];
@@ -34,25 +30,12 @@ export function directoryFiles(): SourceFile[] {
       text: renderTool(slug, row, { category, published }),
     }));
   });
-  const screenshots = {
-    path: "content/screenshots.yml",
-    text: `${CAPTURED}:\n  captured_at: 2026-11-01\n  alt: "La page d’accueil, avec trois quiz"\n`,
-  };
-  return [...readContent("test/sample/content").files, screenshots, ...tools].sort((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
+  return [...readContent("test/sample/content").files, ...tools].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The image of the one tool that has a capture. */
-export async function directoryImages(): Promise<{ path: string; bytes: Uint8Array }[]> {
-  const blank = sharp({ create: { width: 1280, height: 800, channels: 3, background: "#fff" } });
-  return [{ path: `content/screenshots/${CAPTURED}.webp`, bytes: await blank.webp().toBuffer() }];
-}
-
-/** The directory as the build sees it, without the capture. */
+/** The directory as the build sees it. */
 export function directoryCatalog(): Catalog {
-  const files = directoryFiles().filter(({ path }) => path !== "content/screenshots.yml");
-  const { catalog, findings } = parseCatalog(files, { today: TODAY });
+  const { catalog, findings } = parseCatalog(directoryFiles(), { today: TODAY });
   if (catalog === null) throw new Error(formatFindings(findings.filter(isError), "text"));
   return catalog;
 }

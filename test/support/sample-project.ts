@@ -11,7 +11,7 @@ import { type ClientFetch, createHost, limitRate } from "../../scripts/lib/hosts
 import { createSite, renderSite, startBundling } from "../../scripts/lib/site.ts";
 import { writeSite } from "../../scripts/lib/write.ts";
 import { TODAY } from "./sample-content.ts";
-import { directoryFiles, directoryImages } from "./sample-directory.ts";
+import { directoryFiles } from "./sample-directory.ts";
 
 const root = path.resolve("test/.out");
 
@@ -47,7 +47,6 @@ export async function buildSampleProject(): Promise<void> {
   const { content, functions } = SAMPLE_PROJECT;
   for (const folder of [content, functions]) rmSync(folder, { recursive: true, force: true });
   for (const { path: file, text } of directoryFiles()) write(file, text);
-  for (const { path: file, bytes } of await directoryImages()) write(file, bytes);
   // Not links: Deno and esbuild would follow them, and read the data of the real site.
   cpSync("functions", functions, { recursive: true });
   for (const file of ["netlify.toml", "package.json"]) cpSync(file, path.join(root, file));
@@ -63,7 +62,7 @@ export async function buildSampleProject(): Promise<void> {
   writeFileSync(DECLARED, JSON.stringify({ baseUrl: catalog.site.base_url, headers, redirects }));
 }
 
-function write(file: string, data: string | Uint8Array): void {
+function write(file: string, data: string): void {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, data);

@@ -12,7 +12,7 @@ export default async function setUp(): Promise<() => void> {
   const before = NOT_OURS.map(describeFolder);
   await buildSampleProject();
   // The browser unpacks itself once: two test files at a time must not both begin to.
-  await (await launchChromium()).browser.close();
+  await (await launchChromium()).close();
   return () => {
     for (const [index, folder] of NOT_OURS.entries()) {
       const [then, now] = [before[index] ?? new Map(), describeFolder(folder)];

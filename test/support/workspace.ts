@@ -20,7 +20,6 @@ type Command =
   | "new"
   | "rename"
   | "report"
-  | "screenshots"
   | "search"
   | "verify"
   | "withdraw";

@@ -1,7 +1,7 @@
 /** Reads and checks the content, and makes the records of what is valid: for whatever is rendered. */
 
 import { isError } from "../source/finding.ts";
-import { type ImageFile, type ReadContent, readContent, type SourceFile } from "../source/read-content.ts";
+import { type ReadContent, readContent, type SourceFile } from "../source/read-content.ts";
 import { applyRules, type CheckedFiles, type CheckOptions, findFaults, showFaults } from "./check-files.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
@@ -21,22 +21,22 @@ export const checkContent = ({ content, ...options }: CheckOptions & { content: 
 
 /** The same for content that was read already. */
 export const checkFiles = (read: ReadContent, options: CheckOptions): CheckedContent =>
-  withCatalog(findFaults(read, options), read.images);
+  withCatalog(findFaults(read, options));
 
 /** Every finding of these files. */
 export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): CheckedContent {
   const { content, findings } = applyRules(files, options);
-  return withCatalog(showFaults(content, { files, findings }), options.images ?? []);
+  return withCatalog(showFaults(content, { files, findings }));
 }
 
 /** Records are made for those who ask. */
-function withCatalog(checked: CheckedFiles, images: readonly ImageFile[]): CheckedContent {
+function withCatalog(checked: CheckedFiles): CheckedContent {
   const valid = checked.findings.some(isError) ? null : checked.content;
   let catalog: Catalog | null = null;
   return {
     ...checked,
     get catalog() {
-      catalog ??= valid && withInferredNeeds(assembleCatalog(valid, images));
+      catalog ??= valid && withInferredNeeds(assembleCatalog(valid));
       return catalog;
     },
   };

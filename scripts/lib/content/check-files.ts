@@ -10,8 +10,7 @@ import { evidenceRemarks } from "./model/evidence.ts";
 import type { PublishedContent } from "./names/name-types.ts";
 import { type ReadOptions, readAll } from "./read/all.ts";
 import { addressLost, formerNamesCited } from "./rules/address-lost.ts";
-import { captures, icons } from "./rules/captures.ts";
-import { chosenNeeds, firsts, phrases, qualities, unused } from "./rules/list-rules.ts";
+import { chosenNeeds, firsts, icons, phrases, qualities, unused } from "./rules/list-rules.ts";
 import { nearDuplicates } from "./rules/near.ts";
 import { patternsInLists } from "./rules/patterns.ts";
 import { staleDates } from "./rules/stale-dates.ts";
@@ -41,12 +40,12 @@ export interface CheckedFiles {
 
 /** The findings of the content, one for each cause. */
 export function findFaults(
-  { files, images, findings: unread }: ReadContent,
+  { files, findings: unread }: ReadContent,
   { published = null, ...options }: CheckOptions,
 ): CheckedFiles {
   const { content, findings } = unread.some(({ code }) => code === TOO_MANY_FILES)
     ? { content: null, findings: [] }
-    : applyRules(files, { ...options, images, unread: unread.map(({ file }) => file), published });
+    : applyRules(files, { ...options, unread: unread.map(({ file }) => file), published });
   const own = new Set(published === null ? [] : [...published.before.keys(), ...published.added]);
   return showFaults(content, {
     files,
@@ -78,7 +77,6 @@ const DESK_RULES: readonly AllRule[] = [
   patternsInLists,
   clichesInLists,
   unused,
-  captures,
   icons,
   addressLost,
   formerNamesCited,

@@ -23,12 +23,12 @@ import { formerNames } from "./names/slots.ts";
 import { readAll } from "./read/all.ts";
 import { entryName } from "./read/entry.ts";
 import { formerNamesCited } from "./rules/address-lost.ts";
-import { icons } from "./rules/captures.ts";
+import { icons } from "./rules/list-rules.ts";
 import { staleDates } from "./rules/stale-dates.ts";
 
 /** What the whole check says of these files; null if that takes more than this reads. */
 export function checkNamed(
-  { files, images, findings: unread }: ReadContent,
+  { files, findings: unread }: ReadContent,
   asked: ReadonlySet<string>,
   { today, published }: { today: string; published: PublishedContent },
 ): CheckedFiles | null {
@@ -44,7 +44,7 @@ export function checkNamed(
   const isKnown = new Set(known.map(({ file }) => file));
   const read = files.filter(({ path }) => !isKnown.has(path) && !PHRASES.test(path)).map(withoutPhrases);
   const { content, findings } = readAll(read, {
-    ...{ today, images, published },
+    ...{ today, published },
     unread: [...unread.map(({ file }) => file), ...isKnown],
   });
   // What is lost is told with everything that cites it.

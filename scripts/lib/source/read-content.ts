@@ -1,7 +1,4 @@
-/**
- * The only module that reads `content/`. A file that is neither a text nor an image in its folder is reported,
- * never skipped.
- */
+/** The only module that reads `content/`. A file that is no text is reported, never skipped. */
 
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
@@ -16,16 +13,8 @@ export interface SourceFile {
   text: string;
 }
 
-/** An image of `screenshots/`; nothing has looked at its bytes yet. */
-export interface ImageFile {
-  /** As in SourceFile: `content/screenshots/kahoot.webp`. */
-  path: string;
-  bytes: Uint8Array;
-}
-
 export interface ReadContent {
   files: SourceFile[];
-  images: ImageFile[];
   findings: Finding[];
 }
 
@@ -33,16 +22,12 @@ export interface ReadContent {
 export const MAX_ENTRY_BYTES = 20_000;
 /** The longest list has seventy. */
 export const MAX_LIST_BYTES = 300_000;
-/** A capture weighs 30 to 80 kB; thirty of them must load on a telephone. */
-export const MAX_IMAGE_BYTES = 300_000;
-/** A directory of some thousand entries, each with its capture. */
+/** A directory has some thousand entries. */
 export const MAX_FILES = 20_000;
 
 /** Below the folder of the content: `maxBytes("tools/kahoot.md")` → `20000` */
-export function maxBytes(relative: string): number {
-  if (relative.startsWith("screenshots/")) return MAX_IMAGE_BYTES;
-  return /^(?:tools|collections)\//.test(relative) ? MAX_ENTRY_BYTES : MAX_LIST_BYTES;
-}
+export const maxBytes = (relative: string): number =>
+  /^(?:tools|collections)\//.test(relative) ? MAX_ENTRY_BYTES : MAX_LIST_BYTES;
 
 /** A file of a folder of content, before anything of it is read. */
 export interface ListedFile {
@@ -82,7 +67,7 @@ export function readContent(directory: string): ReadContent {
 
 /** The files that are read, and a finding for each of the others. `root`: `content` */
 export function admitFiles(root: string, listed: readonly ListedFile[]): ReadContent {
-  const content: ReadContent = { files: [], images: [], findings: [] };
+  const content: ReadContent = { files: [], findings: [] };
   if (listed.length > MAX_FILES) {
     content.findings.push({ file: root, level: "error", ...tooManyFiles(listed.length) });
     return content;
@@ -91,7 +76,6 @@ export function admitFiles(root: string, listed: readonly ListedFile[]): ReadCon
     const file = `${root}/${relative}`.normalize("NFC");
     const refusal = isFile ? refuse(relative, size) : NOT_A_FILE;
     if (refusal !== null) content.findings.push({ file, level: "error", ...refusal });
-    else if (relative.startsWith("screenshots/")) content.images.push({ path: file, bytes: read() });
     else {
       const text = readText(read());
       if (typeof text === "string") content.files.push({ path: file, text });
@@ -99,7 +83,6 @@ export function admitFiles(root: string, listed: readonly ListedFile[]): ReadCon
     }
   }
   content.files.sort(byPath);
-  content.images.sort(byPath);
   return content;
 }
 
@@ -120,21 +103,13 @@ const KEEP_BOM = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Why a file is not read, from its path and its size; null if it may be read. */
 function refuse(relative: string, size: number): ValueFault | null {
-  const isImage = relative.startsWith("screenshots/");
-  if (isImage && !/^screenshots\/[^/]+\.webp$/.test(relative)) return NOT_A_CAPTURE;
   const [kilobytes, limit] = [Math.ceil(size / 1_000), maxBytes(relative) / 1_000];
   if (size <= maxBytes(relative)) return null;
-  return isImage
-    ? {
-        code: "file-too-large",
-        says: `Cette image dépasse ${limit} ko ; une capture en pèse 30 à 80.`,
-        todo: `La reprendre (npm run screenshots -- ${path.basename(relative, ".webp")}), ou l’enregistrer en WebP de qualité 75.`,
-      }
-    : {
-        code: "file-too-large",
-        says: `Ce fichier pèse ${kilobytes} ko ; une fiche en pèse quelques-uns, ${limit} au plus.`,
-        todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
-      };
+  return {
+    code: "file-too-large",
+    says: `Ce fichier pèse ${kilobytes} ko ; une fiche en pèse quelques-uns, ${limit} au plus.`,
+    todo: "Ne garder que la fiche ; les images ne se mettent pas dans le texte.",
+  };
 }
 
 /** The only finding there is then. */
@@ -143,18 +118,13 @@ export const TOO_MANY_FILES = "too-many-files";
 const tooManyFiles = (count: number): ValueFault => ({
   code: TOO_MANY_FILES,
   says: `Ce dossier contient ${count} fichiers ; ${MAX_FILES} au plus sont lus. Aucun ne l’a été.`,
-  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste, ni une capture.",
+  todo: "Retirer du dossier ce qui n’est ni une fiche, ni une liste.",
 });
 
 const NOT_A_FILE: ValueFault = {
   code: "not-a-file",
   says: "Ce n’est pas un fichier ordinaire (lien symbolique ou autre) : il n’est pas lu.",
   todo: "Remplacer le lien par une copie du fichier.",
-};
-const NOT_A_CAPTURE: ValueFault = {
-  code: "unexpected-file",
-  says: "Ce dossier ne contient que des captures en WebP, nommées comme leur fiche.",
-  todo: "L’enregistrer en WebP sous le nom de la fiche, par exemple kahoot.webp ; sinon, le supprimer.",
 };
 /** How the files of word processors begin: docx and odt, PDF, RTF, doc. */
 const DOCUMENT = /^(?:PK\u0003\u0004|%PDF|\{\\rtf|\u00d0\u00cf\u0011\u00e0)/;

@@ -22,20 +22,10 @@ function isSafeLink(target: string): boolean {
   return scheme === undefined || scheme === "https" || scheme === "mailto";
 }
 
-/** A path from the root of this site: the server of any other image would learn who reads the page. */
-function isOwnImage(source: string): boolean {
-  const plain = withoutIgnored(source);
-  return plain.startsWith("/") && !OUTSIDE.test(plain);
-}
-
 const renderer = new MarkdownIt({ html: false, linkify: false });
 renderer.validateLink = isSafeLink;
-const drawImage = renderer.renderer.rules.image;
-renderer.renderer.rules.image = (tokens, index, ...rest) => {
-  const image = tokens[index];
-  if (isOwnImage(String(image?.attrGet("src") ?? "")) && drawImage) return drawImage(tokens, index, ...rest);
-  return renderer.utils.escapeHtml(image?.content ?? "");
-};
+/** Texts have no pictures: the server of one would learn who reads the page. */
+renderer.renderer.rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? "");
 
 /** `renderMarkdown("**Oui** <b>")` → `"<p><strong>Oui</strong> &lt;b&gt;</p>\n"` */
 export const renderMarkdown = (markdown: string): string => renderer.render(markdown);
@@ -55,19 +45,16 @@ export function inspectMarkdown(markdown: string) {
   const valuesOf = (name: string) =>
     tokens.flatMap((token) => {
       const value = token.attrGet(name);
-      return value === null ? [] : [{ target: decode(String(value)), token }];
+      return value === null ? [] : decode(String(value));
     });
-  const links = valuesOf("href").map(({ target }) => target);
+  const links = valuesOf("href");
   return {
     /** The targets of links. */
     links,
     /** Those that `renderMarkdown` does not make into links. */
     unsafeLinks: links.filter((target) => !isSafeLink(target)),
-    /** The addresses of images, and whether they lack an alternative text. */
-    images: valuesOf("src").map(({ target, token }) => ({
-      source: target,
-      isBare: token.content.trim() === "",
-    })),
+    /** The addresses of images. */
+    images: valuesOf("src"),
     /** The opening tags of HTML. */
     html: tokens
       .filter(({ type }) => type === "html_inline" || type === "html_block")

@@ -1,46 +1,17 @@
 /**
- * Headless Chromium for commands and tests: the one that npm ships, so nothing else must be installed. Its driver
- * takes half a second to load, so it is imported at launch only.
+ * Headless Chromium for tests and drawings: the one that npm ships, so nothing else must be installed. Its driver takes
+ * half a second to load, so it is imported at launch only.
  */
 
 import type { Browser, LaunchOptions } from "playwright-core";
 
-const ARGUMENTS = [
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-gpu",
-  "--disable-sync",
-  "--mute-audio",
-  "--no-first-run",
-];
-
-/**
- * The caller closes it and handles signals. Each site has a process of its own, in Chromium's sandbox if the machine
- * has one: containers often do not. The bundled binary is for Linux on x64. Elsewhere an installed Chrome is used;
- * `CHROMIUM_PATH` names any other executable.
- */
-export async function launchChromium(
-  options: Pick<LaunchOptions, "args" | "proxy"> = {},
-): Promise<{ browser: Browser; sandboxed: boolean }> {
+/** The caller closes it. It opens pages of ours alone, so it needs no sandbox, which many containers do not have. */
+export async function launchChromium(): Promise<Browser> {
   const [executable, { chromium }] = await Promise.all([findChromium(), import("playwright-core")]);
-  const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({
-      ...executable,
-      ...options,
-      args: [...ARGUMENTS, ...(options.args ?? [])],
-      chromiumSandbox,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-  try {
-    return { browser: await launch(true), sandboxed: true };
-  } catch (error) {
-    if (!(error instanceof Error && /sandbox/i.test(error.message))) throw error;
-    return { browser: await launch(false), sandboxed: false };
-  }
+  return chromium.launch({ ...executable, args: ["--disable-gpu", "--mute-audio"], chromiumSandbox: false });
 }
 
+/** The bundled one is for Linux on x64. Elsewhere an installed Chrome; `CHROMIUM_PATH` names any other. */
 async function findChromium(): Promise<LaunchOptions> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH !== undefined) return { executablePath: CHROMIUM_PATH };

@@ -2,7 +2,6 @@
 
 import { groupBy } from "../../../../functions/lib/contract/group-by.ts";
 import { collectionPath, needPath, toolPath } from "../../../../functions/lib/contract/paths.ts";
-import type { ImageFile } from "../../source/read-content.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { forBrowser } from "../check-one.ts";
 import { correctProse } from "../correct-prose.ts";
@@ -22,8 +21,7 @@ const collator = new Intl.Collator("fr");
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-/** `images`: the bytes of the captures. */
-export function assembleCatalog(given: Content, images: readonly ImageFile[] = []): Catalog {
+export function assembleCatalog(given: Content): Catalog {
   const written = withoutRepeats(given);
   const content = correctProse(written);
   const published = content.tools
@@ -86,12 +84,6 @@ export function assembleCatalog(given: Content, images: readonly ImageFile[] = [
     categories,
     tools,
     collections,
-    captures: published
-      .flatMap(({ slug }) => {
-        const image = images.find(({ path }) => path.endsWith(`/${slug}.webp`));
-        return image ? [{ slug, bytes: image.bytes }] : [];
-      })
-      .sort(bySlug),
     moved: [
       ...past.flatMap(({ moved }) => moved),
       ...needs.flatMap(({ slug, former_slugs = [] }) => movesOf(slug, former_slugs, needPath)),

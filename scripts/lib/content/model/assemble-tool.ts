@@ -10,7 +10,6 @@ import type { Content, ToolEntry } from "./content.ts";
 import { assessEvidence } from "./evidence.ts";
 import type { LinkRecord } from "./link-records.ts";
 import {
-  capturePath,
   categoryIconPath,
   logoPath,
   placeholderAlt,
@@ -22,7 +21,7 @@ import {
 /** What the record of a tool is computed from. */
 interface ToolContext {
   entry: ToolEntry;
-  content: Pick<Content, "site" | "categories" | "captures" | "screenshots">;
+  content: Pick<Content, "site" | "categories">;
   /** The published tools that may be named, by slug. */
   references: ReadonlyMap<string, Tool["alternatives"][number]>;
   /** By their slugs. */
@@ -56,20 +55,14 @@ const computed: Computed<typeof toolFields, ToolContext> = {
   url: ({ entry }) => toolPath(entry.slug),
   long_description: ({ entry }) => entry.body,
   long_description_html: ({ entry }) => renderMarkdown(entry.body),
-  screenshot: (context) => {
-    const { entry, content } = context;
-    const { data } = content.screenshots;
-    const capture = Object.hasOwn(data, entry.slug) ? data[entry.slug] : undefined;
-    const { name } = entry.data;
-    return {
-      url: screenshotUrl(context),
-      width: SCREENSHOT_WIDTH,
-      height: SCREENSHOT_HEIGHT,
-      alt: capture?.alt ?? placeholderAlt({ name, category_name: categoryName(context) }),
-      kind: capture ? "capture" : "placeholder",
-      captured_at: capture?.captured_at ?? null,
-    };
-  },
+  screenshot: (context) => ({
+    url: screenshotUrl(context),
+    width: SCREENSHOT_WIDTH,
+    height: SCREENSHOT_HEIGHT,
+    alt: placeholderAlt({ name: context.entry.data.name, category_name: categoryName(context) }),
+    kind: "placeholder",
+    captured_at: null,
+  }),
   hosting: ({ entry }) => entry.data.hosting ?? "unknown",
   pricing_details: { starting_price: ({ entry }) => startingPrice(entry.data.plans ?? []) },
   freshness: {
@@ -100,9 +93,8 @@ function categoryName({ entry, content }: ToolContext): string {
   return content.categories.data.find(({ slug }) => slug === category)?.name ?? category;
 }
 
-function screenshotUrl({ entry: { slug, data }, content: { site, captures } }: ToolContext): string {
-  const isCaptured = captures.some((one) => one.slug === slug);
-  return site.data.base_url + (isCaptured ? capturePath(slug) : placeholderPath(data.category));
+function screenshotUrl({ entry: { data }, content: { site } }: ToolContext): string {
+  return site.data.base_url + placeholderPath(data.category);
 }
 
 /** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */

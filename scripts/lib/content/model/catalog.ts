@@ -20,8 +20,6 @@ export interface Catalog {
   readonly tools: readonly Tool[];
   /** Published collections: tops before stacks, each by title. */
   readonly collections: readonly Collection[];
-  /** Screenshots of published tools, in the order of their slugs. */
-  readonly captures: readonly Capture[];
   /** Addresses that moved, as paths. */
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly GoneEntry[];
@@ -42,13 +40,6 @@ export interface Need extends NeedSummary {
   readonly former_slugs: readonly string[];
   /** The tools to show first for some words, by their slugs: those that are published. */
   readonly shades: readonly { readonly says: readonly string[]; readonly first: readonly string[] }[];
-}
-
-/** The image of a tool's site. */
-export interface Capture {
-  readonly slug: string;
-  /** WebP. */
-  readonly bytes: Uint8Array;
 }
 
 /** A withdrawn entry. */

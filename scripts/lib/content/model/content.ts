@@ -11,7 +11,6 @@ import type {
   Lists,
   NeedTheme,
   QualityDefinition,
-  ScreenshotRecords,
   SiteSettings,
   Vocabularies,
 } from "./lists.ts";
@@ -38,16 +37,6 @@ type PartialTool = Unfit<"tools", ToolFrontMatter>;
 type PartialCollection = Unfit<"collections", CollectionFrontMatter>;
 export type Entry = ToolEntry | CollectionEntry | PartialTool | PartialCollection;
 
-/** An image of screenshots/, measured. */
-export interface MeasuredImage {
-  file: string;
-  slug: string;
-  /** Null if it is no image. */
-  size: { type: string; width: number; height: number } | null;
-  /** It ends where its first bytes say that it does. */
-  isWhole: boolean;
-}
-
 export interface Content {
   site: Source<SiteSettings>;
   categories: Source<CategoryDefinition[]>;
@@ -60,14 +49,12 @@ export interface Content {
   cliches: Source<Cliche[]>;
   /** Null if no link was ever checked. */
   links: Source<LinkStatusFile> | null;
-  screenshots: Source<ScreenshotRecords>;
-  captures: readonly MeasuredImage[];
   /** Without those that have fields that do not fit. */
   tools: ToolEntry[];
   collections: CollectionEntry[];
   partial: readonly (PartialTool | PartialCollection)[];
   /** Slugs of all files, including those that cannot be read: a reference to one of them is not dead. */
-  slugs: { tools: readonly string[]; collections: readonly string[]; captures: readonly string[] };
+  slugs: { tools: readonly string[]; collections: readonly string[] };
   /** Brands without an entry, whose signs typography leaves alone. */
   brands: readonly string[];
   /** `YYYY-MM-DD` */

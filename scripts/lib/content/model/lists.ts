@@ -5,7 +5,6 @@ import { block, type FrontMatterOf, type HiddenField, hidden } from "../fields/f
 import { type Kind, type TermList, VOCABULARIES, type VocabularyName } from "../fields/kinds.ts";
 import {
   anyText,
-  date,
   list,
   map,
   type OwnFault,
@@ -55,17 +54,6 @@ const vocabularies = Object.fromEntries(
 ) as Record<VocabularyName, HiddenField<Record<string, string>, true>>;
 export const vocabulariesKind = block(vocabularies);
 export type Vocabularies = FrontMatterOf<typeof vocabularies>;
-
-const capture = {
-  captured_at: always(date, "Le jour où l’image a été prise"),
-  // Required by its rule, which can say what to write: that takes the name of the tool.
-  alt: maybe(sentence(200), "Ce que montre l’image, pour qui ne la voit pas"),
-};
-export type ScreenshotRecord = FrontMatterOf<typeof capture>;
-export type ScreenshotRecords = Readonly<Record<string, ScreenshotRecord>>;
-
-/** By slug. */
-export const screenshotsKind = map(block(capture));
 
 /** The same kind, with one more condition. */
 const only = (type: Kind<string>, holds: (value: string) => boolean, fault: OwnFault): Kind<string> => ({

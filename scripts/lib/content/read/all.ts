@@ -1,12 +1,11 @@
 /** The files of `content/`, each under its schema, as one value for the rules. Pure. */
 
-import { imageSize } from "image-size";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
 import type { Finding } from "../../source/finding.ts";
-import type { ImageFile, SourceFile } from "../../source/read-content.ts";
+import type { SourceFile } from "../../source/read-content.ts";
 import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import { type Content, entriesByKind, type MeasuredImage, remember, type Source } from "../model/content.ts";
+import { type Content, entriesByKind, remember, type Source } from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
@@ -15,7 +14,6 @@ import {
   elsewhereKind,
   needThemeKind,
   qualitiesKind,
-  screenshotsKind,
   siteKind,
   vocabulariesKind,
   withAddress,
@@ -31,8 +29,6 @@ export interface ReadOptions {
   today: string;
   /** The address of the site, if `site.yml` has none. */
   baseUrl?: string | undefined;
-  /** The files of `content/screenshots/`. */
-  images?: readonly ImageFile[];
   /** Paths of files that exist and could not be read: a reference to one of them is not dead. */
   unread?: readonly string[];
   /** What is published, to compare with. By default nothing is compared. */
@@ -42,7 +38,7 @@ export interface ReadOptions {
 /** `content` is null if a list that entries need is missing. */
 export function readAll(
   files: readonly SourceFile[],
-  { today, baseUrl, images = [], unread = [], published = null }: ReadOptions,
+  { today, baseUrl, unread = [], published = null }: ReadOptions,
 ): { content: Content | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
@@ -72,16 +68,14 @@ export function readAll(
   const qualities = read("qualities.yml", qualitiesKind, []) ?? emptyList("qualities.yml", []);
   const elsewhere = read("elsewhere.yml", elsewhereKind, []) ?? emptyList("elsewhere.yml", []);
   const cliches = read("cliches.yml", clichesKind) ?? emptyList("cliches.yml", []);
-  // Commands write these two: there are none before their first run.
+  // A command writes it: there is none before its first run.
   const links = byPath.has("link-status.yml") ? read("link-status.yml", linkStatusKind) : null;
-  const screenshots = read("screenshots.yml", screenshotsKind, {});
   const entries = files.filter(({ path }) => entryName(path) !== null).map(readKnown);
   findings.push(...entries.flatMap((read) => read.findings));
   for (const [path, { path: file }] of byPath)
     if (!lists.has(path) && entryName(path) === null) findings.push(unexpectedFile(file));
   // Without one of the themes, its needs would be unknown in every entry that names them.
-  if (!site || !categories || !vocabularies || !screenshots || themes.includes(null))
-    return { content: null, findings };
+  if (!site || !categories || !vocabularies || themes.includes(null)) return { content: null, findings };
   const content: Omit<Content, "followed" | "lost"> = {
     site: { ...site, data: withAddress(site.data, baseUrl) },
     categories,
@@ -91,14 +85,8 @@ export function readAll(
     elsewhere,
     cliches,
     links,
-    screenshots,
-    captures: images.map(measureImage),
     ...entriesByKind(entries.flatMap(({ entry }) => entry ?? [])),
-    slugs: {
-      tools: slugsIn("tools", paths),
-      collections: slugsIn("collections", paths),
-      captures: [...images.map(({ path }) => path), ...unread].map(slugOfImage),
-    },
+    slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
     brands: brands?.data ?? [],
     today,
   };
@@ -128,9 +116,6 @@ const unexpectedFile = (file: string): Finding => ({
 /** A file of needs: `needs/images-video.yml` */
 const NEED_PATH = /^needs\/[a-z0-9-]+\.yml$/;
 
-/** `slugOfImage("content/screenshots/kahoot.webp")` → `"kahoot"` */
-const slugOfImage = (path: string): string => path.replace(/^.*\/|\.webp$/g, "");
-
 /** `withoutRoot("content/tools/x.md")` → `"tools/x.md"` */
 const withoutRoot = (path: string): string => path.slice(path.indexOf("/") + 1);
 
@@ -142,26 +127,3 @@ const slugsIn = (folder: string, paths: readonly string[]): string[] =>
 
 /** A list that has no file, or whose findings do not hide those of the entries. */
 const emptyList = <T>(name: string, data: T): Source<T> => ({ file: `content/${name}`, data });
-
-/** What the rules and a browser need to know of the bytes of a capture. */
-const measureImage = ({ path, bytes }: ImageFile): MeasuredImage => ({
-  file: path,
-  slug: slugOfImage(path),
-  size: measure(bytes),
-  isWhole: isWhole(bytes),
-});
-
-/** Null if it is not an image: the library throws. */
-function measure(bytes: Uint8Array): MeasuredImage["size"] {
-  try {
-    const { type = "", width, height } = imageSize(bytes);
-    return { type, width, height };
-  } catch {
-    return null;
-  }
-}
-
-/** A RIFF file says at its start how long it is. */
-const isWhole = (bytes: Uint8Array): boolean =>
-  bytes.byteLength >= 8 &&
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8 <= bytes.byteLength;

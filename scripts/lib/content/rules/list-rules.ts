@@ -1,8 +1,9 @@
-/** What lists and entries say together: a phrase says one thing, a quality can be asked for, nothing is unused. */
+/** What lists and entries say together: a phrase says one thing, a quality can be asked for, nothing is unused, icons exist. */
 
 import { phraseKey } from "../../../../functions/lib/search/phrases.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import type { Finding, Path } from "../../source/finding.ts";
+import { brandNames, signNames } from "../../source/read-icons.ts";
 import { filterTable } from "../fields/tool-filters.ts";
 import { type AllRule, type Content, isAllRead, isPublished, listsOf } from "../model/content.ts";
 import { inferNeedsOf } from "../model/infer-needs.ts";
@@ -164,3 +165,38 @@ export const chosenNeeds: AllRule = (content) => {
     return { file: tool.file, code: "missing-needs", level: "warning", says, at, todo };
   });
 };
+
+/** Logos and signs are drawings that exist. */
+export const icons: AllRule = ({ tools, categories: { file, data } }) => {
+  const [brands, signs] = [brandNames(), signNames()];
+  return [
+    ...tools.flatMap((tool) =>
+      checkIcon(tool.data.icon, brands, {
+        ...{ file: tool.file, path: ["icon"] },
+        where: "les logos de Simple Icons (https://simpleicons.org)",
+        otherwise: "Supprimer cette ligne : l’annuaire dessine alors les initiales de l’outil.",
+      }),
+    ),
+    ...data.flatMap(({ icon }, index) =>
+      checkIcon(icon, signs, {
+        ...{ file, path: [index, "icon"] },
+        where: "les pictogrammes de Bootstrap Icons (https://icons.getbootstrap.com)",
+        otherwise: "En choisir un sur https://icons.getbootstrap.com, ou supprimer cette ligne.",
+      }),
+    ),
+  ];
+};
+
+function checkIcon(
+  name: string | undefined,
+  names: ReadonlySet<string>,
+  { file, path, where, otherwise }: { file: string; path: Path; where: string; otherwise: string },
+): Finding[] {
+  if (name === undefined || names.has(name)) return [];
+  const meant = nearest(name, names);
+  const question = meant === null ? "" : ` Vouliez-vous dire « ${meant} » ?`;
+  const says = `« ${name} » n’est pas parmi ${where}.${question}`;
+  // Not sure: a wrong logo is worse than none.
+  const remedy = meant === null ? { todo: otherwise } : { write: { yaml: meant } };
+  return [{ file, code: "unknown-icon", level: "error", says, at: { path }, ...remedy }];
+}

@@ -1,15 +1,13 @@
-/** Checks the long description: it exists, its links are safe, its images are ours and have a text, it contains no HTML. */
+/** Checks the long description: it exists, its links are safe, it contains no image and no HTML. */
 
-import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { inspectMarkdown } from "../../text/markdown.ts";
 import type { EachRule, Fault } from "../model/content.ts";
-import { capturePath } from "../model/pictures.ts";
 import { explainPrivate } from "../model/web-addresses.ts";
 
 /** What is wrong with a part of the text, as it is written. */
 type Fail = (written: string, fault: Fault) => void;
 
-export const markdown: EachRule = ({ kind, slug, body }, { slugs }) => {
+export const markdown: EachRule = ({ body }) => {
   if (body === "") {
     const says = "Il manque le texte de présentation, sous la seconde ligne de trois tirets.";
     return [{ code: "missing-text", says, todo: "Écrire quelques phrases après ---." }];
@@ -35,10 +33,12 @@ export const markdown: EachRule = ({ kind, slug, body }, { slugs }) => {
     const says = `« ${link} » n’est pas une adresse complète : le lien mènerait à une page de ce site.`;
     fail(link, { code: "incomplete-link", says, todo: `https://${link}` });
   }
-  const captures = slugs.captures.map(capturePath);
-  const example = capturePath(kind === "tools" ? slug : "nom-de-la-fiche");
-  for (const { source, isBare } of images)
-    checkImage(source, { isBare, captures, example, fail: (fault) => fail(`](${source}`, fault) });
+  for (const source of images)
+    fail(`](${source}`, {
+      code: "image",
+      says: "Les textes n’ont pas d’images : celle d’un autre site lui apprendrait qui lit la page.",
+      todo: "La remplacer par un lien : [ce que l’on y voit](https://…).",
+    });
   for (const tag of html)
     fail(tag, {
       code: "raw-html",
@@ -48,30 +48,3 @@ export const markdown: EachRule = ({ kind, slug, body }, { slugs }) => {
     });
   return faults;
 };
-
-interface ImageContext {
-  isBare: boolean;
-  captures: readonly string[];
-  /** The path that an image of this entry could have. */
-  example: string;
-  fail: (fault: Fault) => void;
-}
-
-/** It is a capture of this directory, with a text. */
-function checkImage(source: string, { isBare, captures, example, fail }: ImageContext): void {
-  const alternative = "Ce que montre l’image, en une phrase";
-  const write = `puis écrire ![${alternative}](${example})`;
-  if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|www\.)/i.test(source)) {
-    const says = `L’image « ${source} » n’est pas dans ce dépôt : un autre site apprendrait qui lit la page.`;
-    const todo = `L’enregistrer dans content${example} (WebP, 1280 × 800), ${write}`;
-    fail({ code: "outside-image", says, todo });
-  } else if (!captures.includes(source)) {
-    const says = `L’image « ${source} » n’existe pas : les images d’un texte sont celles de content/screenshots/.`;
-    const todo = nearest(source, captures) ?? `L’enregistrer dans content${example}, ${write}`;
-    fail({ code: "dead-image", says, todo });
-  } else if (isBare) {
-    const says =
-      "Cette image n’a pas de texte de remplacement : qui ne la voit pas ne sait pas ce qu’elle montre.";
-    fail({ code: "missing-alternative", says, todo: `![${alternative}](${source})` });
-  }
-}

@@ -22,7 +22,7 @@ export interface UpkeepOptions {
 
 /** What to print. Throws a CommandError, and writes nothing, if the content would have an error more. */
 export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOptions): string {
-  const { files, images, findings: unread } = readContent(folder);
+  const { files, findings: unread } = readContent(folder);
   const history = readPublished(folder, files);
   const published = history.ok ? history.published : null;
   const onDisk = new Map(files.map(({ path: file, text }) => [file, text]));
@@ -35,7 +35,7 @@ export function runUpkeep(act: UpkeepAct, { content: folder, dryRun }: UpkeepOpt
   const check = (all: ReadonlyMap<string, string | null>) =>
     parseCatalog(
       [...all].flatMap(([file, text]) => (text === null ? [] : [{ path: file, text }])),
-      { today: today(), images, published },
+      { today: today(), published },
     );
   const before = check(texts);
   if (before.content === null || unread.length > 0 || !isAllRead(before.content))

@@ -64,7 +64,7 @@ export function renderCmsConfig(site: SiteSettings, choices: CmsChoices): object
     },
     publish_mode: "editorial_workflow",
     // Required by Decap; entries hold no pictures, and the build refuses files that it does not know.
-    media_folder: "content/screenshots",
+    media_folder: "content/media",
     slug: { encoding: "ascii", clean_accents: true },
     editor: { preview: false },
     collections: KINDS.map(({ name, words, title, declared, length, text }) => ({

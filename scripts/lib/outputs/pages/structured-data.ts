@@ -28,7 +28,6 @@ export function describeTool(tool: Tool, { site, vocabularies }: Catalog): Linke
     applicationCategory: "EducationalApplication",
     operatingSystem: labelsFor(tool.platforms, vocabularies.platforms).join(", "),
     sameAs: tool.website_url,
-    ...(tool.screenshot.kind === "capture" && { screenshot: tool.screenshot.url }),
     publisher: organization(publisher.name, publisher.url),
     ...(tool.pricing === "free" && { isAccessibleForFree: true }),
     ...(price && { offers: [{ "@type": "Offer", price: price.amount, priceCurrency: price.currency }] }),

@@ -43,7 +43,6 @@ export function renderToolPage(props: ToolPageProps): SiteFile {
       <article class={hueOf(filters, category)}>
         <PageHead crumbs={crumbs}>
           <ToolHead tool={tool} peers={props.peers} facts={facts} />
-          <Capture screenshot={tool.screenshot} />
         </PageHead>
         <div class="page columns tool-body">
           <section
@@ -112,18 +111,6 @@ const ToolHead = ({ tool, peers, facts }: ToolHeadProps): VNode => (
     </p>
   </div>
 );
-
-/** Nothing for a drawn picture: it would only repeat the category. */
-function Capture({ screenshot }: Pick<Tool, "screenshot">): VNode | null {
-  const { url, width, height, alt, kind, captured_at } = screenshot;
-  if (kind !== "capture") return null;
-  return (
-    <figure class="tool-picture">
-      <img src={new URL(url).pathname} alt={alt} width={width} height={height} fetchpriority="high" />
-      {captured_at !== null && <figcaption class="note">Capture du {formatDate(captured_at)}</figcaption>}
-    </figure>
-  );
-}
 
 const Section = ({ title, id, children }: { title: string; id?: string; children: ComponentChildren }) => (
   <section class="tool-section">

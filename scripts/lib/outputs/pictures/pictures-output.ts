@@ -1,14 +1,8 @@
-/** Every picture of the directory: drawn ones by category, logos of tools, captures of their sites, our own sign. */
+/** Every picture of the directory: drawn ones by category, logos of tools, our own sign. */
 
 import { existsSync } from "node:fs";
 import type { SiteSettings } from "../../content/model/lists.ts";
-import {
-  capturePath,
-  cardPath,
-  categoryIconPath,
-  logoPath,
-  placeholderPath,
-} from "../../content/model/pictures.ts";
+import { cardPath, categoryIconPath, logoPath, placeholderPath } from "../../content/model/pictures.ts";
 import { type Brand, type Drawing, readBrand } from "../../source/read-icons.ts";
 import { BROWSE_PAGE, SITE_ICONS, THEME_COLORS } from "../addresses.ts";
 import { fileBeside, readShipped } from "../bundle.ts";
@@ -30,8 +24,8 @@ export const drawnFile = (name: string): string => fileBeside(import.meta.url, `
 
 export const picturesOutput: Output = {
   name: "pictures",
-  headers: { "/screenshots/*": HEADERS, "/icons/*": HEADERS, "/cards/*": HEADERS },
-  render: ({ catalog: { site, tools, categories, captures } }) => [
+  headers: { "/icons/*": HEADERS, "/cards/*": HEADERS },
+  render: ({ catalog: { site, tools, categories } }) => [
     ...siteFiles(site),
     ...[SITE_PICTURE, ...categories.map(({ slug }) => slug)].flatMap((slug) => [
       drawn(cardPath(slug), slug, ".png"),
@@ -41,7 +35,6 @@ export const picturesOutput: Output = {
     ...tools.flatMap(({ slug, icon }) =>
       icon === null ? [] : [{ path: logoPath(slug).slice(1), body: renderLogo(readBrand(icon)) }],
     ),
-    ...captures.map(({ slug, bytes }) => ({ path: capturePath(slug).slice(1), body: bytes })),
   ],
 };
 

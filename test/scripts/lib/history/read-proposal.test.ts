@@ -44,7 +44,6 @@ beforeAll(() => {
       repository.write("content/run.sh", "#!/bin/sh\ntouch /tmp/never\n");
       symlinkSync("/etc/passwd", repository.path("content/tools/lien.md"));
       repository.write("content/tools/a\nb.md", entry);
-      repository.write("content/screenshots/gros.webp", "a".repeat(400_000));
       repository.write("package.json", "{}");
       repository.git("add", "--all");
     },
@@ -93,8 +92,6 @@ describe("readProposal()", () => {
     expect(codes).toContainEqual(["content/tools/lien.md", "not-a-file"]);
     expect(codes).toContainEqual(["content/module", "not-a-file"]);
     expect(codes).toContainEqual(["content/tools/gros.md", "file-too-large"]);
-    expect(codes).toContainEqual(["content/screenshots/gros.webp", "file-too-large"]);
-    expect(content.images).toEqual([]);
     const paths = content.files.map(({ path }) => path);
     expect(paths).toContain("content/run.sh");
     expect(paths).toContain("content/tools/a\nb.md");

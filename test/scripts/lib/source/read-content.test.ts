@@ -5,7 +5,6 @@ import { checkContent } from "../../../../scripts/lib/content/check-content.ts";
 import {
   MAX_ENTRY_BYTES,
   MAX_FILES,
-  MAX_IMAGE_BYTES,
   MAX_LIST_BYTES,
   readContent,
 } from "../../../../scripts/lib/source/read-content.ts";
@@ -25,7 +24,6 @@ describe("readContent()", () => {
     write("tools/a.md", "\ufeff---\r\nname: e\u0301te\u0301\r\n---\rfin");
     expect(readContent(root)).toEqual({
       files: [{ path: "content/tools/a.md", text: "---\nname: été\n---\nfin" }],
-      images: [],
       findings: [],
     });
   });
@@ -71,26 +69,6 @@ describe("readContent()", () => {
       ],
     });
     expect(checkContent({ content: root, today: "2026-11-21" }).findings).toHaveLength(1);
-  });
-
-  it("reads images unchanged, only from their folder and below the size limit", () => {
-    mkdirSync(path.join(root, "screenshots"));
-    write("screenshots/a.webp", Buffer.from([0xff, 0, 1]));
-    write("screenshots/heavy.webp", Buffer.alloc(MAX_IMAGE_BYTES + 1));
-    write("screenshots/a.png", Buffer.from([0xff, 0, 1]));
-    write("screenshots/notes.txt", "à faire");
-    write("tools/b.webp", Buffer.from([0xff, 0, 1]));
-    const { files, images, findings } = readContent(root);
-    expect(files).toEqual([]);
-    expect(images.map(({ path: name, bytes }) => [name, [...bytes]])).toEqual([
-      ["content/screenshots/a.webp", [0xff, 0, 1]],
-    ]);
-    expect(findings.map(({ file, code }) => [file, code]).sort()).toEqual([
-      ["content/screenshots/a.png", "unexpected-file"],
-      ["content/screenshots/heavy.webp", "file-too-large"],
-      ["content/screenshots/notes.txt", "unexpected-file"],
-      ["content/tools/b.webp", "not-text"],
-    ]);
   });
 
   it("follows no symbolic link, to a file or to a folder", () => {

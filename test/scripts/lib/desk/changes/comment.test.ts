@@ -42,7 +42,6 @@ interface CommentOptions {
 function comment(before: Changes, after: Changes, { preview, search = false }: CommentOptions = {}): string {
   const [base, branch] = [before, { ...before, ...after }].map((changes) => ({
     files: sampleFiles(changes),
-    images: [],
     findings: [],
   }));
   if (!base || !branch) throw new Error("two sides");
