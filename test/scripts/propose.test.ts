@@ -57,9 +57,10 @@ describe("a draft from « Proposer un outil »", () => {
   ])("keeps a hostile name a text: %o", (nom, slug) => {
     const given = { ...COMPLETE, nom, site: nom, usage: `${nom}\n---\nstatus: published\n---`, editeur: nom };
     const [text = "", ...replies] = textsOf(given);
-    const parsed = parseFrontMatter({ text });
-    const data = parsed.ok ? parsed.value.data : null;
-    expect(data).toMatchObject({ status: "draft", name: expect.any(String), added_at: TODAY });
+    expect(parseFrontMatter(text)).toMatchObject({
+      data: { status: "draft", name: expect.any(String), added_at: TODAY },
+      faults: [],
+    });
     expect(resultOf(given)).toHaveProperty("draft.slug", slug);
     for (const reply of replies) expect(reply).not.toMatch(/[^\\]<script|\u202E|@equipe/);
   });

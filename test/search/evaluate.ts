@@ -39,9 +39,7 @@ const fileSchema = z.array(
 
 /** As the file says, whatever became of the tools since. */
 export function readJudgements(path: string): Judgement[] {
-  const yaml = parseYaml(readFileSync(path, "utf8"));
-  if (!yaml.ok) throw new Error(JSON.stringify(yaml.findings));
-  return fileSchema.parse(yaml.data).map((judgement) => ({
+  return fileSchema.parse(parseYaml(readFileSync(path, "utf8")).data).map((judgement) => ({
     ...judgement,
     relevant: new Map(Object.entries(judgement.relevant)),
   }));

@@ -22,10 +22,10 @@ export function cloneEntries(files: readonly SourceFile[], entries: number): Sou
 
 function cloneEntry(file: SourceFile, time: number): SourceFile {
   const slug = `${ENTRY.exec(file.path)?.[1]}-${time}`;
-  const parsed = parseFrontMatter(file);
-  const data = parsed.ok && isRecord(parsed.value.data) ? parsed.value.data : {};
+  const { data: read, body } = parseFrontMatter(file.text);
+  const data = isRecord(read) ? read : {};
   const { aliases, former_slugs, replaced_by, ...kept } = data;
-  const words = parsed.ok ? parsed.value.body.match(/\p{Ll}{3,}/gu) : null;
+  const words = body.match(/\p{Ll}{3,}/gu);
   const values = {
     ...kept,
     name: `${data.name} ${slug}`,

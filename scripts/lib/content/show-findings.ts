@@ -85,11 +85,11 @@ const visible = ({ excerpt, ...finding }: Placed): Placed => ({
 const TO_DO = "À faire : ";
 
 /** What is to be pasted stays as it is, however long; a sentence is wrapped. */
-function formatTodo(todo: string, { splices }: Placed, width: number): string[] {
+function formatTodo(todo: string, { splice }: Placed, width: number): string[] {
   const [first = "", ...pasted] = todo.split("\n");
   const sentence = wrap(`${TO_DO}${first}`, width - 2);
-  if (pasted.length === 0) return splices === undefined ? sentence : [`${TO_DO}${first}`];
-  return /[.:)]$/.test(first) && (splices === undefined || /^\p{Lu}/u.test(first))
+  if (pasted.length === 0) return splice === undefined ? sentence : [`${TO_DO}${first}`];
+  return /[.:)]$/.test(first) && (splice === undefined || /^\p{Lu}/u.test(first))
     ? [...sentence, ...pasted.map((line) => `    ${line}`)]
     : [TO_DO.trimEnd(), ...[first, ...pasted].map((line) => `    ${line}`)];
 }

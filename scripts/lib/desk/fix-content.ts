@@ -7,9 +7,8 @@ import { rewriteEntry } from "../content/model/render-entry.ts";
 import { type ReadOptions, readAll } from "../content/read/all.ts";
 import { entryName } from "../content/read/entry.ts";
 import { readPublished } from "../history/read-published.ts";
-import { applySplices } from "../source/finding.ts";
 import { parseFrontMatter } from "../source/front-matter.ts";
-import type { Placed } from "../source/place.ts";
+import { applyCorrections, type Placed } from "../source/place.ts";
 import { readContent, type SourceFile } from "../source/read-content.ts";
 import { explainSigns, showSigns } from "../text/signs.ts";
 import { count } from "../text/words.ts";
@@ -62,14 +61,11 @@ function applyCertain(texts: Texts, options: ReadOptions): void {
   const refused = new Set<string>();
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const { findings } = parseCatalog(filesOf(texts), options);
-    const sure = findings.filter(({ sure, splices, file }) => sure && splices && !refused.has(file));
+    const sure = findings.filter(({ sure, splice, file }) => sure && splice && !refused.has(file));
     if (sure.length === 0) return;
     for (const [file, own] of groupBy(sure, ({ file }) => file)) {
       const text = texts.get(file) ?? "";
-      const fixed = applySplices(
-        text,
-        firstOf(own).flatMap(({ splices = [] }) => splices),
-      );
+      const fixed = applyCorrections(text, firstOf(own));
       if (fixed === text || breaks(file, text, fixed)) refused.add(file);
       else texts.set(file, fixed);
     }
@@ -84,7 +80,9 @@ function firstOf(findings: readonly Placed[]): readonly Placed[] {
 
 /** Whether a change makes an entry unreadable. */
 const breaks = (file: string, before: string, after: string): boolean =>
-  file.endsWith(".md") && parseFrontMatter({ text: before }).ok && !parseFrontMatter({ text: after }).ok;
+  file.endsWith(".md") && isRead(before) && !isRead(after);
+
+const isRead = (text: string): boolean => parseFrontMatter(text).faults.length === 0;
 
 function applyPlan(texts: Texts, options: ReadOptions, plan: (content: Content) => UpkeepStep[]): void {
   const { content } = readAll(filesOf(texts), options);

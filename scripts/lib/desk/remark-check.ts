@@ -47,12 +47,12 @@ function createDraftCheck(project: string): (file: string, text: string) => Plac
 }
 
 function show(file: VFile, finding: Placed): void {
-  const { at, line, column, excerpt, splices = [], corrected, says, todo, code, level } = finding;
-  const isValue = splices.length === 1 && at !== undefined && "path" in at && at.part === undefined;
+  const { at, line, column, excerpt, splice, corrected, says, todo, code, level } = finding;
+  const isValue = splice !== undefined && at !== undefined && "path" in at && at.part === undefined;
   const from =
     corrected && excerpt && !isValue
-      ? { line: corrected.line, column: 1, length: excerpt.text.length, text: corrected.text }
-      : { line: line ?? 1, column: column ?? 1, length: excerpt?.length ?? 0, text: splices[0]?.text };
+      ? { line: line ?? 1, column: 1, length: excerpt.text.length, text: corrected }
+      : { line: line ?? 1, column: column ?? 1, length: excerpt?.length ?? 0, text: splice?.text };
   const start = { line: from.line, column: from.column };
   const end = { line: from.line, column: from.column + from.length };
   const shown = file.message(says, { place: { start, end }, ruleId: code, source: "annuaire" });

@@ -95,6 +95,10 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
     );
 }
 
+/** From 1. */
+export const lineNumber = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+export const lineStart = (text: string, index: number): number => text.slice(0, index).lastIndexOf("\n") + 1;
+
 /** A text as the content has it, whatever machine wrote it: without BOM, in NFC, lines ended by `\n`. */
 export const normalizeText = (text: string): string =>
   text

@@ -2,32 +2,23 @@
 
 import matter from "gray-matter";
 import { removeInvisibleSigns } from "../text/signs.ts";
-import { type LineFault, parseYaml } from "./yaml.ts";
+import { type LineFault, parseYaml, type ReadYaml } from "./yaml.ts";
 
-export interface FrontMatter {
-  data: unknown;
+export interface FrontMatter extends ReadYaml {
   body: string;
 }
 
-export type FrontMatterResult =
-  | { ok: true; value: FrontMatter }
-  /** `rest`: what is read once the lines are corrected; null if only the editor can tell how. */
-  | { ok: false; findings: LineFault[]; rest: FrontMatter | null };
-
 /** The text between the first two lines of three dashes is the front matter; the rest is the body. */
-export function parseFrontMatter({ text }: { text: string }): FrontMatterResult {
+export function parseFrontMatter(text: string): FrontMatter {
   const lines = text.split("\n");
   const opening = explainOpening(lines);
   const fences = [opening, isMended(opening) ? explainClosing(lines) : null].flatMap((one) => one ?? []);
   // Where a line is missing or goes, the rest is read once that is done.
-  if (!fences.every(isMended)) return { ok: false, findings: fences, rest: null };
+  if (!fences.every(isMended)) return { data: undefined, body: "", faults: fences };
   for (const { at } of fences) lines[at.line - 1] = FENCE;
   const { yaml, body } = split(lines.join("\n"));
-  const parsed = parseYaml(yaml);
-  if (parsed.ok && fences.length === 0) return { ok: true, value: { data: parsed.data, body } };
-  const rest = parsed.ok ? parsed : parsed.rest;
-  const findings = [...fences, ...(parsed.ok ? [] : parsed.findings)];
-  return { ok: false, findings, rest: rest && { data: rest.data, body } };
+  const { data, faults } = parseYaml(yaml);
+  return { data, body, faults: [...fences, ...faults] };
 }
 
 const isMended = (fence: LineFault | null): boolean => fence === null || fence.write !== undefined;
@@ -45,8 +36,7 @@ const isFence = (line = ""): boolean => /^---[^\S\uFEFF]*$/.test(line);
 /** Meant as three dashes: word processors replace them by one sign, people type two or four, chats use accents. */
 const isNearlyFence = (line = ""): boolean =>
   /^\s*(?:[-–—―]{1,10}|[_*=]{3,}|`{3,}[a-z]*)\s*$/.test(removeInvisibleSigns(line));
-/** Of a block of code, in which chats and forums show what is to be copied. */
-const isCodeFence = (line = ""): boolean => /^\s*(?:`{3,}|~{3,})\s*[a-z]*\s*$/.test(line);
+const FIELD = /^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/;
 /** A line of the front matter. */
 const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]}]|$)/;
 
@@ -54,46 +44,27 @@ const FIELD_LINE = /^(?:["']?[A-Za-z_][\w-]*["']? *[:=]|\s|[-*•–](?!-)|#|[\]
 function explainOpening(lines: readonly string[]): LineFault | null {
   const [first = ""] = lines;
   if (isFence(first)) return null;
-  const top = lines.findIndex((line) => line.trim() !== "");
-  const opened = (says: string, rest: Partial<LineFault>): LineFault => ({
+  const fault = {
     code: "missing-front-matter",
-    says,
+    says: "La fiche doit commencer par une ligne de trois tirets.",
     at: { line: 1, part: { start: 0, end: Math.max(1, first.length) } },
-    ...rest,
-  });
-  if (top === -1)
-    return opened("Ce fichier est vide.", {
-      todo: "Y mettre une fiche : les champs entre deux lignes de trois tirets, puis le texte.",
-    });
-  if (isCodeFence(lines[top]) && isFence(lines[top + 1])) {
-    const end = lines.findLastIndex((line) => isCodeFence(line));
-    const todo = end > top ? `Retirer la ligne ${top + 1} et la ligne ${end + 1}.` : "Supprimer cette ligne.";
-    return opened(
-      "La fiche a été collée avec les lignes d’accents graves (```) qui l’entouraient là où elle a été copiée.",
-      { code: "pasted-block", todo },
-    );
-  }
-  if (isFence(lines[top]))
-    return opened(
-      "La fiche commence par une ligne vide ; les trois tirets sont sur la toute première ligne.",
-      {
-        todo: `Supprimer ${top > 1 ? `les ${top} lignes vides` : "la ligne vide"} du début.`,
-      },
-    );
-  if (/^---+\s*\S/.test(first) && !isNearlyFence(first))
-    return opened("Les trois tirets du début sont seuls sur leur ligne.", { todo: FENCE });
-  const says = "La fiche doit commencer par une ligne de trois tirets.";
-  const below = lines.slice(isNearlyFence(first) ? 1 : 0).find((line) => !/^(?:#.*|\s*)$/.test(line));
-  if (!/^["']?[A-Za-z_][\w-]*["']? *:(?:\s|$)/.test(below ?? ""))
-    return opened(says, {
-      todo: "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme, et « npm run new » en écrit une.",
-    });
-  return opened(
-    says,
-    isNearlyFence(first)
-      ? { write: { line: FENCE }, sure: true }
-      : { todo: "Ajouter une ligne --- tout en haut, avant les champs." },
-  );
+  };
+  const top = lines.findIndex((line) => !/^\s*(?:(?:`{3,}|~{3,})\s*[a-z]*\s*)?$/.test(line));
+  if (top > 0 && isFence(lines[top]))
+    return {
+      ...fault,
+      says: "Les trois tirets sont sur la toute première ligne : ni ligne vide, ni accents graves (```) au-dessus.",
+      todo: `Supprimer ce qui est au-dessus de la ligne ${top + 1}${first.trim() === "" ? "" : ", et la ligne d’accents graves de la fin"}.`,
+    };
+  const isMeant = isNearlyFence(first);
+  const field = lines.slice(isMeant ? 1 : 0).find((line) => !/^(?:#.*|\s*)$/.test(line)) ?? "";
+  if (!FIELD.test(field))
+    return {
+      ...fault,
+      todo: "Mettre les champs tout en haut, entre deux lignes de trois tirets, et le texte dessous ; une fiche voisine en montre la forme.",
+    };
+  if (isMeant) return { ...fault, write: { line: FENCE }, sure: true };
+  return { ...fault, todo: "Ajouter une ligne --- tout en haut, avant les champs." };
 }
 
 /** What is wrong with the line of dashes below the fields; null if it is there. */

@@ -8,13 +8,15 @@ import {
   type Finding,
   formatField,
   isPlain,
+  lineNumber,
+  lineStart,
   quote,
   type Range,
   type Splice,
   type Write,
 } from "./finding.ts";
 import type { SourceFile } from "./read-content.ts";
-import { itemsAlong, lineStart, readNodes, type YamlNode } from "./yaml-nodes.ts";
+import { findNearest, readDocument } from "./yaml-nodes.ts";
 
 export interface Placed extends Omit<Finding, "todo"> {
   /** From 1; null for the whole file. */
@@ -26,10 +28,10 @@ export interface Placed extends Omit<Finding, "todo"> {
   excerpt?: { text: string; length: number };
   /** What to write instead, ready to paste if possible. */
   todo: string | null;
-  /** The correction, as changes of the file. */
-  splices?: readonly Splice[];
-  /** The lines that change, with the corrections of all findings in them; `line` is the first. */
-  corrected?: { line: number; text: string };
+  /** The correction, as a change of its line. */
+  splice?: Splice;
+  /** This line with the corrections of all findings in it. */
+  corrected?: string;
 }
 
 /** The findings with their places. Those of one line share the corrected line: pasting one must not undo another. */
@@ -38,27 +40,6 @@ export function place(findings: readonly Finding[], files: readonly SourceFile[]
   return [...groupBy(findings, ({ file }) => file)].flatMap(([file, own]) =>
     placeIn({ path: file, text: texts.get(file) ?? "" }, own),
   );
-}
-
-function placeIn(file: SourceFile, findings: readonly Finding[]): Placed[] {
-  const mended = new Map(
-    findings.flatMap(({ at, write }) =>
-      at && "line" in at && write && "line" in write ? [[at.line, write.line] as const] : [],
-    ),
-  );
-  const find = createFinder(file, mended);
-  const placed = findings
-    .map((finding) => placeOne(file.text, finding, find))
-    // The line has one finding already: what it says will be read once it is mended.
-    .filter(({ at, line }) => (at !== undefined && "line" in at) || line === null || !mended.has(line));
-  const splices = placed.flatMap((finding) => finding.splices ?? []);
-  return placed.map((finding) => {
-    const corrected = correctLines(file.text, finding.splices?.[0], splices);
-    if (corrected === null) return finding;
-    const [indent = ""] = /^\s*/.exec(corrected.text) ?? [];
-    const todo = finding.todo ?? corrected.text.trim().replaceAll(`\n${indent}`, "\n");
-    return { ...finding, corrected, todo };
-  });
 }
 
 /** For a finding that is counted, and not shown. */
@@ -70,100 +51,122 @@ export const withoutPlace = ({ todo, ...finding }: Finding): Placed => ({
   todo: todo ?? null,
 });
 
-function placeOne(text: string, { todo, ...finding }: Finding, find: (at: At) => Found | null): Placed {
+function placeIn({ path, text }: SourceFile, findings: readonly Finding[]): Placed[] {
+  const lines = text.split("\n");
+  const mended = new Map(
+    findings.flatMap(({ at, write }) =>
+      at && "line" in at && write && "line" in write ? [[at.line, write.line] as const] : [],
+    ),
+  );
+  // Fields are looked up in the text as it is read. Its other lines are those of the file.
+  const readable = lines.map((line, index) => mended.get(index + 1) ?? line);
+  const find = createFinder(path, lines, readable.join("\n"));
+  const placed = findings
+    .map((finding) => placeOne(finding, lines, find))
+    // The line has one finding already: what it says will be read once it is mended.
+    .filter(({ at, line }) => (at !== undefined && "line" in at) || line === null || !mended.has(line));
+  const splicesOf = groupBy(
+    placed.flatMap(({ line, splice }) => (splice === undefined ? [] : [{ line, ...splice }])),
+    ({ line }) => line,
+  );
+  return placed.map((finding) => {
+    const { line, splice } = finding;
+    if (line === null || splice === undefined) return finding;
+    const corrected = applySplices(lines[line - 1] ?? "", [splice, ...(splicesOf.get(line) ?? [])]);
+    return { ...finding, corrected, todo: finding.todo ?? corrected.trim() };
+  });
+}
+
+function placeOne({ todo, ...finding }: Finding, lines: readonly string[], find: Find): Placed {
   const { at, write } = finding;
   const placed = withoutPlace({ ...finding, ...(todo !== undefined && { todo }) });
   if (at === undefined) return placed;
   if ("path" in at && at.path.length > 0) placed.field = formatField(at.path);
   const found = find(at);
   if (found === null) return placed;
-  const { start, end } = lineAround(text, found.start);
-  placed.line = text.slice(0, start).split("\n").length;
-  placed.column = found.start - start + 1;
-  if (!("near" in at)) {
-    const shown = text.slice(found.start, Math.min(end, found.end)).trimEnd();
-    placed.excerpt = { text: text.slice(start, end), length: Math.max(1, shown.length) };
-  }
-  // The whole value, also where a part of it is shown.
-  const whole = "path" in at && at.part !== undefined ? find({ path: at.path }) : found;
-  const splices = write === undefined ? [] : splicesOf(text, write, whole);
-  return splices.length === 0 ? placed : { ...placed, splices };
+  const { line, start, end, whole, value } = found;
+  const text = lines[line - 1] ?? "";
+  const shown = Math.max(1, text.slice(start, end).trimEnd().length);
+  const written = write && whole && textOf(write, text.slice(whole.start, whole.end), value);
+  const replaced = write && "line" in write ? { start: 0, end: text.length } : whole;
+  return {
+    ...placed,
+    ...{ line, column: start + 1 },
+    ...(!("near" in at) && { excerpt: { text, length: shown } }),
+    ...(written && replaced && { splice: { ...replaced, text: written } }),
+  };
 }
 
-/** The line of a character, without its line end. */
-function lineAround(text: string, index: number): Range {
-  const end = text.indexOf("\n", index);
-  return { start: lineStart(text, index), end: end === -1 ? text.length : end };
+/** The text with the corrections of these findings, which are all in it. */
+export function applyCorrections(text: string, findings: readonly Placed[]): string {
+  const lines = text.split("\n");
+  const own = groupBy(findings, ({ line }) => line ?? 0);
+  return lines
+    .map((line, index) =>
+      applySplices(
+        line,
+        (own.get(index + 1) ?? []).flatMap(({ splice }) => splice ?? []),
+      ),
+    )
+    .join("\n");
 }
 
-/** The lines that a splice changes, with those of `others` that are in them. */
-function correctLines(text: string, first: Splice | undefined, others: readonly Splice[]) {
-  if (first === undefined) return null;
-  const { start } = lineAround(text, first.start);
-  const { end } = lineAround(text, Math.max(first.start, first.end - 1));
-  const own = [first, ...others.filter((one) => one !== first && one.start >= start && one.end <= end)];
-  const moved = own.map((one) => ({ ...one, start: one.start - start, end: one.end - start }));
-  return { line: text.slice(0, start).split("\n").length, text: applySplices(text.slice(start, end), moved) };
-}
-
-/** What is wrong, and of a value in the fields, its text: null for a list or a group. */
+/** What is at fault, in its line. */
 interface Found extends Range {
+  line: number;
+  /** What a correction replaces; null if it goes over several lines. */
+  whole: Range | null;
+  /** Of a value in the fields: null for a list or a group. */
   value?: string | null;
 }
 
-/** Fields are looked up in the text as it is read: the same lines, some of them corrected (`mended`) or left out. */
-function createFinder({ path, text }: SourceFile, mended: ReadonlyMap<number, string>) {
-  const lines = text.split("\n");
-  const readable = lines.map((line, index) => mended.get(index + 1) ?? line);
-  const [starts, readableStarts] = [startsOf(lines), startsOf(readable)];
-  let root: YamlNode | undefined;
-  const asWritten = (index: number): number => {
-    const line = readableStarts.findLastIndex((from) => from <= index);
-    return (starts[line] ?? 0) + Math.min(index - (readableStarts[line] ?? 0), lines[line]?.length ?? 0);
-  };
+type Find = (at: At) => Found | null;
 
-  return (at: At): Found | null => {
+function createFinder(path: string, lines: readonly string[], text: string): Find {
+  let document: ReturnType<typeof readDocument> | undefined;
+  return (at) => {
     if ("line" in at) {
-      const [start, line] = [starts[at.line - 1] ?? 0, lines[at.line - 1] ?? ""];
-      const part = at.part ?? { start: line.search(/\S|$/), end: line.trimEnd().length };
-      return { start: start + part.start, end: start + part.end };
+      const line = lines[at.line - 1] ?? "";
+      const { part = { start: line.search(/\S|$/), end: line.trimEnd().length } } = at;
+      return { line: at.line, ...part, whole: part };
     }
     if ("body" in at) {
       const from = bodyStart(text);
-      return { start: from + at.body.start, end: from + Math.max(at.body.end, at.body.start + 1) };
+      const { start, end } = at.body;
+      return inLine(text, { start: from + start, end: from + Math.max(end, start + 1) });
     }
-    root ??= readNodes(path.endsWith(".md") ? withoutBody(readable.join("\n")) : readable.join("\n"));
-    const item = itemsAlong(root, at.near ?? at.path).at(-1);
+    document ??= readDocument(path.endsWith(".md") ? withoutBody(text) : text);
+    const item = findNearest(document, at.near ?? at.path);
     if (item === undefined) return null;
-    const isEmpty = item.value === undefined || item.value.start === item.value.end;
-    const range = at.key || isEmpty || !item.value ? item.key : item.value;
-    const [start, end] = [asWritten(range.start), asWritten(range.end)];
-    const value = item.value?.text ?? null;
+    const isName = at.key || item.value.start === item.value.end;
+    const found = { ...inLine(text, isName ? item.key : item.value), value: item.value.text };
+    const { part } = at;
+    if (part === undefined || found.value === null) return found;
     // A part that is escaped, or on a line below, is not shown: the whole value is.
-    const [line = ""] = text.slice(start, end).split("\n", 1);
-    const index = at.part === undefined || value === null ? -1 : line.indexOf(value);
-    return at.part === undefined || index === -1
-      ? { start, end, value }
-      : { start: start + index + at.part.start, end: start + index + at.part.end };
+    const index = text
+      .slice(item.value.start, item.value.start + found.end - found.start)
+      .indexOf(found.value);
+    const start = found.start + index;
+    return index === -1 ? found : { ...found, start: start + part.start, end: start + part.end };
   };
 }
 
-function startsOf(lines: readonly string[]): number[] {
-  const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  return starts;
+function inLine(text: string, { start, end }: Range): Found {
+  const from = lineStart(text, start);
+  const [shown = ""] = text.slice(start, end).split("\n", 1);
+  const range = { start: start - from, end: start - from + shown.length };
+  return { line: lineNumber(text, start), ...range, whole: end - start > shown.length ? null : range };
 }
 
-/** What the correction changes. A list takes no text, and a list of several lines no list in brackets. */
-function splicesOf(text: string, write: Write, found: Found | null): Splice[] {
-  if (found === null) return [];
-  if ("line" in write) return [{ ...lineAround(text, found.start), text: write.line }];
-  const { start, end, value } = found;
-  const was = text.slice(start, end);
-  if ("key" in write) return [{ start, end, text: write.key }];
-  if (value === undefined) return "value" in write ? [{ start, end, text: write.value }] : [];
-  if ("yaml" in write) return value === null && !/^[[{]/.test(was) ? [] : [{ start, end, text: write.yaml }];
-  return value === null ? [] : [{ start, end, text: inQuotesOf(was, write.value) }];
+/** What is written instead; undefined if a list or a group takes no text, or its lines no brackets. */
+function textOf(write: Write, was: string, value?: string | null): string | undefined {
+  if ("line" in write) return write.line;
+  if ("key" in write) return write.key;
+  if ("yaml" in write) return value === null && !/^[[{]/.test(was) ? undefined : write.yaml;
+  if (value === undefined || value === null) return value === null ? undefined : write.value;
+  // In the quotes of the old text.
+  if (was.startsWith("'")) return `'${write.value.replaceAll("'", "''")}'`;
+  return was.startsWith('"') || !isPlain(write.value) ? quote(write.value) : write.value;
 }
 
 /** Where the Markdown of an entry begins: after the second line of dashes and the blanks below it. */
@@ -176,11 +179,6 @@ function bodyStart(text: string): number {
 function withoutBody(text: string): string {
   const closing = /\n---[^\S\n]*(?:\n|$)/.exec(text);
   return text.slice(0, closing?.index ?? text.length).replace(/^---/, "   ");
-}
-
-function inQuotesOf(written: string, value: string): string {
-  if (written.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
-  return written.startsWith('"') || !isPlain(value) ? quote(value) : value;
 }
 
 /** By file, then line: the order in which an editor corrects them. */

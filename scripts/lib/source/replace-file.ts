@@ -19,27 +19,23 @@ import { CommandError } from "../cli.ts";
 export interface FileChange {
   file: string;
   /** Null removes the file. */
-  data: string | Uint8Array | null;
-  /** What the change was made from. Null: there must be no such file. `ANYTHING`: the command makes it as a whole. */
-  was: string | Uint8Array | null | typeof ANYTHING;
+  data: string | null;
+  /** What the change was made from. Null: there must be no such file. */
+  was: string | null;
 }
-
-export const ANYTHING = Symbol("anything");
 
 /** Throws a CommandError, and writes nothing, if one of the files changed since it was read or cannot be written. */
 export function replaceFiles(changes: readonly FileChange[]): void {
-  const drafts = changes.map((change) => ({ draft: draftOf(change.file), change }));
   try {
-    for (const { draft, change } of drafts) tell(change.file, () => writeDraft(draft, change));
-    const stale = changes.filter((change) => !isAsRead(change));
-    if (stale.length > 0) throw new CommandError(explainStale(stale));
-    for (const { draft, change } of drafts) tell(change.file, () => putInPlace(draft, change));
+    for (const change of changes) explained(change, writeDraft);
+    for (const change of changes) refuseStale(change);
+    for (const change of changes) explained(change, putInPlace);
   } finally {
-    for (const { draft } of drafts) if (existsSync(draft)) rmSync(draft);
+    for (const draft of changes.map(({ file }) => draftOf(file))) if (existsSync(draft)) rmSync(draft);
   }
 }
 
-export const replaceFile = (file: string, data: FileChange["data"], { was }: Pick<FileChange, "was">): void =>
+export const replaceFile = (file: string, data: string, { was }: Pick<FileChange, "was">): void =>
   replaceFiles([{ file, data, was }]);
 
 /** Hidden: the reader of the content passes over it, and Git ignores it. */
@@ -47,41 +43,37 @@ const draftOf = (file: string): string =>
   path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
 
 /** A file that is there keeps its permissions. */
-function writeDraft(draft: string, { file, data }: FileChange): void {
+function writeDraft({ file, data }: FileChange): void {
   if (data === null) return;
-  mkdirSync(path.dirname(draft), { recursive: true });
-  writeFileSync(draft, data, { flush: true });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(draftOf(file), data, { flush: true });
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-  if (mode !== undefined) chmodSync(draft, mode);
+  if (mode !== undefined) chmodSync(draftOf(file), mode);
 }
 
-function isAsRead({ file, was }: FileChange): boolean {
-  if (was === ANYTHING) return true;
-  const exists = statSync(file, { throwIfNoEntry: false }) !== undefined;
-  return exists ? was !== null && readFileSync(file).equals(Buffer.from(was)) : was === null;
+function refuseStale({ file, was }: FileChange): void {
+  const bytes = existsSync(file) ? readFileSync(file) : null;
+  if (bytes !== null && was === null) throw new CommandError(`${file} existe déjà : rien n’a changé.`);
+  if (was !== null && !bytes?.equals(Buffer.from(was)))
+    throw new CommandError(
+      `${file} a été modifié pendant cette commande : rien n’y est écrit. À faire : relancer la commande.`,
+    );
 }
 
 /** The last look and the rename are next to each other: nothing slow comes between them. */
-function putInPlace(draft: string, change: FileChange): void {
-  if (!isAsRead(change)) throw new CommandError(explainStale([change]));
+function putInPlace(change: FileChange): void {
+  refuseStale(change);
   if (change.data === null) rmSync(change.file, { force: true });
-  else renameSync(draft, change.file);
+  else renameSync(draftOf(change.file), change.file);
 }
 
-/** Runs an action on a file or folder. What the disk refuses becomes one line. */
-function tell(file: string, action: () => void): void {
+/** What the disk refuses becomes one line. */
+function explained(change: FileChange, action: (change: FileChange) => void): void {
   try {
-    action();
+    action(change);
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    throw new CommandError(`${file} ne peut pas être écrit${code}.`, { cause: error });
+    throw new CommandError(`${change.file} ne peut pas être écrit${code}.`, { cause: error });
   }
-}
-
-function explainStale(stale: readonly FileChange[]): string {
-  const files = stale.map(({ file }) => file).join(", ");
-  if (stale.every(({ was }) => was === null)) return `${files} existe déjà : rien n’a changé.`;
-  const changed = stale.length > 1 ? "ont été modifiés" : "a été modifié";
-  return `${files} ${changed} pendant cette commande : rien n’y est écrit. À faire : relancer la commande.`;
 }

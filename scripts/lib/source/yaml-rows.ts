@@ -1,160 +1,151 @@
-/** Faults of YAML that one line shows, each with its sentence and the line as it should be. In French. */
+/** Faults of YAML that a line shows: a row each, with its sentence and what should be there. In French. */
 
-import { quote, type ValueFault } from "./finding.ts";
+import { quote } from "./finding.ts";
 
-type Groups = Readonly<Partial<Record<string, string>>>;
-
-export interface YamlRow extends Pick<ValueFault, "code" | "sure"> {
-  /** Of the line without the spaces at its end. Its group `part` is at fault; without it, the whole line. */
+export interface YamlRow {
+  code: string;
+  /** What is at fault, and nothing around it. No group captures. */
   pattern: RegExp;
-  /** What the lines around it must be: the one above and the one below that are not empty. */
-  when?: (above: string, below: string) => boolean;
   says: string | ((part: string) => string);
-  /** By default the corrected line. */
-  todo?: (corrected: string, part: string) => string | undefined;
-  /** The whole line, from the groups. */
-  corrected: (groups: Groups, above: string) => string;
+  /** What should be there, between what is above, as it should be, and what follows. */
+  mend: (part: string, above: string, below: string) => string;
+  /** The editor certainly means that. */
+  sure?: true;
 }
 
-/** Dashes of a list, a key and its colon. */
+const BLANK = "[^\\S\\n]";
 const KEY = "[a-z][\\w-]* *:";
-const START = `^(?<start>\\s*(?:- +)+(?:${KEY} +|(?!${KEY}(?:\\s|$)))|\\s*${KEY} +)`;
-const row = (source: string, flags = ""): RegExp => new RegExp(source, flags);
+/** Behind the dashes of a list, or a key with its colon. */
+const VALUE = `(?<=^ *(?:(?:- +)*${KEY} +|(?:- +)+(?!${KEY}(?:\\s|$))))`;
+const END = `(?=${BLANK}*$)`;
+const inLine = (source: string): RegExp => new RegExp(source, "gmu");
+const inValue = (source: string): RegExp => inLine(`${VALUE}(?:${source})${END}`);
 
-const depthOf = (line: string): number => line.search(/\S|$/);
-/** Of what a line opens or continues: after its dashes. */
-const innerOf = (line: string): number => /^\s*(?:- +)*/.exec(line)?.[0].length ?? 0;
-
-/** Indentation, dashes of lists, a key and its colon, up to the value, with any sign of a space. */
-const HEAD = /^\s*(?:-\s+)*(?:[a-z][\w-]*\s*:(?:\s+|$))?/;
-
-/** A tab is as wide as the line above asks for. */
-function plainHead(line: string, above: string): string {
-  const [head = ""] = HEAD.exec(line) ?? [];
-  const [indent = ""] = /^\s*/.exec(head) ?? [];
-  const below = /:\s*$/.test(above)
-    ? innerOf(above) + 2
-    : /^\s*-/.test(line)
-      ? depthOf(above)
-      : innerOf(above);
-  const depth = indent.includes("\t") ? below : indent.length;
-  const rest = head.slice(indent.length).replace(/\s+:/, ":").replace(/\s+/g, " ");
-  return " ".repeat(depth) + rest + line.slice(head.length);
-}
+/** Before a value there are spaces, and one colon. */
+const DASHES = `(?<!${BLANK})(?<=^(?:${BLANK}*-)*`;
+const WRONG_SPACES = `${BLANK}*[\\t\\u00A0\\u202F]${BLANK}*`;
+const BULLET = "•–—·▪●‣◦";
 
 /** A value of a list, a date, an amount: what follows can only be a comment. */
-const CODE = "(?:yes|no|[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]{2,3}|[\\d.,/-]+|https?:\\S+) +#";
-const QUOTED = '(?:[“”„«»][^“”„«»]*[“”«»"]|‘[^‘]*’)';
+const CODE = "(?:yes|no|[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]{2,3}|[\\d.,\\/\\-]+|https?:\\S+) +#";
+const QUOTED = '(?:[“”„«»][^“”„«»\\n]*[“”«»"]|‘[^‘\\n]*’)';
 const straight = (written: string): string => quote(written.slice(1, -1).trim());
+
+/** A tab is as wide as the line above asks for. */
+function indentBelow(above: string, below: string): string {
+  const line = above.trimEnd().split("\n").at(-1) ?? "";
+  const [outer = "", inner = ""] = [/^ */, /^ *(?:- +)*/].map((indent) => indent.exec(line)?.[0]);
+  if (/:\s*$/.test(line)) return " ".repeat(inner.length + 2);
+  return " ".repeat((below.startsWith("-") ? outer : inner).length);
+}
 
 /** They are wrong in any text: YAML accepts some of them, and reads something else. */
 export const ALWAYS: readonly YamlRow[] = [
   {
     code: "space",
-    pattern: /^(?<start> *(?:- +)*(?:-|[a-z][\w-]* *(?:: *|(?=\s+:)))?)(?<part>[\t\u00A0\u202F])/,
+    pattern: inLine(
+      `${DASHES}(?:${BLANK}*[a-z][\\w\\-]*${BLANK}*:)?)${WRONG_SPACES}|${DASHES}${BLANK}*[a-z][\\w\\-]*)${WRONG_SPACES}(?=:)`,
+    ),
     says: (part) =>
-      part === "\t"
-        ? "Il y a une tabulation ici (touche Tab) : seul un espace convient."
+      part.includes("\t")
+        ? "Il y a une tabulation ici (touche Tab) : seuls des espaces conviennent, deux pour un décalage."
         : "L’espace est ici une espace insécable, venue d’un traitement de texte : seul un espace ordinaire convient.",
-    todo: (corrected, part) =>
-      part === "\t" && depthOf(corrected) > 0
-        ? `Remplacer la tabulation par ${depthOf(corrected)} espaces : ${corrected}`
-        : undefined,
     sure: true,
-    corrected: ({ line = "" }, above) => plainHead(line, above),
+    mend: (part, above, below) => {
+      if (below.startsWith(":")) return "";
+      if (!/(?:^|\n)$/.test(above)) return " ";
+      return part.includes("\t") ? indentBelow(above, below) : " ".repeat(part.length);
+    },
   },
   {
     code: "bullet",
-    pattern: /^(?<start> *)(?<sign>[•–—·▪●‣◦]|\*(?=\s)|-(?=[\p{L}"']))(?<value>.*\S.*)$/u,
-    when: (above) => /:\s*$/.test(above) || /^\s*[-*•–—·▪●‣◦]/.test(above),
-    says: (sign) =>
-      sign === "-"
+    pattern: inLine(
+      `(?<=(?::${BLANK}*|^ *[\\-*${BULLET}].*)\\n(?:${BLANK}*\\n)* *)(?:[${BULLET}]|\\*(?=\\s)|-(?=[\\p{L}"'])).*\\S`,
+    ),
+    says: (part) =>
+      part.startsWith("-")
         ? "Il manque une espace après le tiret de la liste."
-        : `Dans une liste, chaque ligne commence par un tiret simple et un espace, pas par « ${sign} ».`,
+        : `Dans une liste, chaque ligne commence par un tiret simple et un espace, pas par « ${part.charAt(0)} ».`,
     sure: true,
-    corrected: ({ start, value = "" }) => `${start}- ${value.trim()}`,
+    mend: (part) => `- ${part.slice(1).trim()}`,
   },
   {
     code: "typographic-quotes",
-    pattern: row(`${START}(?<part>${QUOTED}|\\[(?![^\\]]*["'][^"']*[“”„«»]).*${QUOTED}.*\\])$`),
+    pattern: inValue(`${QUOTED}|\\[(?![^\\]\\n]*["'][^"'\\n]*[“”„«»]).*${QUOTED}.*\\]`),
     says: 'Ces guillemets de traitement de texte seraient publiés avec la valeur : seuls des guillemets droits (") entourent une valeur.',
     sure: true,
-    corrected: ({ start, part = "" }) =>
-      start +
-      (part.startsWith("[")
-        ? part.replace(row(`(?<=[\\[,]\\s*)${QUOTED}(?=\\s*[,\\]])`, "g"), straight)
-        : straight(part)),
+    mend: (part) =>
+      part.startsWith("[")
+        ? part.replace(new RegExp(`(?<=[\\[,]\\s*)${QUOTED}(?=\\s*[,\\]])`, "g"), straight)
+        : straight(part),
   },
   {
     code: "comment",
-    pattern: row(
-      `${START}(?<part>(?!${CODE})(?<value>[^\\s"'[{|>#&*!?“‘«][^#]*?(?:(?<! )#[^#]*?)*?) +(?<note>#.*))$`,
-    ),
+    pattern: inValue(`(?!${CODE})[^\\s"'[{|>#&*!?“‘«].*? #.*`),
     says: "Ce qui suit le signe « # » est ignoré : la fin de la valeur serait perdue.",
-    corrected: ({ start, value, note }) => `${start}${quote(`${value} ${note}`)}`,
+    mend: (part) => quote(part.trimEnd()),
   },
 ];
 
 /** They may be right inside longer texts: looked for in a text that cannot be read. */
 export const IF_REFUSED: readonly YamlRow[] = [
   {
-    // `name: "Canva”` too: a word processor closes with a sign of its own.
+    // `name: "Canva”` too: a word processor closes with a sign of its own. Another field or item begins below.
     code: "unclosed",
-    pattern: row(`${START}(?<part>"(?:[^"]|(?<=\\\\)")+|'[^']+|\\[[^\\]\\[{}"']+,?)$`),
-    // Another field begins below, or another item.
-    when: (_, below) => /^\s*(?:- |[a-z][\w-]* *:(?:\s|$))|^$/.test(below),
+    pattern: inLine(
+      `${VALUE}(?:"(?:[^"\\n]|(?<=\\\\)")+|'[^'\\n]+|\\[[^\\]\\[{}"'\\n]+)(?=\\n\\s*(?:- |${KEY}(?:\\s|$))|\\s*(?![^]))`,
+    ),
     says: (part) => `Le ${part.startsWith("[") ? "crochet" : "guillemet"} qui s’ouvre ici n’est pas fermé.`,
     sure: true,
-    corrected: ({ start, part = "" }) =>
-      start + part.replace(/\s*[”“»]$|,$/, "") + (part.startsWith("[") ? "]" : part.charAt(0)),
+    mend: (part) => part.replace(/\s*[”“»]?\s*$|,\s*$/, "") + (part.startsWith("[") ? "]" : part.charAt(0)),
   },
   {
     // Markdown editors write a pasted address this way.
     code: "invalid-url",
-    pattern: row(`${START}(?<part>\\[[^\\]]*\\]\\((?<address>https?://[^)\\s]+)\\))$`),
+    pattern: inValue("\\[[^\\]\\n]*\\]\\(https?://[^)\\s]+\\)"),
     says: "C’est un lien de Markdown : ce champ attend l’adresse seule.",
     sure: true,
-    corrected: ({ start, address }) => `${start}${address}`,
+    mend: (part) => part.replace(/^.*\]\(|\)$/g, ""),
   },
   {
     code: "colon",
-    pattern:
-      /^(?<start>\s*(?:- +)*)(?<key>[a-z]+(?:_[a-z]+)*)(?<sign> *= *|:)(?<value>(?!\/\/)[^\s:][^:]*|https?:\/\/\S+)$/,
-    says: (sign) =>
-      sign === ":"
+    pattern: inLine(
+      `(?<=^ *(?:- +)*)[a-z]+(?:_[a-z]+)*(?: *= *|:)(?:(?!//)[^\\s:][^:\\n]*|https?:\\/\\/\\S+)${END}`,
+    ),
+    says: (part) =>
+      /^\w+:/.test(part)
         ? "Il manque une espace après le deux-points."
         : "Un champ est suivi d’un deux-points, pas du signe égal.",
     sure: true,
-    corrected: ({ start, key, value }) => `${start}${key}: ${value}`,
+    mend: (part) => part.replace(/ *= *|:/, ": "),
   },
   {
     code: "reserved-character",
     // Not `note: |`, which opens a text of several lines.
-    pattern: row(`${START}(?<part>(?:[@\`%&*!,\\]}?]|[|>][\\d+-]*[^\\s\\d+-]).*)$`),
+    pattern: inValue("(?:[@`%&*!,\\]}?]|[|>][\\d+\\-]*[^\\s\\d+\\-]).*"),
     says: (part) => `Sans guillemets, une valeur ne peut pas commencer par « ${part.charAt(0)} ».`,
     sure: true,
-    corrected: ({ start, part = "" }) => `${start}${quote(part)}`,
+    mend: (part) => quote(part.trimEnd()),
   },
   {
     code: "colon",
-    pattern: row(`${START}(?<part>(?:[^\\s"'[{#&*!?|>-]|"[^"]*"(?=:)).*:(?:\\s.*)?)$`),
+    pattern: inValue(`(?:[^\\s"'[{#&*!?|>\\-]|"[^"\\n]*"(?=:)).*:(?:${BLANK}.*)?`),
     says: "Cette valeur contient un deux-points : sans guillemets autour, elle est coupée en deux.",
     sure: true,
-    corrected: ({ start, part = "" }) =>
-      start + quote(part.startsWith('"') ? part.replaceAll('"', "") : part),
+    mend: (part) => quote(part.startsWith('"') ? part.replaceAll('"', "").trimEnd() : part.trimEnd()),
   },
   {
     code: "quotes",
-    pattern: row(`${START}(?<part>"[^"]*"[^"\\s,:#][^:]*|"[^"]*" +[^\\s#].*|'.*\\p{L}'\\p{L}.*')$`, "u"),
+    pattern: inValue(`"[^"\\n]*"[^"\\s,:#][^:\\n]*|"[^"\\n]*" +[^\\s#].*|'.*\\p{L}'\\p{L}.*'`),
     says: (part) =>
       part.startsWith("'")
         ? "L’apostrophe droite ferme la valeur avant sa fin."
         : "Un guillemet droit ferme la valeur avant sa fin.",
     // Quotation marks inside are those of French.
-    corrected: ({ start, part = "" }) =>
-      start +
+    mend: (part) =>
       quote(
         part
+          .trimEnd()
           .replace(/^["']|["']$/g, "")
           .replace(/"([^"]*)"/g, "«\u202F$1\u202F»")
           .replace(/(?<=\p{L})'(?=\p{L})/gu, "’")

@@ -26,9 +26,8 @@ export function rewriteEntry(
   { path, text }: SourceFile,
   change: (values: EntryValues) => EntryValues = (values) => values,
 ): string | null {
-  const parsed = parseFrontMatter({ text });
-  if (!parsed.ok || !isRecord(parsed.value.data)) return null;
-  const { data, body } = parsed.value;
+  const { data, body, faults } = parseFrontMatter(text);
+  if (faults.length > 0 || !isRecord(data)) return null;
   const fields = /(?:^|\/)tools\//.test(path) ? TOOL_FIELDS : COLLECTION_FIELDS;
   const yaml = text.slice(0, text.length - body.length).replace(/"(?:[^"\\\n]|\\.)*"/g, "");
   if (/(?:^|\s)#/m.test(yaml) || !fits(fields, data)) return null;

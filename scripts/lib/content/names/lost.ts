@@ -55,12 +55,8 @@ export function findLost(content: NamedContent, texts: Texts, published: Publish
 }
 
 /** The fields of a file, right or wrong. */
-function readData(file: string, text: string): unknown {
-  const parsed = file.endsWith(".md") ? parseFrontMatter({ text }) : null;
-  if (parsed !== null) return parsed.ok ? parsed.value.data : null;
-  const yaml = parseYaml(text);
-  return yaml.ok ? yaml.data : null;
-}
+const readData = (file: string, text: string): unknown =>
+  (file.endsWith(".md") ? parseFrontMatter(text) : parseYaml(text)).data;
 
 /** What has its place now and can keep its name; a value of a vocabulary cannot. */
 export function slotOfHeir(content: NamedContent, { kind, movedTo }: LostName): Slot | undefined {

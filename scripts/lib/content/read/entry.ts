@@ -5,7 +5,7 @@ import { isRecord } from "../../../../functions/lib/contract/is-record.ts";
 import type { Finding } from "../../source/finding.ts";
 import { parseFrontMatter } from "../../source/front-matter.ts";
 import type { SourceFile } from "../../source/read-content.ts";
-import { checkText, inFile, parseYaml } from "../../source/yaml.ts";
+import { inFile, parseYaml, readChecked } from "../../source/yaml.ts";
 import { toSlug } from "../../text/words.ts";
 import { collectionKind } from "../fields/collection-fields.ts";
 import type { GroupKind, Kind } from "../fields/kinds.ts";
@@ -27,54 +27,47 @@ export function readEntry(file: SourceFile): { entry: Entry | null; findings: Fi
   const name = entryName(file.path);
   if (name === null) throw new Error(`${file.path} is not the file of an entry`);
   const { kind, slug } = name;
-  const findings: Finding[] = SLUG_PATTERN.test(slug) ? [] : [invalidSlug(file.path, slug)];
-  const { text, faults } = checkText(file.text);
-  const parsed = text === null ? null : parseFrontMatter({ text });
-  findings.push(...[...faults, ...(parsed?.ok === false ? parsed.findings : [])].map(inFile(file.path)));
-  const read = parsed?.ok === true ? parsed.value : (parsed?.rest ?? null);
-  if (read === null) return { entry: null, findings };
-  const base = { file: file.path, slug, body: read.body };
-  if (kind === "tools") {
-    const fields = readFields(toolKind, file.path, read.data);
-    findings.push(...fields.findings);
-    return { entry: { ...base, kind, ...fields.read }, findings };
-  }
-  const fields = readFields(collectionKind, file.path, read.data);
-  findings.push(...fields.findings);
-  return { entry: { ...base, kind, ...fields.read }, findings };
+  const { data, body, faults } = readChecked(file.text, parseFrontMatter);
+  const findings = [
+    ...(SLUG_PATTERN.test(slug) ? [] : [invalidSlug(file.path, slug)]),
+    ...faults.map(inFile(file.path)),
+  ];
+  if (data === undefined) return { entry: null, findings };
+  const { misfits, ...fields } =
+    kind === "tools"
+      ? { kind, ...readFields(toolKind, file.path, data) }
+      : { kind, ...readFields(collectionKind, file.path, data) };
+  return {
+    entry: { file: file.path, slug, body, ...fields },
+    findings: [...findings, ...misfits],
+  };
 }
 
-interface ReadFields<T> {
-  read: { whole: true; data: T } | { whole: false; data: Partial<T> };
-  findings: Finding[];
-}
+type ReadFields<T> = { misfits: Finding[] } & ({ whole: true; data: T } | { whole: false; data: Partial<T> });
 
 function readFields<T>(kind: GroupKind<T>, file: string, written: unknown): ReadFields<T> {
   const data = written ?? {};
   const parsed = kind.written.safeParse(data, { reportInput: true });
-  if (parsed.success) return { read: { whole: true, data: parsed.data }, findings: [] };
+  if (parsed.success) return { whole: true, data: parsed.data, misfits: [] };
   const fits = Object.entries(isRecord(data) ? data : {}).flatMap(([name, value]) => {
     const own = kind.fields.find((field) => field.name === name)?.type.written.safeParse(value);
     return own?.success ? [[name, own.data] as const] : [];
   });
   return {
-    read: { whole: false, data: Object.fromEntries(fits) as Partial<T> },
-    findings: explainIssues(file, parsed.error.issues, { data, kind }),
+    whole: false,
+    data: Object.fromEntries(fits) as Partial<T>,
+    misfits: explainIssues(file, parsed.error.issues, { data, kind }),
   };
 }
 
 /** The list, or null if something is wrong with it. */
 export function readList<T>(
-  { path: file, text: written }: SourceFile,
+  { path: file, text }: SourceFile,
   kind: Kind<T, unknown>,
 ): { list: Source<T> | null; findings: Finding[] } {
-  const { text, faults } = checkText(written);
-  const yaml = text === null ? null : parseYaml(text);
-  if (!yaml?.ok || faults.length > 0) {
-    const all = [...faults, ...(yaml?.ok === false ? yaml.findings : [])];
-    return { list: null, findings: all.map(inFile(file)) };
-  }
-  const data = yaml.data ?? {};
+  const read = readChecked(text, parseYaml);
+  if (read.faults.length > 0) return { list: null, findings: read.faults.map(inFile(file)) };
+  const data = read.data ?? {};
   const parsed = kind.written.safeParse(data, { reportInput: true });
   return parsed.success
     ? { list: { file, data: parsed.data }, findings: [] }

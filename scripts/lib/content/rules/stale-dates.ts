@@ -41,8 +41,8 @@ export function staleDates(
 }
 
 function readFields(text: string | undefined): FrontMatter | null {
-  const parsed = text === undefined ? null : parseFrontMatter({ text });
-  return parsed?.ok ? parsed.value : null;
+  const read = text === undefined ? null : parseFrontMatter(text);
+  return read?.data === undefined ? null : read;
 }
 
 /** What a field says: without its signs, its dates and its references, under the names of today. */

@@ -100,9 +100,8 @@ function writtenIn(folder: string, texts: Texts): Map<string, Written> {
     [...texts].flatMap(([file, text]): [string, Written][] => {
       const [, place, slug] = /\/(tools|collections)\/([^/]+)\.md$/.exec(file) ?? [];
       if (place !== folder || slug === undefined) return [];
-      const parsed = parseFrontMatter({ text });
-      if (!parsed.ok || !isRecord(parsed.value.data)) return [[slug, UNREAD]];
-      return [[slug, { data: parsed.value.data, body: parsed.value.body.trim() }]];
+      const { data, body, faults } = parseFrontMatter(text);
+      return [[slug, faults.length === 0 && isRecord(data) ? { data, body } : UNREAD]];
     }),
   );
 }

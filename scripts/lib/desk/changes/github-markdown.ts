@@ -24,11 +24,11 @@ export function fenced(text: string, language: string): string {
 
 /** A finding, with the lines to paste or what to do. */
 export function renderFinding(finding: Placed): string {
-  const { file, line, todo, splices, level, says } = finding;
+  const { file, line, todo, splice, level, says } = finding;
   const sign = SEVERITIES.find((one) => one.level === level)?.sign ?? "✗";
   const place = line === null ? "" : `ligne ${line}, `;
   const told = `${sign} ${place}**${plain(findingTitle(finding))}** : ${plain(withFieldTitles(says, file))}`;
   if (todo === null) return told;
-  if (splices !== undefined || todo.includes("\n")) return `${told}\n${fenced(todo, "yaml")}`;
+  if (splice !== undefined || todo.includes("\n")) return `${told}\n${fenced(todo, "yaml")}`;
   return `${told}<br>\nÀ faire : ${plain(withFieldTitles(todo, file))}`;
 }

@@ -26,14 +26,14 @@ export function renderReview(
   written: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReviewComments {
   const placed = findings.flatMap((finding) => {
-    const line = finding.corrected?.line ?? finding.line;
+    const { line } = finding;
     return line !== null && written.get(finding.file)?.has(line)
       ? [{ finding, line, path: finding.file }]
       : [];
   });
   const comments = [...groupBy(placed, ({ path, line }) => `${line}:${path}`).values()].flatMap((own) => {
     const told = own.map(({ finding }) => finding);
-    const corrected = told.flatMap((one) => one.corrected?.text ?? [])[0] ?? null;
+    const corrected = told.flatMap((one) => one.corrected ?? [])[0] ?? null;
     // A remark that nothing corrects in one click is in the comment of the whole proposal.
     const isMinor = corrected === null && told.every(({ level }) => level === "remark");
     const rank = told.some(isError) ? 0 : 1;

@@ -7,8 +7,8 @@ import type { Content } from "../../content/model/content.ts";
 import { inferNeedsOf } from "../../content/model/infer-needs.ts";
 import { type EntryValues, renderEntry, rewriteEntry } from "../../content/model/render-entry.ts";
 import { readEntry } from "../../content/read/entry.ts";
-import { applySplices, isError } from "../../source/finding.ts";
-import { type Placed, place, sortPlaced } from "../../source/place.ts";
+import { isError } from "../../source/finding.ts";
+import { applyCorrections, type Placed, place, sortPlaced } from "../../source/place.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 
 export interface EntryKind {
@@ -130,9 +130,9 @@ function mendEntry(content: Content, given: SourceFile): { text: string; finding
     const own = checkOne(content, file).filter((finding) => finding.file === file.path);
     const findings = sortPlaced(place(own, [file]));
     const certain = findings.filter(({ sure, code }) => sure || SAFE.has(code));
-    const splices = certain.flatMap((finding) => finding.splices ?? []);
-    if (splices.length === 0 || pass === MAX_PASSES) return { text: file.text, findings };
-    file = { ...file, text: applySplices(file.text, splices) };
+    const text = applyCorrections(file.text, certain);
+    if (text === file.text || pass === MAX_PASSES) return { text, findings };
+    file = { ...file, text };
   }
 }
 

@@ -65,10 +65,9 @@ const today = (): string => dayInParis(new Date());
 
 /** As the build reads it: `readEntry("---\nname: A\n---\nTexte\n")` → `{ name: "A", body: "Texte" }` */
 function readEntry(text: string): Record<string, unknown> {
-  const parsed = parseFrontMatter({ text: normalizeText(text) });
-  const read = parsed.ok ? parsed.value : parsed.rest;
-  if (read === null) throw new Error("no front matter between two lines of dashes");
-  return { ...(isRecord(read.data) ? read.data : {}), body: read.body };
+  const { data, body } = parseFrontMatter(normalizeText(text));
+  if (data === undefined) throw new Error("no front matter between two lines of dashes");
+  return { ...(isRecord(data) ? data : {}), body };
 }
 
 /** The whole entry in the one form that entries have, dated today: Decap saves only what somebody changed. */

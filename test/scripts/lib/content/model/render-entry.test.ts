@@ -51,8 +51,8 @@ it("renderEntry() keeps whatever an editor types", () => {
   );
   fc.assert(
     fc.property(fc.oneof(line, odd), fc.array(line, { minLength: 1 }), (name, aliases) => {
-      const read = parseFrontMatter({ text: renderEntry(toolKind.fields, { name, aliases }, "Un texte.") });
-      expect(read).toMatchObject({ ok: true, value: { data: { name, aliases } } });
+      const read = parseFrontMatter(renderEntry(toolKind.fields, { name, aliases }, "Un texte."));
+      expect(read).toMatchObject({ data: { name, aliases }, faults: [] });
     }),
   );
 });

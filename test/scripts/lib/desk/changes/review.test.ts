@@ -62,8 +62,7 @@ describe("renderReview()", () => {
 
   it("keeps what editors wrote harmless: no mention, no picture, no way out of the block", () => {
     const hostile = "@equipe ![](https://x.example/p.png) <img src=x> ```";
-    const corrected = { line: 1, text: hostile };
-    const [comment] = reviewOf([finding(1, { says: hostile, corrected })], "a ```suggestion\n");
+    const [comment] = reviewOf([finding(1, { says: hostile, corrected: hostile })], "a ```suggestion\n");
     const [told = "", suggestion = ""] = comment?.body.split(/(?=````suggestion)/) ?? [];
     expect(told).not.toMatch(/@equipe|[^\\]\[|[^\\]</);
     expect(suggestion).toMatch(/^````suggestion\n.*\n````\n/);
