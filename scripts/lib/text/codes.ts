@@ -22,31 +22,27 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** Names of regions that are no country: unions, remote islands, what programs use for tests. */
 const NO_COUNTRY = /^(?:AC|CP|CQ|DG|EA|EU|EZ|IC|QO|TA|UN|XA|XB|ZZ)$/;
 
-/** The codes of ISO 3166-1 that are used today: `Intl` replaces the former ones, DD by DE. */
-const COUNTRIES: readonly string[] = LETTERS.flatMap((first) =>
-  LETTERS.map((second) => first + second),
-).filter((code) => !NO_COUNTRY.test(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+const [FRENCH, ENGLISH] = [namesIn("fr"), namesIn("en")];
 
-const nameIn = (language: string) => {
-  const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-  return (code: string): string | undefined => names.of(code);
-};
-const nameInFrench = nameIn("fr");
-const nameInEnglish = nameIn("en");
+/** The codes of ISO 3166-1 that are used today, with their French names: `Intl` replaces the former ones, DD by DE. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
+    const isOfToday = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+    const name = isOfToday && !NO_COUNTRY.test(code) ? FRENCH.of(code) : undefined;
+    return name === undefined ? [] : [[code, name] as const];
+  }),
+);
 
 /** `isCountry("UK")` → `false` */
-export const isCountry = (code: string): boolean =>
-  COUNTRIES.includes(code) && nameInFrench(code) !== undefined;
+export const isCountry = (code: string): boolean => COUNTRIES.has(code);
 
 /** `countryName("FR")` → `"France"`; a code that means no country stays as it is. */
-export const countryName = (code: string): string => nameInFrench(code) ?? code;
+export const countryName = (code: string): string => COUNTRIES.get(code) ?? code;
 
 /** By French name: `{ value: "FR", label: "France" }` */
 export const countries = (): NamedCode[] =>
-  COUNTRIES.flatMap((value) => {
-    const label = nameInFrench(value);
-    return label === undefined ? [] : [{ value, label }];
-  }).sort(byLabel);
+  [...COUNTRIES].map(([value, label]) => ({ value, label })).sort(byLabel);
 
 /** What is often written for a country beside its names. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
@@ -58,11 +54,10 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 /** `readCountry("États-Unis")` → `{ value: "US", certain: true }` */
 export function readCountry(written: string): ReadValue | null {
   const text = fold(written).trim();
-  const value =
-    OTHER_NAMES.get(text) ??
-    COUNTRIES.filter(isCountry).find((code) =>
-      [code, nameInFrench(code), nameInEnglish(code)].some((name = "") => fold(name) === text),
-    );
+  const named = [...COUNTRIES].find(([code, name]) =>
+    [code, name, ENGLISH.of(code) ?? ""].some((one) => fold(one) === text),
+  );
+  const value = OTHER_NAMES.get(text) ?? named?.[0];
   return value === undefined ? null : { value, certain: true };
 }
 
@@ -82,21 +77,20 @@ export function currencies(): NamedCode[] {
   return [...USUAL.map(named), ...others.map(named).sort(byLabel)];
 }
 
-const CURRENCY_WORDS: readonly (readonly [pattern: RegExp, code: string, certain: boolean])[] = [
-  [/^(?:€|eur|euros?)$/, "EUR", true],
-  [/^(?:£|gbp|livres?(?: sterling)?)$/, "GBP", true],
-  [/^(?:chf|francs? suisses?)$/, "CHF", true],
-  [/^(?:\$ ?us|us ?\$|usd)$/, "USD", true],
-  [/^(?:\$ ?ca|ca ?\$|cad|\$ ?can)$/, "CAD", true],
-  // American, or Canadian.
-  [/^(?:\$|dollars?)$/, "USD", false],
+/** What is written for a currency, without spaces. A dollar alone may be American or Canadian. */
+const CURRENCY_WORDS: readonly (readonly [pattern: RegExp, code: string])[] = [
+  [/^(?:€|eur|euros?)$/, "EUR"],
+  [/^(?:£|gbp|livres?(?:sterling)?)$/, "GBP"],
+  [/^(?:chf|francs?suisses?)$/, "CHF"],
+  [/^(?:\$us|us\$|usd)$/, "USD"],
+  [/^(?:\$ca|ca\$|cad|\$can)$/, "CAD"],
 ];
 
 /** `readCurrency("euros")` → `{ value: "EUR", certain: true }` */
 export function readCurrency(written: string): ReadValue | null {
-  const text = fold(written).trim();
-  const [, value, certain] = CURRENCY_WORDS.find(([pattern]) => pattern.test(text)) ?? [];
-  return value === undefined || certain === undefined ? null : { value, certain };
+  const text = fold(written).replace(/\s/g, "");
+  const [, value] = CURRENCY_WORDS.find(([pattern]) => pattern.test(text)) ?? [];
+  return value === undefined ? null : { value, certain: true };
 }
 
 /** Of the SPDX list: https://spdx.org/licenses/ */
@@ -106,23 +100,8 @@ export const isLicense = (value: string): boolean => LICENSES.has(value);
 
 export const licenses = (): NamedCode[] => ids.map((id) => ({ value: id, label: id }));
 
-/** The GNU licences: a name without a word for later versions leaves open which is meant. */
-const GNU = /^(?:gnu )?([al]?gpl)[ -]?v?(\d)(?:\.(\d))?(?:\.0)?(\+|[ -]or[ -]later|[ -]only)?$/i;
-
-/**
- * The identifier that an editor means: certain if only its capitals are wrong.
- * `readLicenseId("GPLv3+")` → `{ value: "GPL-3.0-or-later", certain: true }`
- */
-export function readLicenseId(written: string): ReadValue | null {
-  const typed = written.trim();
-  const same = ids.find((id) => id.toLowerCase() === typed.toLowerCase());
-  if (same !== undefined) return { value: same, certain: true };
-  const [, family, major, minor = "0", reach = ""] = GNU.exec(typed) ?? [];
-  if (family !== undefined) {
-    const later = !/only/i.test(reach);
-    const value = `${family.toUpperCase()}-${major}.${minor}-${later ? "or-later" : "only"}`;
-    return isLicense(value) ? { value, certain: reach !== "" } : null;
-  }
-  const value = nearest(typed, ids);
-  return value === null ? null : { value, certain: false };
+/** The nearest identifier, certain if only its capitals are wrong: `readLicense("mit")` → `{ value: "MIT", certain: true }` */
+export function readLicense(written: string): ReadValue | null {
+  const value = nearest(written, ids);
+  return value === null ? null : { value, certain: value.toLowerCase() === written.trim().toLowerCase() };
 }

@@ -1,53 +1,29 @@
-/** What French editors write for a date, an amount or a value of an enumeration, as the fields want it. */
+/** What French editors write for a date, an amount or a value with a label, as the fields want it. */
 
 import { fold } from "../../../functions/lib/text/fold.ts";
-import { type ReadValue, readCurrency } from "./codes.ts";
+import { type NamedCode, type ReadValue, readCurrency } from "./codes.ts";
+import { foldedWords } from "./words.ts";
 
-const MONTHS = [
-  ["janvier", "janv", "jan"],
-  ["fevrier", "fevr", "fev"],
-  ["mars"],
-  ["avril", "avr"],
-  ["mai"],
-  ["juin"],
-  ["juillet", "juil"],
-  ["aout"],
-  ["septembre", "sept", "sep"],
-  ["octobre", "oct"],
-  ["novembre", "nov"],
-  ["decembre", "dec"],
-];
+/** How the months begin, folded. */
+const MONTHS = "jan fev mars avr mai juin juil aou sep oct nov dec".split(" ");
 
-/** `readDate("20/09/2026")`, `readDate("20 septembre 2026")` → `{ value: "2026-09-20", certain: true }` */
+/** `readDate("20/09/2026")`, `readDate("dimanche 20 septembre 2026")` → `{ value: "2026-09-20", certain: true }` */
 export function readDate(written: string): ReadValue | null {
-  const text = fold(written).replace(/\s+/g, " ").trim();
-  const numbers = (pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
-  const named = /^(?:[a-z]+di,? |dimanche,? |le )*(\d{1,2})(?:er)? ([a-z]+)\.? (\d{4})$/.exec(text);
-  if (named) {
-    const month = MONTHS.findIndex((names) => names.includes(named[2] ?? "")) + 1;
-    return reading(Number(named[3]), month, Number(named[1]), true);
-  }
-  const [year, month, day] = numbers(/^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})(?:t[\d:.z+-]*)?$/) ?? [];
-  if (year && month && day) return reading(year, month, day, true);
-  const [first, second, third] = numbers(/^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/) ?? [];
-  if (!first || !second || third === undefined) return null;
-  // « 26-09-20 » begins with the day, or with the year.
-  if (third < 100 && text.includes("-")) return null;
-  // Two digits may be a day as well as a year.
-  const full = third < 100 ? 2000 + third : third;
-  return reading(full, second, first, third >= 100) ?? reading(full, first, second, false);
+  const [, first = "", name = "", last = ""] =
+    /^(?:le )?(?:[a-z]+ )?(\d{1,4})(?:er)?[/. -]+(\d{1,2}|[a-z]+)[/. -]+(\d{1,4})(?:t.*)?$/.exec(
+      fold(written).replace(/\s+/g, " ").trim(),
+    ) ?? [];
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  const month = /\d/.test(name) ? name : String(MONTHS.findIndex((start) => name.startsWith(start)) + 1);
+  const value = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  return isRealDate(value) ? { value, certain: true } : null;
 }
 
 /** `readMonth("septembre 2026")`, `readMonth("20/09/2026")` → `{ value: "2026-09", certain: true }` */
 export function readMonth(written: string): ReadValue | null {
   const text = written.trim();
-  const read = readDate(text) ?? readDate(`1 ${text}`) ?? readDate(`1/${text}`) ?? readDate(`${text}-1`);
+  const read = readDate(text) ?? readDate(`1 ${text}`) ?? readDate(`${text}-1`);
   return read && { ...read, value: read.value.slice(0, 7) };
-}
-
-function reading(year: number, month: number, day: number, certain: boolean): ReadValue | null {
-  const value = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return isRealDate(value) ? { value, certain } : null;
 }
 
 /** A day that exists: `isRealDate("2026-02-30")` → `false` */
@@ -62,66 +38,33 @@ export interface AmountReading extends ReadValue {
   currency: string | null;
 }
 
-/** `readAmount("9,99 €")` → `{ value: "9.99", currency: "EUR", certain: true }` */
+/**
+ * `readAmount("9,99 €")` → `{ value: "9.99", currency: "EUR", certain: true }`; « 1.200 » may be a thousand, or one and
+ * some cents, and a price below zero is a slip that may hide any price.
+ */
 export function readAmount(written: string): AmountReading | null {
-  const text = fold(written)
-    .replace(/[\s\u00A0\u202F]+/g, " ")
-    .trim();
-  if (/^(?:gratuit|offert|libre|free)e?$/.test(text)) return { value: "0", currency: null, certain: true };
-  const found = /^(?<before>[^\d]*?)(?<number>\d[\d ]*(?:[.,€]\d+)*)(?<after>[^\d]*)$/.exec(text)?.groups;
-  if (found === undefined) return null;
-  const { before = "", number = "", after = "" } = found;
-  // A price below zero is a slip that may hide any price.
-  if (/[-–−]\s*$/.test(before)) return null;
-  const value = plainNumber(number.replace("€", "."));
-  if (value === null) return null;
-  const sign = `${before}${number.includes("€") ? "€" : ""}${after}`.trim();
-  if (sign === "") return { value, currency: null, certain: true };
-  const currency = readCurrency(sign);
-  if (currency !== null) return { value, currency: currency.value, certain: currency.certain };
-  const inside = readCurrency(/€|\$|£|euros?|chf/.exec(sign)?.[0] ?? "");
-  return { value, currency: inside?.value ?? null, certain: false };
+  const text = fold(written).replace(/\s/g, "");
+  if (/^gratuite?$/.test(text)) return { value: "0", currency: null, certain: true };
+  const [, before = "", number, after = ""] = /^([^\d–-]*)(\d+(?:[.,]\d{1,2})?)(\D*)$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const sign = before + after;
+  const currency = readCurrency(sign)?.value ?? null;
+  return { value: number.replace(",", "."), currency, certain: sign === "" || currency !== null };
 }
 
-/** `plainNumber("1 200,50")` → `"1200.50"`; the last sign with one or two digits behind it marks the cents. */
-function plainNumber(written: string): string | null {
-  const [, whole = "", cents] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written.replaceAll(" ", "")) ?? [];
-  // « 1.200 » may be a thousand, or one and some cents.
-  if (cents === undefined && /^\d{1,3}[.,]\d{3}$/.test(whole)) return null;
-  const digits = whole.replace(/[.,](?=\d{3}(?:\D|$))/g, "");
-  if (!/^\d+$/.test(digits)) return null;
-  return cents === undefined ? digits : `${digits}.${cents}`;
+/**
+ * The value whose label says what was written, or begins a word with it; of several, the one that says the least else.
+ * Certain if it is most of the label: `readLabel("devis", [{ value: "enterprise", label: "sur devis" }, …])`
+ */
+export function readLabel(written: string, options: readonly NamedCode[]): ReadValue | null {
+  const wordsOf = (text: string) => ` ${foldedWords(text).join(" ")}`;
+  const words = wordsOf(written);
+  const saying = options
+    .map(({ value, label }) => ({ value, label: wordsOf(label) }))
+    .filter(({ label }) => words !== " " && label.includes(words))
+    .sort((a, b) => a.label.length - b.label.length);
+  const [first] = saying;
+  if (first === undefined) return null;
+  const isMost = saying.length === 1 && 2 * words.length >= first.label.length;
+  return { value: first.value, certain: isMost || first.label === words };
 }
-
-/** `meantValue("Gratuit", ["free", "paid"])` → `"free"` */
-export function meantValue(written: string, allowed: readonly string[]): string | null {
-  const word = fold(written).trim();
-  return allowed.find((value) => MEANINGS.get(value)?.includes(word)) ?? null;
-}
-
-/** The folded words that editors write for each value of the enumerations. */
-const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["yes", ["oui", "o", "true", "vrai"]],
-  ["no", ["non", "n", "false", "faux"]],
-  ["free", ["gratuit", "gratuite"]],
-  ["paid", ["payant", "payante"]],
-  ["enterprise", ["entreprise", "sur devis", "devis"]],
-  ["quote", ["sur devis", "devis"]],
-  ["draft", ["brouillon"]],
-  ["published", ["publie", "publiee"]],
-  ["withdrawn", ["retire", "retiree"]],
-  ["month", ["mois", "mensuel", "par mois"]],
-  ["year", ["an", "annee", "annuel", "par an"]],
-  ["once", ["unique", "une fois", "achat unique"]],
-  ["user", ["utilisateur"]],
-  ["teacher", ["enseignant", "professeur"]],
-  ["student", ["eleve", "etudiant"]],
-  ["class", ["classe"]],
-  ["school", ["ecole", "etablissement"]],
-  ["organisation", ["organisation", "organization"]],
-  ["fr", ["france"]],
-  ["eu", ["europe", "ue", "union europeenne"]],
-  ["other", ["autre", "ailleurs"]],
-  ["discount", ["remise", "reduction", "tarif reduit"]],
-  ["top", ["classement"]],
-]);

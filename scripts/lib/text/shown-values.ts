@@ -1,5 +1,7 @@
 /** What pages and spreadsheets show of a record: its values in words, initials for its name. Browsers run this too. */
 
+import { isRecord } from "../../../functions/lib/contract/is-record.ts";
+
 /** French words by value. */
 export type Labels = ReadonlyMap<string, string>;
 
@@ -22,9 +24,6 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
   for (const key of path) value = isRecord(value) ? value[key] : (value ?? undefined);
   return value;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 /** French words that begin names and say nothing of them. */
 const ARTICLES: ReadonlySet<string> = new Set(["la", "le", "les", "l", "un", "une", "de", "des", "du", "d"]);

@@ -14,7 +14,7 @@ import {
   type ReadValue,
   readCountry,
   readCurrency,
-  readLicenseId,
+  readLicense,
 } from "../../text/codes.ts";
 import { formatDate, formatMonth } from "../../text/french-date.ts";
 import { isRealDate, readAmount, readDate, readMonth } from "../../text/french-values.ts";
@@ -256,8 +256,7 @@ export const currency = plain(
     is: isCurrency,
     code: "invalid-value",
     says: "n’est pas un code de monnaie, en trois capitales : EUR, USD, CAD…",
-    // Of a dollar, the country is not known.
-    read: (value) => [readCurrency(value)].find((read) => read?.certain) ?? null,
+    read: readCurrency,
     todo: "Écrire le code de la monnaie : EUR pour l’euro, CHF pour le franc suisse, USD ou CAD pour un dollar.",
   }),
   codeRecord(/^[A-Z]{3}$/, "ISO 4217", "EUR"),
@@ -283,7 +282,7 @@ export const license = plain(
     is: isLicense,
     code: "invalid-value",
     says: "n’est pas un identifiant de la liste SPDX : MIT, Apache-2.0, GPL-3.0-or-later, AGPL-3.0-only…",
-    read: readLicenseId,
+    read: readLicense,
     todo: "Copier l’identifiant depuis https://spdx.org/licenses/.",
   }),
   z.string(),

@@ -1,13 +1,11 @@
 /** What editors write in the lists of content/, and the values that entries may take from them. */
 
-import { z } from "zod";
 import { block, type FrontMatterOf, type HiddenField, hidden } from "../fields/field.ts";
 import { type Kind, type TermList, VOCABULARIES, type VocabularyName } from "../fields/kinds.ts";
 import {
   anyText,
   list,
   map,
-  type OwnFault,
   phrase,
   reference,
   sentence,
@@ -55,30 +53,12 @@ const vocabularies = Object.fromEntries(
 export const vocabulariesKind = block(vocabularies);
 export type Vocabularies = FrontMatterOf<typeof vocabularies>;
 
-/** The same kind, with one more condition. */
-const only = (type: Kind<string>, holds: (value: string) => boolean, fault: OwnFault): Kind<string> => ({
-  ...type,
-  written: type.written.refine(holds, { params: { fault } }),
-});
-
-const baseUrl = only(url, (value) => !value.endsWith("/"), {
-  code: "invalid-value",
-  says: "Cette adresse finit par une barre.",
-  todo: "Une adresse sans barre finale.",
-});
-
-const email = only(word(120), (value) => z.email().safeParse(value).success, {
-  code: "invalid-email",
-  says: "Ce n’est pas une adresse de courriel.",
-  todo: "Une adresse comme bonjour@exemple.fr.",
-});
-
 const site = {
   name: always(word(80)),
   description: always(sentence(300)),
   publisher: always(block({ name: always(word(120)), url: maybe(url) })),
   base_url: maybe(
-    baseUrl,
+    url,
     "L’adresse publique du site ; sans elle, celle que donne l’hébergeur ou cette machine",
   ),
   repository: always(block({ url: always(url), branch: always(word(60)) })),
@@ -99,7 +79,7 @@ const site = {
     "Les besoins que propose la page d’accueil, dans cet ordre ; sans eux, ceux qui ont le plus d’outils",
   ),
   contact: maybe(
-    email,
+    word(120),
     "L’adresse de courriel où signaler une erreur ; sans elle, les fiches mènent au formulaire de GitHub",
   ),
 };
@@ -117,7 +97,7 @@ const LOCAL_ADDRESS = "http://localhost:3000";
 
 /** With the address that the host gives, wherever the editors have not written one. */
 export function withAddress(site: WrittenSite, given: string = LOCAL_ADDRESS): SiteSettings {
-  const base_url = site.base_url ?? given;
+  const base_url = (site.base_url ?? given).replace(/\/$/, "");
   const { publisher, license } = site;
   return {
     ...site,

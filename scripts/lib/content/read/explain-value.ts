@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { fold } from "../../../../functions/lib/text/fold.ts";
 import { nearest } from "../../../../functions/lib/text/nearest.ts";
 import { type Path, quote, type ValueFault } from "../../source/finding.ts";
-import { meantValue } from "../../text/french-values.ts";
+import { readLabel } from "../../text/french-values.ts";
 import { type DescribedField, type FieldType, fieldsAt, itemOf } from "../fields/kinds.ts";
 import { findPlaceholder, type OwnFault } from "../fields/value-kinds.ts";
 
@@ -154,9 +154,9 @@ function wrongValue(
   const written = show(input);
   const placeholder = findPlaceholder(written);
   if (placeholder !== null) return placeholder;
-  const meant = meantValue(written, allowed);
-  const suggestion = meant ?? nearest(written, allowed);
-  const isSure = suggestion !== null && (meant !== null || sameLetters(written, suggestion));
+  const meant = readLabel(written, options);
+  const suggestion = meant?.value ?? nearest(written, allowed);
+  const isSure = suggestion !== null && (meant?.certain || sameLetters(written, suggestion));
   return {
     code,
     says: `« ${written} » n’est pas une valeur reconnue : ${orList(allowed)}.`,
