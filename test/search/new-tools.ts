@@ -1,7 +1,7 @@
 /** Is a contributed tool found from its first day? Takes tools out of all that editors ordered by hand. */
 
 import type { Catalog } from "../../scripts/lib/content/model/catalog.ts";
-import { withInferredNeeds } from "../../scripts/lib/content/model/infer-needs.ts";
+import { inferLikely } from "../../scripts/lib/content/model/infer-needs.ts";
 import type { Judgement } from "./evaluate.ts";
 import { createOurSearch } from "./our-search.ts";
 
@@ -17,7 +17,7 @@ export function findNewTools(
   judgements: readonly Judgement[],
 ): { tools: number; queries: number; found: number; foundBefore: number } {
   const isNew = new Set(catalog.tools.filter((_, index) => index % EVERY === 0).map(({ slug }) => slug));
-  const news: Catalog = withInferredNeeds({
+  const news: Catalog = {
     ...catalog,
     tools: catalog.tools.map((tool) =>
       isNew.has(tool.slug)
@@ -31,8 +31,13 @@ export function findNewTools(
         first: shade.first.filter((slug) => !isNew.has(slug)),
       })),
     })),
-  });
-  const [before, after] = [createOurSearch(catalog), createOurSearch(news)];
+  };
+  const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
+  const likely = inferLikely(news).map((slugs) => slugs.flatMap((slug) => references.get(slug) ?? []));
+  const tools = news.tools.map((tool, at) =>
+    tool.needs.length > 0 ? tool : { ...tool, needs: likely[at] ?? [] },
+  );
+  const [before, after] = [createOurSearch(catalog), createOurSearch({ ...news, tools })];
   let [queries, found, foundBefore] = [0, 0, 0];
   for (const { q, relevant } of judgements) {
     const wanted = [...relevant].filter(([slug, grade]) => grade >= WANTED && isNew.has(slug));

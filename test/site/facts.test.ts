@@ -20,18 +20,14 @@ const factWith = (fields: Record<string, string>, path: string) =>
 
 describe("declaredFacts()", () => {
   it("has one row for each field that declares one", () => {
-    const declared = leavesOf(toolFields).flatMap(({ path, leaf }) =>
-      leaf.about.fact ? [path.join(".")] : [],
-    );
+    const declared = leavesOf(toolFields).flatMap(({ path, facts }) => (facts.fact ? [path.join(".")] : []));
     expect(paths).toEqual(expect.arrayContaining(declared));
     expect(paths).toContain("generative_ai_details.trains_on_user_data");
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   it("has a row for each fact that a school acts on, but for the price list and the closure", () => {
-    const acted = leavesOf(toolFields).flatMap(({ path, leaf }) =>
-      leaf.about.evidence ? [path.join(".")] : [],
-    );
+    const acted = leavesOf(toolFields).flatMap(({ path, facts }) => (facts.evidence ? [path.join(".")] : []));
     const fields = rows.map(({ field }) => field);
     expect(acted.filter((field) => !fields.includes(field)).sort()).toEqual([
       "pricing_details.plans",

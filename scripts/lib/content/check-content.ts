@@ -5,7 +5,6 @@ import { type ReadContent, readContent, type SourceFile } from "../source/read-c
 import { applyRules, type CheckedFiles, type CheckOptions, findFaults, showFaults } from "./check-files.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
-import { withInferredNeeds } from "./model/infer-needs.ts";
 import type { ReadOptions } from "./read/all.ts";
 
 export { today } from "./check-files.ts";
@@ -36,7 +35,7 @@ function withCatalog(checked: CheckedFiles): CheckedContent {
   return {
     ...checked,
     get catalog() {
-      catalog ??= valid && withInferredNeeds(assembleCatalog(valid));
+      catalog ??= valid && assembleCatalog(valid);
       return catalog;
     },
   };

@@ -115,7 +115,7 @@ function findOverdue(tools: readonly Tool[], today: string): Tool[] {
 /** How many tools leave each optional field out: clients read null, `unknown` or an empty list. */
 export const unknownFacts = (tools: readonly Tool[]): { field: string; unknown: number }[] =>
   leavesOf(toolFields)
-    .filter(({ leaf }) => leaf.kind !== "hidden" && !leaf.required)
+    .filter(({ kind, required }) => kind !== "hidden" && !required)
     .map(({ name, path }) => ({
       field: name,
       unknown: tools.filter((tool) => !isStated(valueAt(tool, path))).length,
@@ -131,10 +131,9 @@ const isStated = (value: unknown): boolean => {
 
 /** The facts that a school acts on, as fields declare them, each with the paths of its fields in the record. */
 const EVIDENT_FACTS = groupBy(
-  leavesOf(toolFields).flatMap(({ path, leaf }) => {
-    const { evidence } = leaf.about;
+  leavesOf(toolFields).flatMap(({ path, kind, facts: { evidence } }) => {
     // Entries that are withdrawn have no record.
-    return evidence === undefined || leaf.kind === "hidden" ? [] : [{ fact: evidence.fact, path }];
+    return evidence === undefined || kind === "hidden" ? [] : [{ fact: evidence.fact, path }];
   }),
   ({ fact }) => fact,
 );

@@ -95,7 +95,7 @@ const fieldColumns = (tree: Tree, above: readonly string[], catalog: Catalog): C
   Object.entries(tree).flatMap(([name, node]): Column[] => {
     const path = [...above, name];
     if (node.kind === "group") return fieldColumns(node.fields, path, catalog);
-    const { sheet } = node.about;
+    const { sheet } = node.facts;
     if (sheet === undefined) return [];
     const labels = labelsOf(node, catalog);
     return [{ ...sheet, cell: (tool) => describeValue(valueAt(tool, path), labels) }];

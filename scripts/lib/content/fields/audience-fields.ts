@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { needReference } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { block, derived, group, linked, optional, required } from "./field.ts";
+import { block, derived, group, linked, optional, recordOf, required } from "./field.ts";
 import { country, license, list, oneOf, properName, sentence, term, url, yesNo } from "./value-kinds.ts";
 
 export const audience = {
@@ -133,7 +133,7 @@ export const generativeAi = {
       sheet: { heading: "IA générative", place: 37 },
     },
   ),
-  generative_ai_details: optional(aiDetails, aiDetails.toRecord({}), {
+  generative_ai_details: optional(aiDetails, recordOf(aiDetails, {}), {
     title: "Détail de l’IA",
     description: "Ce que l’on sait de son IA générative",
   }),
@@ -154,9 +154,11 @@ export const needs = linked(list(term("needs"), 16), z.array(needReference), {
   sheet: { heading: "Besoins", place: 16 },
 });
 
-export const needsInferred = derived(z.boolean(), {
-  english: "True where no editor chose the needs: they were inferred from alternatives, tags and texts",
-});
+export const needsInferred = derived(
+  z
+    .boolean()
+    .describe("True where no editor chose the needs: they were inferred from alternatives, tags and texts"),
+);
 
 const ownerFields = {
   name: required(properName(120), {

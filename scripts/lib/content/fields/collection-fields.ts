@@ -102,7 +102,8 @@ export const collectionFields = {
 };
 
 /** The order of the fields in a file: the days come last. */
-const FILE_ORDER = "status criteria added_at";
+const FILE_ORDER =
+  "status replaced_by former_slugs title kind task persona short_description tags criteria tools added_at updated_at";
 
 const declared = declare(collectionFields, FILE_ORDER);
 

@@ -54,13 +54,12 @@ export const days = {
 
 /** What the editors wrote below the fields. */
 export const longDescription = {
-  long_description: derived(z.string(), {
-    english: "Markdown, as the editors wrote it",
+  long_description: derived(z.string().describe("Markdown, as the editors wrote it"), {
     sheet: { heading: "Présentation", place: 30 },
   }),
-  long_description_html: derived(z.string(), {
-    english: "The same as HTML: no raw HTML, links are http(s) or relative",
-  }),
+  long_description_html: derived(
+    z.string().describe("The same as HTML: no raw HTML, links are http(s) or relative"),
+  ),
 };
 
 export const icons = {
@@ -74,16 +73,20 @@ export const icons = {
     examples: ["kahoot"],
     summary: true,
   }),
-  icon_url: derived(z.url(), {
-    english: "Square SVG of about a kilobyte: its logo, or the sign of its category",
-    summary: true,
-  }),
+  icon_url: derived(
+    z.url().describe("Square SVG of about a kilobyte: its logo, or the sign of its category"),
+    {
+      summary: true,
+    },
+  ),
 };
 
-export const screenshotUrl = derived(z.url(), {
-  english: "Image of the tool, or the picture of its category (see `screenshot.kind` of the detail)",
-  summary: true,
-});
+export const screenshotUrl = derived(
+  z.url().describe("Image of the tool, or the picture of its category (see `screenshot.kind` of the detail)"),
+  {
+    summary: true,
+  },
+);
 
 export const screenshot = derived(
   z.object({

@@ -229,37 +229,48 @@ export const freshness = group({
     also: ["verifie"],
     sheet: { heading: "Vérification", place: 29 },
   }),
-  verify_by: derived(day.nullable(), {
-    english: "When a person should look again: sooner for tools that change fast; null if nobody looked",
-  }),
-  evidence: derived(z.enum(EVIDENCE), {
-    english:
-      "`verified`: a person looked at the live site, on `verified_at`. `sourced`: a source says every fact that " +
-      "a school acts on. `declared`: the rest.",
-  }),
-  unsourced: derived(z.array(z.string()), {
-    english:
-      "Facts that a school acts on and that no source of the entry says, by their paths: `privacy.hosting`. " +
-      "Read them as not verified.",
-  }),
-  sourced: derived(
-    z.array(
-      z.object({
-        field: z.string(),
-        url: z.url(),
-        checked_at: day.nullable().describe("When a person opened the page"),
-        published_at: day.nullable().describe("The page's own date"),
-      }),
-    ),
-    {
-      english:
-        "Facts of the entry that a page says, by their paths, with the page: one of `sources`, or the one that " +
-        "the fact itself holds. A fact may have several.",
-    },
+  verify_by: derived(
+    day
+      .nullable()
+      .describe("When a person should look again: sooner for tools that change fast; null if nobody looked"),
   ),
-  link_status: derived(z.enum(LINK_STATUSES), {
-    english:
-      "Of `website_url`. `blocked`: it refuses programs, people may see it. `broken`: no answer on several days.",
-  }),
-  link_checked_at: derived(day.nullable(), { english: "When `link_status` was seen" }),
+  evidence: derived(
+    z
+      .enum(EVIDENCE)
+      .describe(
+        "`verified`: a person looked at the live site, on `verified_at`. `sourced`: a source says every fact that " +
+          "a school acts on. `declared`: the rest.",
+      ),
+  ),
+  unsourced: derived(
+    z
+      .array(z.string())
+      .describe(
+        "Facts that a school acts on and that no source of the entry says, by their paths: `privacy.hosting`. " +
+          "Read them as not verified.",
+      ),
+  ),
+  sourced: derived(
+    z
+      .array(
+        z.object({
+          field: z.string(),
+          url: z.url(),
+          checked_at: day.nullable().describe("When a person opened the page"),
+          published_at: day.nullable().describe("The page's own date"),
+        }),
+      )
+      .describe(
+        "Facts of the entry that a page says, by their paths, with the page: one of `sources`, or the one that " +
+          "the fact itself holds. A fact may have several.",
+      ),
+  ),
+  link_status: derived(
+    z
+      .enum(LINK_STATUSES)
+      .describe(
+        "Of `website_url`. `blocked`: it refuses programs, people may see it. `broken`: no answer on several days.",
+      ),
+  ),
+  link_checked_at: derived(day.nullable().describe("When `link_status` was seen")),
 });

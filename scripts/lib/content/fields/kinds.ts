@@ -20,8 +20,6 @@ export type TermList = VocabularyName | "categories" | "needs";
 export interface Typed<W, R> {
   readonly written: z.ZodType<W>;
   readonly record: z.ZodType<R>;
-  /** The value as clients read it. */
-  toRecord(value: W): R;
   /** How French readers read a value of a set form, if it is not as it is written. */
   readonly inWords?: (value: string) => string;
 }
@@ -56,16 +54,28 @@ export interface Choice {
   readonly label: string;
 }
 
+/**
+ * What clients read of a field that editors write: its value (`field`), what the build makes of it, such as references
+ * instead of slugs (`linked`), or nothing (`hidden`).
+ */
+export type Reading = "field" | "linked" | "hidden";
+
 /** A declared field, by the name that it has in a file. */
 export interface DescribedField {
   /** As it is written in a file: `short_description`. */
   readonly name: string;
+  /** In what clients read: `["privacy", "hosting"]`. */
+  readonly path: readonly string[];
+  readonly kind: Reading;
   /** What to call it, in French: « Description courte ». */
   readonly label: string;
   /** French. */
   readonly description: string;
   readonly required: boolean;
   readonly type: FieldType;
+  readonly record: z.ZodType;
+  /** What clients read when nothing is written. */
+  readonly unknown: unknown;
   /** Values as an editor would write them, of the shape that the type asks for. */
   readonly examples: readonly unknown[];
   /** What else is declared about it. */

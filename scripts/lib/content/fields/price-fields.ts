@@ -77,9 +77,11 @@ export const pricingDetails = group({
     evidence: PRICE_EVIDENCE,
     sheet: { heading: "Tarif en détail", place: 5 },
   }),
-  starting_price: derived(startingPrice.nullable(), {
-    english: "The cheapest plan that costs something, a year counted as twelve months",
-  }),
+  starting_price: derived(
+    startingPrice
+      .nullable()
+      .describe("The cheapest plan that costs something, a year counted as twelve months"),
+  ),
   plans: optional(list(block(planFields)), [], {
     title: "Formules",
     description: "Les formules, de la moins chère à la plus chère",

@@ -19,11 +19,13 @@ import { list, oneOf, properName, reference, sentence, term, url } from "./value
 /** A value that nobody checked is `unknown`, null or an empty list: it is never guessed. */
 export const toolFields = {
   ...lifecycle("tools"),
-  slug: derived(slugRecord, {
-    english: "Stable identifier. A renamed tool keeps answering under its old slug (301).",
-    summary: true,
-    sheet: { heading: "Identifiant", place: 31 },
-  }),
+  slug: derived(
+    slugRecord.describe("Stable identifier. A renamed tool keeps answering under its old slug (301)."),
+    {
+      summary: true,
+      sheet: { heading: "Identifiant", place: 31 },
+    },
+  ),
   name: required(properName(80), {
     title: "Nom",
     description: "Le nom officiel, avec ses majuscules et ses signes",
@@ -87,8 +89,7 @@ export const toolFields = {
       sheet: { heading: "Tarif", place: 4 },
     },
   ),
-  has_education_pricing: derived(z.boolean(), {
-    english: "True where `education_program` is not null",
+  has_education_pricing: derived(z.boolean().describe("True where `education_program` is not null"), {
     summary: true,
     filter: {
       label: "Éducation",
@@ -139,7 +140,7 @@ export const toolFields = {
     sheet: { heading: "Langues de l’interface", place: 14 },
   }),
   ...days,
-  url: derived(path, { english: "Path of the detail", summary: true }),
+  url: derived(path.describe("Path of the detail"), { summary: true }),
   ...longDescription,
   aliases: optional(list(properName(80)), [], {
     title: "Autres noms",
@@ -157,19 +158,22 @@ export const toolFields = {
   privacy,
   ...generativeAi,
   ...software,
-  hosting: derived(privacy.fields.hosting.record, {
-    like: privacy.fields.hosting,
-    english: "The same value as `privacy.hosting`, to filter by",
-    filter: {
-      label: "Hébergement",
-      description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
-      offer: [
-        { label: "Données sur l’appareil", values: ["local"] },
-        { label: "Hébergé en Europe", values: ["fr", "eu"] },
-        { label: "Hébergé dans un pays reconnu équivalent", values: ["adequate"] },
-      ],
+  hosting: derived(
+    privacy.fields.hosting.record.describe("The same value as `privacy.hosting`, to filter by"),
+    {
+      like: privacy.fields.hosting,
+
+      filter: {
+        label: "Hébergement",
+        description: "Where the data are, if the publisher says so; `unknown` if nobody checked.",
+        offer: [
+          { label: "Données sur l’appareil", values: ["local"] },
+          { label: "Hébergé en Europe", values: ["fr", "eu"] },
+          { label: "Hébergé dans un pays reconnu équivalent", values: ["adequate"] },
+        ],
+      },
     },
-  }),
+  ),
   accessibility_url: optional(url, null, {
     title: "Déclaration d’accessibilité",
     fact: { list: "privacy", place: 8, quiet: true },
@@ -190,17 +194,18 @@ export const toolFields = {
   }),
   needs,
   needs_inferred: needsInferred,
-  collections: derived(z.array(collectionReference), {
-    english: "The public collections it stands in",
-  }),
-  edit_url: derived(z.url(), { english: "Where an editor can propose a change" }),
+  collections: derived(z.array(collectionReference).describe("The public collections it stands in")),
+  edit_url: derived(z.url().describe("Where an editor can propose a change")),
 };
 
-/** The order of the fields in a file; records have another. Each name begins a run: the fields after it follow it. */
+/** The order of the fields in a file; records have another. */
 const FILE_ORDER =
-  "status aliases icon short_description pricing_summary pricing_url plans website_url tags needs publisher " +
-  "interface_languages audiences generative_ai hosting gar student_access account_required gdpr_note " +
-  "privacy_policy_url accessibility_url education_program alternatives sources added_at verified_at";
+  "status replaced_by former_slugs name aliases icon short_description category pricing pricing_summary pricing_url " +
+  "pricing_checked_at plans website_url tags needs publisher publisher_country publisher_url publisher_owner " +
+  "interface_languages audiences levels disciplines platforms offline connections generative_ai " +
+  "generative_ai_details open_source license source_code_url hosting hosting_countries gar student_access " +
+  "pupil_device account_required min_age age_rule gdpr_note privacy_policy_url accessibility_url education_program " +
+  "alternatives sources added_at updated_at verified_at";
 
 const declared = declare(toolFields, FILE_ORDER);
 

@@ -7,7 +7,7 @@ import { type Lists, termsOf } from "../model/lists.ts";
 import type { Field, Node, Tree } from "./field.ts";
 import {
   type Choice,
-  examplesOf,
+  type DescribedField,
   type FieldType,
   type FilterFacts,
   type FilterOffer,
@@ -15,11 +15,15 @@ import {
 } from "./kinds.ts";
 import { type Tool, toolFields } from "./tool-fields.ts";
 
-/** The field whose values a node has: a computed one may have those of another. */
-const sourceOf = (node: Node): Field | undefined => (node.kind === "derived" ? node.about.like : node);
+/** What may have values with French words. */
+type Valued = Node | DescribedField;
+
+/** The field whose values it has: a computed one may have those of another. */
+const sourceOf = (node: Valued): Omit<Field, "key"> | undefined =>
+  node.kind === "derived" ? node.facts.like : node;
 
 /** The values of a closed list with their labels, in its order; none when any value may be written. */
-function choicesOf(node: Node, lists: Lists): readonly FilterValue[] {
+function choicesOf(node: Valued, lists: Lists): readonly FilterValue[] {
   const field = sourceOf(node);
   const type = field && itemOf(field.type);
   if (type?.kind === "choice")
@@ -34,14 +38,14 @@ function choicesOf(node: Node, lists: Lists): readonly FilterValue[] {
 export const optionsOf = (type: FieldType): Choice[] =>
   type.kind === "choice" ? type.options.map(({ value, label }) => ({ value, label: capitalize(label) })) : [];
 
-export const labelsOf = (node: Node, lists: Lists): Labels =>
+export const labelsOf = (node: Valued, lists: Lists): Labels =>
   new Map(choicesOf(node, lists).map(({ value, label }) => [value, label]));
 
 /** The French words for the price of a tool. */
 export const PRICING_LABELS = Object.fromEntries(
   optionsOf(toolFields.pricing.type).map(({ value, label }) => [value, label]),
 ) as Record<Tool["pricing"], string>;
-export const EDUCATION_LABEL = toolFields.has_education_pricing.about.filter.flag;
+export const EDUCATION_LABEL = toolFields.has_education_pricing.facts.filter.flag;
 
 /** A filter as OpenAPI describes it, in English. */
 export interface DocumentedFilter extends FilterDefinition {
@@ -52,7 +56,7 @@ export interface DocumentedFilter extends FilterDefinition {
 
 const DECLARED = Object.entries<Tree[string]>(toolFields).flatMap(
   ([name, node]): { name: string; node: Node; filter: FilterFacts }[] =>
-    node.kind !== "group" && node.about.filter ? [{ name, node, filter: node.about.filter }] : [],
+    node.kind !== "group" && node.facts.filter ? [{ name, node, filter: node.facts.filter }] : [],
 );
 
 /** The filters that answers count, by name: what schemas and types of a list of tools can name. */
@@ -64,9 +68,9 @@ export const FACET_NAMES: readonly string[] = DECLARED.filter(({ filter }) => fi
 export const filterTable = (catalog: Lists): DocumentedFilter[] =>
   DECLARED.map(({ name, node, filter: { flag, ...filter } }) => {
     const field = sourceOf(node);
-    const label = "title" in node.about ? node.about.title : name;
+    const label = "label" in node ? node.label : name;
     // The first value of the first example.
-    const example = String([field && examplesOf(field.type, field.about.examples)[0]].flat()[0]);
+    const example = String([field?.examples[0]].flat()[0]);
     const shared = { name, label, example, facet: true, folder: null, ...filter };
     if (flag !== undefined) return { ...shared, kind: "flag", values: [{ value: "true", label: flag }] };
     const kind = field?.type.kind === "list" ? "many" : "one";

@@ -96,7 +96,6 @@ const plain = <const S extends Shape, W>(
   ...shape,
   written,
   record,
-  toRecord: (value) => value,
   ...(inWords && { inWords }),
 });
 
@@ -227,7 +226,6 @@ export const list = <W, R>(item: Kind<W, R>, max: number | null = null) => {
     max,
     written: max === null ? written : written.max(max),
     record: z.array(item.record),
-    toRecord: (values: W[]): R[] => values.map((value) => item.toRecord(value)),
   } as const;
 };
 
@@ -238,7 +236,6 @@ export const map = <W>(item: Kind<W, unknown>) =>
     item,
     written: z.record(z.string(), item.written),
     record: z.record(z.string(), item.record),
-    toRecord: (values: Record<string, W>): Record<string, unknown> => values,
   }) as const;
 
 /** One of a few values, each with its French label: `oneOf({ free: "gratuit", paid: "payant" })` */

@@ -4,7 +4,7 @@ import { toolPath } from "../../../../functions/lib/contract/paths.ts";
 import { addDays } from "../../text/french-date.ts";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { hostingOf } from "../fields/evidence-fields.ts";
-import { assemble, type Computed } from "../fields/field.ts";
+import { assemble } from "../fields/field.ts";
 import { type Tool, type ToolFrontMatter, toolFields } from "../fields/tool-fields.ts";
 import type { Content, ToolEntry } from "./content.ts";
 import { assessEvidence } from "./evidence.ts";
@@ -18,83 +18,55 @@ import {
   SCREENSHOT_WIDTH,
 } from "./pictures.ts";
 
-/** What the record of a tool is computed from. */
-interface ToolContext {
-  entry: ToolEntry;
+/** What the record of a tool says of other entries and lists. */
+interface ToolContext extends Pick<Tool, "alternatives" | "needs" | "needs_inferred" | "collections"> {
   content: Pick<Content, "site" | "categories">;
-  /** The published tools that may be named, by slug. */
-  references: ReadonlyMap<string, Tool["alternatives"][number]>;
-  /** By their slugs. */
-  needs: ReadonlyMap<string, Tool["needs"][number]>;
-  collections: Tool["collections"];
   /** What is known of its website's address. */
   link: LinkRecord | undefined;
-  evidence: ReturnType<typeof assessEvidence>;
 }
 
-export function assembleTool(given: Omit<ToolContext, "evidence">): Tool {
-  const data = withImplied(given.entry.data);
-  const context = { ...given, entry: { ...given.entry, data }, evidence: assessEvidence(data) };
-  return assemble(toolFields, data, { computed, context });
-}
-
-/** With the values that follow from others, wherever the entry does not write them. */
-const withImplied = ({ hosting, hosting_countries, ...data }: ToolFrontMatter): ToolFrontMatter => ({
-  ...data,
-  hosting: hosting ?? (hosting_countries && hostingOf(hosting_countries)),
-  hosting_countries,
-});
-
-const computed: Computed<typeof toolFields, ToolContext> = {
-  slug: ({ entry }) => entry.slug,
-  category_name: categoryName,
-  has_education_pricing: ({ entry }) => entry.data.education_program !== undefined,
-  icon_url: ({ entry: { slug, data }, content }) =>
-    content.site.data.base_url + (data.icon === undefined ? categoryIconPath(data.category) : logoPath(slug)),
-  screenshot_url: screenshotUrl,
-  url: ({ entry }) => toolPath(entry.slug),
-  long_description: ({ entry }) => entry.body,
-  long_description_html: ({ entry }) => renderMarkdown(entry.body),
-  screenshot: (context) => ({
-    url: screenshotUrl(context),
-    width: SCREENSHOT_WIDTH,
-    height: SCREENSHOT_HEIGHT,
-    alt: placeholderAlt({ name: context.entry.data.name, category_name: categoryName(context) }),
-    kind: "placeholder",
-    captured_at: null,
-  }),
-  hosting: ({ entry }) => entry.data.hosting ?? "unknown",
-  pricing_details: { starting_price: ({ entry }) => startingPrice(entry.data.plans ?? []) },
-  freshness: {
-    added_at: ({ entry }) => entry.data.added_at,
-    updated_at: ({ entry }) => entry.data.updated_at,
-    verify_by: verifyBy,
-    evidence: ({ evidence }) => evidence.evidence,
-    unsourced: ({ evidence }) => evidence.unsourced,
-    sourced: ({ evidence }) => evidence.sourced,
-    link_status: ({ link }) => link?.status ?? "unchecked",
-    link_checked_at: ({ link }) => link?.checked_at ?? null,
-  },
-  alternatives: ({ entry, references }) =>
-    (entry.data.alternatives ?? []).flatMap((slug) => references.get(slug) ?? []),
-  needs: ({ entry, needs }) => (entry.data.needs ?? []).flatMap((slug) => needs.get(slug) ?? []),
-  // What an entry does not say is inferred when all tools are known.
-  needs_inferred: () => false,
-  collections: ({ collections }) => collections,
-  // The path in the repository, even if another folder was built.
-  edit_url: ({ entry, content }) => {
-    const { url, branch } = content.site.data.repository;
-    return `${url}/edit/${branch}/content/tools/${entry.slug}.md`;
-  },
-};
-
-function categoryName({ entry, content }: ToolContext): string {
-  const { category } = entry.data;
-  return content.categories.data.find(({ slug }) => slug === category)?.name ?? category;
-}
-
-function screenshotUrl({ entry: { data }, content: { site } }: ToolContext): string {
-  return site.data.base_url + placeholderPath(data.category);
+export function assembleTool(entry: ToolEntry, { content, link, ...others }: ToolContext): Tool {
+  const { slug, body } = entry;
+  const { hosting_countries } = entry.data;
+  // What follows from the countries is not written.
+  const hosting = entry.data.hosting ?? (hosting_countries && hostingOf(hosting_countries));
+  const data = { ...entry.data, hosting };
+  const { base_url, repository } = content.site.data;
+  const category = content.categories.data.find((one) => one.slug === data.category);
+  const category_name = category?.name ?? data.category;
+  const screenshot_url = base_url + placeholderPath(data.category);
+  const { added_at, updated_at, verified_at } = data;
+  return assemble(toolFields, data, {
+    ...others,
+    slug,
+    category_name,
+    has_education_pricing: data.education_program !== undefined,
+    icon_url: base_url + (data.icon === undefined ? categoryIconPath(data.category) : logoPath(slug)),
+    screenshot_url,
+    url: toolPath(slug),
+    long_description: body,
+    long_description_html: renderMarkdown(body),
+    screenshot: {
+      url: screenshot_url,
+      width: SCREENSHOT_WIDTH,
+      height: SCREENSHOT_HEIGHT,
+      alt: placeholderAlt({ name: data.name, category_name }),
+      kind: "placeholder",
+      captured_at: null,
+    },
+    hosting: hosting ?? "unknown",
+    pricing_details: { starting_price: startingPrice(data.plans ?? []) },
+    freshness: {
+      added_at,
+      updated_at,
+      verify_by: verified_at ? addDays(verified_at, verificationDays(data, category?.moves_fast)) : null,
+      ...assessEvidence(data),
+      link_status: link?.status ?? "unchecked",
+      link_checked_at: link?.checked_at ?? null,
+    },
+    // The path in the repository, even if another folder was built.
+    edit_url: `${repository.url}/edit/${repository.branch}/content/tools/${slug}.md`,
+  });
 }
 
 /** The cheapest plan that costs something, in the currency of the first; a year counts as twelve months. */
@@ -109,20 +81,14 @@ function startingPrice(
   return comparable.sort((a, b) => monthly(a) - monthly(b))[0] ?? null;
 }
 
-/** When a person should look at the site again; null if nobody has verified the entry. */
-function verifyBy({ entry: { data }, content: { categories } }: ToolContext): string | null {
-  if (data.verified_at === undefined) return null;
-  const category = categories.data.find(({ slug }) => slug === data.category);
-  return addDays(data.verified_at, verificationDays(data, category?.moves_fast === "yes"));
-}
-
 type Volatile = Pick<
   ToolFrontMatter,
   "pricing" | "website_url" | "open_source" | "education_program" | "plans"
 >;
 
 /**
- * The first line that fits decides; `movesFast`: of its category in categories.yml.
+ * When a person should look at the site again. The first line that fits decides; `movesFast`: of its category in
+ * categories.yml.
  *
  * | days | what the entry is |
  * |---|---|
@@ -131,11 +97,12 @@ type Volatile = Pick<
  * | 365 | a free tool, open source or kept by a public institution, of a category that does not move fast |
  * | 180 | the rest |
  */
-export function verificationDays(data: Volatile, movesFast: boolean): number {
+export function verificationDays(data: Volatile, movesFast: "yes" | "no" | undefined): number {
   const isFree = data.pricing === "free";
-  if (movesFast && !isFree) return 90;
+  const isFast = movesFast === "yes";
+  if (isFast && !isFree) return 90;
   if (data.plans !== undefined || (data.education_program !== undefined && !isFree)) return 120;
-  if (movesFast || !isFree) return 180;
+  if (isFast || !isFree) return 180;
   return data.open_source === "yes" || INSTITUTIONS.test(new URL(data.website_url).hostname) ? 365 : 180;
 }
 

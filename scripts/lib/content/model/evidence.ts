@@ -47,10 +47,10 @@ const inWords = (text: string): string =>
 
 /** Claims first. Fields of the same claim share their names. */
 const FACTS: readonly Fact[] = (() => {
-  const leaves = leavesOf(toolFields).map(({ name, path, leaf: { about } }) => ({
+  const leaves = leavesOf(toolFields).map(({ name, path, facts }) => ({
     field: name,
     path: path.join("."),
-    ...about,
+    ...facts,
   }));
   const wanted = leaves.flatMap(({ evidence, ...leaf }) => (evidence ? [{ ...leaf, ...evidence }] : []));
   const claims = wanted.map(({ field, path, fact, page, checked, when }): Fact => {

@@ -124,28 +124,3 @@ export function inferLikely({ tools, needs }: Pick<Catalog, "tools" | "needs">):
   const infer = inferNeeds(known, needs);
   return known.map((tool) => infer(tool).filter((need) => !needsOf(tool).includes(need)));
 }
-
-/** The catalogue with needs for every tool: those that editors chose, else those inferred. */
-export function withInferredNeeds(catalog: Catalog): Catalog {
-  if (catalog.tools.every(({ needs }) => needs.length > 0)) return catalog;
-  const infer = inferNeeds(catalog.tools.map(toKnown), catalog.needs);
-  const references = new Map(catalog.needs.map(({ slug, name, url }) => [slug, { slug, name, url }]));
-  const tools = catalog.tools.map((tool) => {
-    if (tool.needs.length > 0) return tool;
-    const needs = infer(toKnown(tool)).flatMap((slug) => references.get(slug) ?? []);
-    return { ...tool, needs, needs_inferred: true };
-  });
-  return { ...catalog, tools, needs: countTools(catalog.needs, tools) };
-}
-
-/** How many tools serve each need. */
-export function countTools<N extends { readonly slug: string }>(
-  needs: readonly N[],
-  tools: readonly Pick<Tool, "needs">[],
-): (N & { tool_count: number })[] {
-  const uses = groupBy(
-    tools.flatMap(({ needs }) => needs),
-    ({ slug }) => slug,
-  );
-  return needs.map((need) => ({ ...need, tool_count: uses.get(need.slug)?.length ?? 0 }));
-}

@@ -4,7 +4,6 @@ import { createSearch } from "../../../../functions/lib/search/search.ts";
 import { checkFiles } from "../../content/check-content.ts";
 import { assembleCatalog } from "../../content/model/assemble-catalog.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
-import { withInferredNeeds } from "../../content/model/infer-needs.ts";
 import { readAll } from "../../content/read/all.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 import { isError } from "../../source/finding.ts";
@@ -65,7 +64,7 @@ export function compareSides(
     changes,
     lists,
     findings,
-    searches: old && catalog && compareSearches(withInferredNeeds(assembleCatalog(old)), catalog, changes),
+    searches: old && catalog && compareSearches(assembleCatalog(old), catalog, changes),
     site: content?.site.data.base_url ?? "",
   };
 }

@@ -1,8 +1,8 @@
 /** What is known of one tool: the declared rows filled for it, as a table with sources and dates, and the few that come first. */
 
 import type { ComponentChildren, VNode } from "preact";
-import { type Field, leavesOf } from "../../content/fields/field.ts";
-import { type FactFacts, type FieldFacts, itemOf } from "../../content/fields/kinds.ts";
+import { leavesOf } from "../../content/fields/field.ts";
+import { type DescribedField, type FactFacts, type FieldFacts, itemOf } from "../../content/fields/kinds.ts";
 import { PAYERS, PERIODS } from "../../content/fields/price-fields.ts";
 import { type Plan, type Tool, toolFields } from "../../content/fields/tool-fields.ts";
 import { labelsOf, optionsOf } from "../../content/fields/tool-filters.ts";
@@ -29,11 +29,11 @@ export interface DeclaredFact extends FactFacts {
 
 /** All rows, in the order of their places. */
 export function declaredFacts(lists: Lists): DeclaredFact[] {
-  const rows = leavesOf(toolFields).flatMap(({ path, leaf }) => {
-    const field = path.join(".");
+  const rows = leavesOf(toolFields).flatMap((leaf) => {
+    const field = leaf.path.join(".");
     const inside = leaf.type.kind === "group" ? leaf.type.fields : [];
     return [
-      ...declaredRow(leaf.about, { field, path: field, values: wordsOf(leaf, lists) }),
+      ...declaredRow(leaf.facts, { field, path: field, values: wordsOf(leaf, lists) }),
       ...inside.flatMap(({ name, type, facts }) => {
         const values = new Map(optionsOf(type).map(({ value, label }) => [value, label]));
         return declaredRow(facts, { field, path: `${field}.${name}`, values });
@@ -46,7 +46,7 @@ export function declaredFacts(lists: Lists): DeclaredFact[] {
 
 const COUNTRIES: Labels = new Map(countries().map(({ value, label }) => [value, label]));
 
-const wordsOf = (leaf: Field, lists: Lists): Labels =>
+const wordsOf = (leaf: DescribedField, lists: Lists): Labels =>
   itemOf(leaf.type).kind === "country" ? COUNTRIES : labelsOf(leaf, lists);
 
 const declaredRow = (

@@ -20,7 +20,7 @@ import { sampleCatalog } from "../../../../support/sample-content.ts";
 
 const catalog = sampleCatalog();
 const leaves = leavesOf(toolFields);
-const read = leaves.filter(({ leaf }) => leaf.kind !== "hidden");
+const read = leaves.filter(({ kind }) => kind !== "hidden");
 const names = (of: readonly { name: string }[]): string[] => of.map(({ name }) => name).sort();
 const paths = (of: typeof leaves): string[] => of.map(({ path }) => path.join(".")).sort();
 
@@ -78,7 +78,7 @@ describe("a declared field of a tool", () => {
       unknownFacts(catalog.tools)
         .map(({ field }) => field)
         .sort(),
-    ).toEqual(names(read.filter(({ leaf }) => !leaf.required)));
+    ).toEqual(names(read.filter(({ required }) => !required)));
   });
 });
 

@@ -56,17 +56,17 @@ it.each([
 const offer = { kind: "free" as const, summary: "Gratuit.", audiences: ["enseignants"] };
 const plans = [{ name: "Pro" }];
 
-it.each<[days: number, what: string, facts: Partial<ToolFrontMatter>, movesFast?: boolean]>([
-  [90, "a paid tool of a fast category", { pricing: "paid", plans }, true],
+it.each<[days: number, what: string, facts: Partial<ToolFrontMatter>, movesFast?: "yes"]>([
+  [90, "a paid tool of a fast category", { pricing: "paid", plans }, "yes"],
   [120, "an offer for schools", { pricing: "freemium", education_program: offer }],
   [120, "open source with written prices", { open_source: "yes", plans }],
-  [180, "a free tool of a fast category", { open_source: "yes" }, true],
+  [180, "a free tool of a fast category", { open_source: "yes" }, "yes"],
   [180, "open source that is sold", { pricing: "freemium", open_source: "yes" }],
   [180, "a free tool of a company", { open_source: "no" }],
   [365, "free and open source", { open_source: "yes", education_program: offer }],
   [365, "free, from an academy", { website_url: "https://calculatice.ac-lille.fr/x" }],
   [180, "a name that only looks like it", { website_url: "https://mon-gouv.fr" }],
-])("verificationDays() gives %d days to %s", (days, _, facts, movesFast = false) => {
+])("verificationDays() gives %d days to %s", (days, _, facts, movesFast?) => {
   const data = { pricing: "free" as const, website_url: "https://a.example", ...facts };
   expect(verificationDays(data, movesFast)).toBe(days);
 });
