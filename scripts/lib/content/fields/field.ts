@@ -9,11 +9,11 @@ import {
   type DescribedField,
   examplesOf,
   type FieldFacts,
+  type FieldReading,
   type FieldType,
   type GroupKind,
   itemOf,
   type Kind,
-  type Reading,
 } from "./kinds.ts";
 
 /** A field that editors write: `W`, once it is read. Clients read `R`. */
@@ -22,7 +22,7 @@ export interface Field<
   R = unknown,
   Q extends boolean = boolean,
   K extends string | undefined = string | undefined,
-  A extends Reading = Reading,
+  A extends FieldReading = FieldReading,
 > extends Omit<DescribedField, "name" | "path"> {
   readonly kind: A;
   readonly type: Kind<W, unknown>;
@@ -129,7 +129,7 @@ export const linked = <W, R, const Q extends boolean>(
   { required, ...facts }: FieldFacts & { required: Q },
 ): Field<W, R, Q, undefined, "linked"> => field("linked", type, facts, { required, record });
 
-function field<W, R, Q extends boolean, K extends string | undefined, A extends Reading, const D>(
+function field<W, R, Q extends boolean, K extends string | undefined, A extends FieldReading, const D>(
   kind: A,
   type: Kind<W, unknown>,
   facts: Declaration & D,

@@ -58,7 +58,7 @@ export interface Choice {
  * What clients read of a field that editors write: its value (`field`), what the build makes of it, such as references
  * instead of slugs (`linked`), or nothing (`hidden`).
  */
-export type Reading = "field" | "linked" | "hidden";
+export type FieldReading = "field" | "linked" | "hidden";
 
 /** A declared field, by the name that it has in a file. */
 export interface DescribedField {
@@ -66,7 +66,7 @@ export interface DescribedField {
   readonly name: string;
   /** In what clients read: `["privacy", "hosting"]`. */
   readonly path: readonly string[];
-  readonly kind: Reading;
+  readonly kind: FieldReading;
   /** What to call it, in French: « Description courte ». */
   readonly label: string;
   /** French. */
