@@ -42,8 +42,8 @@ export function renderBrowsePage(list: ToolList, context: PageContext): SiteFile
     children: (
       <>
         <form id="annuaire" action={BROWSE_PAGE} autocomplete="off">
-          <section class="hero ruled" aria-labelledby="titre">
-            <div class="page">
+          <section class="hero band ruled" aria-labelledby="titre">
+            <div class="page page-head stack">
               <h1 id="titre">Quel outil pour votre classe{"\u202F"}?</h1>
               <p class="lead">
                 {countTools(list.meta.total)} d’IA et de numérique éducatif, décrits un par un{"\u202F"}: ce

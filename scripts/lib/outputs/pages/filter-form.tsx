@@ -44,7 +44,7 @@ export function FilterForm({ filters, list }: FilterFormProps): VNode {
         {[...open, ...folded, ...coloured].map((filter) =>
           folded.includes(filter) ? (
             <details class="filter-group">
-              <summary class="filter-title row">{filter.label}</summary>
+              <summary class="filter-title">{filter.label}</summary>
               <fieldset>
                 <legend class="visually-hidden">{filter.label}</legend>
                 <ul class="filter-list">{boxesOf(filter)}</ul>

@@ -44,7 +44,7 @@ export function renderIndexPage(context: PageContext): SiteFile {
           </ol>
         </nav>
         {letters.map(({ letter, id, members }) => (
-          <section class="letter">
+          <section class="letter stack">
             <h2 id={id} tabIndex={-1}>
               {letter}
             </h2>
@@ -81,7 +81,7 @@ interface IndexSectionProps {
 }
 
 const IndexSection = ({ id, title, children }: IndexSectionProps): VNode => (
-  <section class="index-section">
+  <section class="index-section stack">
     <h2 id={id}>{title}</h2>
     {children}
   </section>
@@ -180,7 +180,7 @@ export function CollectionCard({ collection, filters, isShort = false }: Collect
         <a href={addresses.collectionPage(slug)}>{isShort ? (purpose ?? title) : title}</a>
       </h3>
       {!isShort && <p class="fine-print">{short_description}</p>}
-      <div class="icons row">
+      <div class="row">
         {tools.slice(0, SHOWN_ICONS).map((tool) => (
           <ToolIcon tool={tool} hue={hueOf(filters, tool.category)} size={28} />
         ))}

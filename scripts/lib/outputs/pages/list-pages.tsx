@@ -53,7 +53,7 @@ function renderListPage(context: PageContext, props: ListPageProps): SiteFile {
         </PageHead>
         <div class={`page columns list-page list-${kind}`}>
           {kind !== "collection" && list}
-          <aside>{aside}</aside>
+          <aside class="stack">{aside}</aside>
           {kind === "collection" && list}
         </div>
       </article>
@@ -81,7 +81,7 @@ function ToolSection({ kind, tools, context: { catalog, filters } }: ToolSection
           <ExternalLink href={catalog.site.repository.url}>En proposer un</ExternalLink>.
         </p>
       )}
-      <List class={`tool-list grid ${isRanked ? "tool-list-notes" : "tool-list-flush"}`}>
+      <List class={isRanked ? "tool-list" : "tool-list grid"}>
         {tools.map((tool, index) => (
           <ToolRow
             tool={tool}
@@ -170,7 +170,7 @@ export function renderCollectionPage(collection: Collection, context: PageContex
           // Safe: our renderer escapes HTML of the source.
           dangerouslySetInnerHTML={{ __html: collection.long_description_html }}
         />
-        <section class="criteria">
+        <section class="criteria stack">
           <h2>D’après quoi</h2>
           <ul class="bullets">
             {collection.criteria.map((criterion) => (

@@ -103,7 +103,7 @@ function Document(props: DocumentProps): VNode {
     <html lang={lang}>
       <Head {...props} />
       <body>
-        <a class="skip-link visually-hidden" href="#contenu">
+        <a class="skip-link visually-hidden button button-primary" href="#contenu">
           {lang === "fr" ? "Aller au contenu" : "Skip to content"}
         </a>
         <SiteHeader site={site} lang={lang} path={path} current={current} />

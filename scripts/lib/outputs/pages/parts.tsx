@@ -52,7 +52,7 @@ export const PageHead = ({ crumbs = [], class: more = "", children }: PageHeadPr
           </ol>
         </nav>
       )}
-      <header class="page-head">{children}</header>
+      <header class="page-head stack">{children}</header>
     </div>
   </div>
 );
@@ -97,7 +97,7 @@ interface ChipLinksProps {
 
 /** A row of links, each in its own frame. */
 export const ChipLinks = ({ links, verb }: ChipLinksProps): VNode => (
-  <ul class="chips row wrap">
+  <ul class="row wrap">
     {links.map(({ href, name }) => (
       <li>
         <a class="chip" href={href}>

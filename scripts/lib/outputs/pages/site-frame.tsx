@@ -49,6 +49,7 @@ export const SiteHeader = ({ site, lang, path, current }: SiteHeaderProps): VNod
           {SECTIONS.map(({ section, href, ...labels }) => (
             <li>
               <a
+                class="plain"
                 href={href}
                 aria-current={path === href ? "page" : section === current ? "true" : undefined}
                 hreflang={lang === "en" && section !== "docs" ? "fr" : undefined}
@@ -94,7 +95,7 @@ export function SiteFooter({ site, lang }: { site: SiteSettings; lang: Language 
   return (
     <footer class="site-footer fine-print">
       <div class="page row wrap">
-        <div class="footer-text">
+        <div class="stack measure">
           <p>
             <strong>{site.name}</strong>
           </p>

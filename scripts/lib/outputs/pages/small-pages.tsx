@@ -81,7 +81,7 @@ function renderChosenPage(
     scripts: ["chosen-tools.js"],
     children: (
       <>
-        <div id="resultat" class="compare-found" />
+        <div id="resultat" class="stack" />
         <div id="aide" class="compare-help prose">
           {help}
         </div>
@@ -98,7 +98,7 @@ export const renderNotFoundPage = (context: PageContext): SiteFile =>
     description: "Il n’y a rien à cette adresse.",
     scripts: ["not-found.js"],
     children: (
-      <PageHead class="error-page">
+      <PageHead>
         <h1>Cette page est restée blanche</h1>
         <p class="lead">
           Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la fiche n’existe pas.
@@ -118,7 +118,7 @@ export const renderGonePage = (
     title: `${name} n’est plus dans l’annuaire`,
     description: `La fiche ${name} a été retirée de l’annuaire.`,
     children: (
-      <PageHead class="error-page">
+      <PageHead>
         <h1>{name} n’est plus dans l’annuaire</h1>
         {replacement === null ? (
           <p class="lead">La fiche a été retirée, et rien ne la remplace.</p>

@@ -161,7 +161,7 @@ export function FactBrief({ facts }: Pick<FactsProps, "facts">): VNode {
     )
     .sort((a, b) => a.place - b.place);
   return (
-    <dl class="fact-brief">
+    <dl class="fact-brief framed">
       {first.map(({ label, answer, value }) => (
         <div>
           <dt class="note">{label}</dt>

@@ -77,7 +77,7 @@ type ToolHeadProps = Omit<ToolPageProps, "context"> & { facts: readonly ToolFact
 
 /** Who it is, what a teacher asks first, and where to go. */
 const ToolHead = ({ tool, peers, facts }: ToolHeadProps): VNode => (
-  <div class="tool-head-text">
+  <div class="stack measure">
     <div class="tool-title row">
       <ToolIcon tool={tool} size={80} eager />
       <div>
@@ -113,7 +113,7 @@ const ToolHead = ({ tool, peers, facts }: ToolHeadProps): VNode => (
 );
 
 const Section = ({ title, id, children }: { title: string; id?: string; children: ComponentChildren }) => (
-  <section class="tool-section">
+  <section class="tool-section stack measure">
     <h2 id={id}>{title}</h2>
     {children}
   </section>
@@ -130,12 +130,12 @@ function Peers({ tool, peers, context: { filters } }: ToolPageProps): VNode | nu
   const compared = [tool, ...peers.slice(0, COMPARED_AT_FIRST)];
   return (
     <Section title="Outils comparables" id="comparables">
-      <ul class="tool-list tool-peers grid">
+      <ul class="tool-list tool-peers">
         {peers.map((peer) => (
           <ToolRow tool={peer} filters={filters} showCategory={peer.category !== tool.category} />
         ))}
       </ul>
-      <p class="tool-links row wrap">
+      <p class="row wrap">
         <a class="button" href={comparePage(compared.map(({ slug }) => slug))}>
           Comparer {LIST.format(compared.map(({ name }) => name))}
         </a>
@@ -189,7 +189,7 @@ function Price({ tool, context }: Pick<ToolPageProps, "tool" | "context">): VNod
         <p class="fine-print">Prix relevés le {formatDate(checked_at)}.</p>
       )}
       {program !== null && (
-        <div class="callout education">
+        <div class="callout">
           <h3 class="row">
             <Icon name="school" />
             {EDUCATION_KIND[program.kind]}
@@ -244,7 +244,7 @@ function Freshness({ tool, site }: { tool: Tool; site: SiteSettings }): VNode {
           ))}
         </ul>
       )}
-      <p class="tool-links row wrap">
+      <p class="row wrap">
         <a class="button" href={reportAddress(tool, site)}>
           Signaler une erreur
         </a>

@@ -127,7 +127,7 @@ function ActiveFilters({ query, filters }: Pick<ResultsProps, "query" | "filters
   const active = [...search, ...chosen];
   if (active.length === 0) return null;
   return (
-    <ul class="chips row wrap active-filters" aria-label="Filtres actifs">
+    <ul class="row wrap active-filters" aria-label="Filtres actifs">
       {active.map(({ label, without }) => (
         <li key={label}>
           <a class="chip chip-active" href={pageUrl(without)}>
@@ -168,7 +168,7 @@ function OrderChoice({ query }: { query: Query }): VNode {
   return (
     <label class="order fine-print">
       <span>Trier </span>
-      <select id="ordre" value={to(query.sort)}>
+      <select id="ordre" class="button" value={to(query.sort)}>
         {SORTS.filter((order) => order !== "relevance" || query.q !== null).map((order) => (
           <option key={order} value={to(order === "relevance" ? null : order)}>
             {ORDERS[order]}

@@ -144,7 +144,7 @@ function Choice({ tools }: { tools: readonly PageTool[] }): VNode {
   if (tools.length === 1) choices.Retirer = [];
   if (tools.length === MOST_COMPARED) choices.Ajouter = [];
   return (
-    <div class="compare-choice row wrap">
+    <div class="row wrap">
       {Object.entries(choices)
         .filter(([, links]) => links.length > 0)
         .map(([verb, links]) => (
@@ -169,7 +169,7 @@ const Compared = ({ table }: { table: HTMLTableElement }): VNode => (
       Cacher ce qui est identique
     </label>
     <section
-      class="compare-scroll"
+      class="compare-scroll framed"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by itself, also with the keyboard.
       tabIndex={0}
       aria-label="Tableau de comparaison"
@@ -194,7 +194,7 @@ async function listTools(slugs: readonly string[]): Promise<Shown> {
   const parts = [
     ...(isShared ? [<Shared slugs={shown} />] : []),
     <h2 class="list-title">{countTools(tools.length)}</h2>,
-    <ul class="tool-list tool-peers grid">
+    <ul class="tool-list">
       {tools.map((tool) => (
         <ToolRow key={tool.slug} tool={tool} filters={table.filters} eager />
       ))}
@@ -212,7 +212,7 @@ function Shared({ slugs }: { slugs: readonly string[] }): VNode {
     dispatchEvent(new Event("storage"));
   };
   return (
-    <div class="callout list-actions">
+    <div class="callout">
       <p>
         Cette liste vient de l’adresse que vous avez ouverte. La vôtre n’a pas changé{"\u202F"}:{" "}
         <a href={OWN_LIST_PAGE}>voir ma liste</a>.
@@ -226,8 +226,8 @@ function Shared({ slugs }: { slugs: readonly string[] }): VNode {
 
 const CompareForm = ({ tools }: { tools: readonly ToolSummary[] }): VNode => (
   <form action={COMPARE_PAGE}>
-    <fieldset class="list-compare row wrap">
-      <legend>Comparer deux à quatre d’entre eux</legend>
+    <fieldset class="list-compare framed row wrap">
+      <legend class="strong">Comparer deux à quatre d’entre eux</legend>
       {tools.map(({ slug, name }) => (
         <label class="check row strong" key={slug}>
           <input type="checkbox" name={COMPARE_PARAMETER} value={slug} />
@@ -266,8 +266,8 @@ function ListActions({ address }: { address: string }): VNode {
   }
   return (
     <>
-      <div class="list-actions">
-        <p class="tool-links row wrap">
+      <div class="stack">
+        <p class="row wrap">
           <button class="button" type="button" onClick={copy}>
             <Icon name="copy" />
             Copier l’adresse
