@@ -3,11 +3,11 @@
 import path from "node:path";
 import { CommandError, parseFlagsAndNames, requireDirectory, run } from "./lib/cli.ts";
 import { findFaults, today } from "./lib/content/check-files.ts";
-import { checkNamed } from "./lib/content/check-named.ts";
+import { isPublished } from "./lib/content/model/content.ts";
 import { FINDING_FORMATS, formatFindings, summarize } from "./lib/content/show-findings.ts";
 import { readPublished } from "./lib/history/read-published.ts";
 import { isError } from "./lib/source/finding.ts";
-import { sortPlaced } from "./lib/source/place.ts";
+import { place, sortPlaced } from "./lib/source/place.ts";
 import { readContent } from "./lib/source/read-content.ts";
 import { count } from "./lib/text/words.ts";
 
@@ -29,9 +29,8 @@ await run(async () => {
     USAGE,
   );
   const format = FINDING_FORMATS.find((name) => name === flags.format);
-  if (format === undefined) {
+  if (format === undefined)
     throw new CommandError(`--format : ${FINDING_FORMATS.join(", ")}, pas « ${flags.format} ».`);
-  }
   if (flags.fix && format !== "text") throw new CommandError("--fix ne va qu’avec « --format text ».");
   requireDirectory(flags.content);
   const width = process.stdout.columns ?? 100;
@@ -43,48 +42,46 @@ await run(async () => {
 
   const read = readContent(flags.content);
   const history = readPublished(flags.content, read.files, flags.since);
-  const { published, changed } = history.ok ? history : { published: null, changed: new Set<string>() };
-  const paths = read.files.map((file) => file.path);
-  paths.push(...read.findings.map(({ file }) => file), ...(published?.before.keys() ?? []));
-  const asked = new Set(names.flatMap((name) => findFiles(name, paths)));
-  const isQuick = names.length > 0 && published !== null;
-  const checked =
-    (isQuick && checkNamed(read, asked, { today: today(), published })) ||
-    findFaults(read, { today: today(), published });
-  const { counts, remarksIn, findings: all } = checked;
-  const isAsked = ({ file }: { file: string }): boolean => names.length === 0 || asked.has(file);
-  const own = names.length > 0 ? asked : changed;
+  const published = history.ok ? history.published : null;
+  const paths = [...read.files.map((file) => file.path), ...read.findings.map(({ file }) => file)];
+  const asked = new Set(
+    names.flatMap((name) => findFiles(name, [...paths, ...(published?.before.keys() ?? [])])),
+  );
+  const only = names.length === 0 ? undefined : asked;
+  const checked = findFaults(read, { today: today(), published, only });
+  const isAsked = ({ file }: { file: string }): boolean => only?.has(file) ?? true;
+  const own = only ?? (history.ok ? history.changed : new Set());
   const isOwn = ({ file }: { file: string }): boolean => own.has(file);
-  const remarks = remarksIn(flags.remarks ? undefined : own).filter(isAsked);
+  const remarks = checked.remarks.filter(isAsked);
   const shown = remarks.filter((remark) => flags.remarks || isOwn(remark));
-  const found = sortPlaced([...all.filter(isAsked), ...shown]);
+  const found = sortPlaced([...checked.findings.filter(isAsked), ...place(shown, read.files)]);
   // What others left undone comes last: it hides nothing that an editor has just done.
   const findings = [...found.filter(isOwn), ...found.filter((finding) => !isOwn(finding))];
+  const hasErrors = findings.some(isError);
+  if (hasErrors) process.exitCode = 1;
   process.stdout.write(
     formatFindings(findings, format, { width, colors: process.stdout.hasColors?.() === true }),
   );
-  if (findings.some(isError)) process.exitCode = 1;
   if (format !== "text") return;
-  if (findings.length > 0) process.stdout.write(`\n${summarize(findings)}\n`);
-  const certain = findings.filter((finding) => finding.sure).length;
-  if (certain > 0 && !flags.fix) {
-    const many = certain > 1;
-    process.stdout.write(`${certain} se corrige${many ? "nt" : ""} sans vous : npm run check -- --fix\n`);
-  }
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (findings.length > 0) say(`\n${summarize(findings)}`);
+  const certain = findings.filter(({ sure }) => sure).length;
+  if (certain > 0 && !flags.fix)
+    say(`${certain} se corrige${certain > 1 ? "nt" : ""} sans vous : npm run check -- --fix`);
   const others = remarks.length - shown.length;
   if (others > 0)
-    process.stdout.write(
-      `${count(others, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks\n`,
+    say(
+      `${count(others, "remarque")} dans d’autres fichiers que les vôtres. Les voir : npm run check -- --remarks`,
     );
-  if (!history.ok) {
-    process.stdout.write(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.\n`);
+  if (!history.ok) say(`Adresses déjà publiées : pas de comparaison possible, car ${history.reason}.`);
+  if (hasErrors) say("Rien n’a été publié ; le site actuel reste en ligne.");
+  else if (names.length > 0) say(`✓ Rien à corriger dans ${[...asked].join(", ")}.`);
+  else if (checked.content !== null) {
+    const [tools, collections] = [checked.content.tools, checked.content.collections].map(
+      (entries) => entries.filter(isPublished).length,
+    );
+    say(`✓ Le contenu est valide : ${count(tools ?? 0, "outil")}, ${count(collections ?? 0, "collection")}.`);
   }
-  if (findings.some(isError)) process.stdout.write("Rien n’a été publié ; le site actuel reste en ligne.\n");
-  else if (names.length > 0) process.stdout.write(`✓ Rien à corriger dans ${[...asked].join(", ")}.\n`);
-  else if (counts !== null)
-    process.stdout.write(
-      `✓ Le contenu est valide : ${count(counts.tools, "outil")}, ${count(counts.collections, "collection")}.\n`,
-    );
 });
 
 /** The files that a person means by a path or by the name of an entry. */
@@ -96,6 +93,6 @@ function findFiles(name: string, files: readonly string[]): string[] {
   );
   if (found.length > 0) return [...new Set(found)];
   throw new CommandError(
-    `Il n’y a pas de fichier « ${name} » dans le contenu. Donner son chemin, ou le nom d’une fiche : kahoot.`,
+    `Il n’y a pas de fichier « ${name} » dans le contenu. Donner son chemin, ou le nom d’une fiche : kahoot.`,
   );
 }

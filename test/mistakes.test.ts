@@ -5,7 +5,7 @@
 
 import { expect, it } from "vitest";
 import { checkFiles } from "../scripts/lib/content/check-content.ts";
-import { checkNamed } from "../scripts/lib/content/check-named.ts";
+import { findFaults } from "../scripts/lib/content/check-files.ts";
 import { checkOne } from "../scripts/lib/content/check-one.ts";
 import { formatFindings } from "../scripts/lib/content/show-findings.ts";
 import { fixContent } from "../scripts/lib/desk/fix-content.ts";
@@ -80,7 +80,7 @@ it("says of an entry alone, and of a few, what it says of it among all", () => {
     const alone = own.flatMap((file) => checkOne(content, file));
     const shown = sortPlaced(place(alone, files)).filter(({ level }) => level !== "remark");
     const among = checkFiles(read, options).findings;
-    const named = checkNamed(read, new Set([ENTRY_FILE]), options)?.findings ?? among;
+    const named = findFaults(read, { ...options, only: new Set([ENTRY_FILE]) }).findings;
     return { what: row.what, alone: sayOwn(shown), among: sayOwn(among), named: sayOwn(named) };
   });
   const says = (by: "alone" | "among" | "named") => told.map((one) => ({ what: one.what, says: one[by] }));
@@ -88,8 +88,8 @@ it("says of an entry alone, and of a few, what it says of it among all", () => {
   expect(says("named")).toEqual(says("among"));
 });
 
-/** They need the names of drawings, the phrases of needs or what is published: an editing page has none of it. */
-const DESK_CODES = ["unknown-icon", "missing-needs", "address-lost"];
+/** They need the names of drawings, or what is published: an editing page has none of it. */
+const DESK_CODES = ["unknown-icon", "address-lost"];
 
 const sayOwn = (findings: ReturnType<typeof check>): string =>
   formatFindings(

@@ -2,15 +2,14 @@
 
 import { isError } from "../source/finding.ts";
 import { type ReadContent, readContent, type SourceFile } from "../source/read-content.ts";
-import { applyRules, type CheckedFiles, type CheckOptions, findFaults, showFaults } from "./check-files.ts";
+import { type CheckedFiles, type CheckOptions, findFaults } from "./check-files.ts";
 import { assembleCatalog } from "./model/assemble-catalog.ts";
 import type { Catalog } from "./model/catalog.ts";
-import type { ReadOptions } from "./read/all.ts";
 
 export { today } from "./check-files.ts";
 
 export interface CheckedContent extends CheckedFiles {
-  /** Null if a finding is an error. */
+  /** Null if a finding is an error. Records are made for those who ask. */
   readonly catalog: Catalog | null;
 }
 
@@ -18,18 +17,13 @@ export interface CheckedContent extends CheckedFiles {
 export const checkContent = ({ content, ...options }: CheckOptions & { content: string }): CheckedContent =>
   checkFiles(readContent(content), options);
 
+/** The same for texts. */
+export const parseCatalog = (files: readonly SourceFile[], options: CheckOptions): CheckedContent =>
+  checkFiles({ files: [...files], findings: [] }, options);
+
 /** The same for content that was read already. */
-export const checkFiles = (read: ReadContent, options: CheckOptions): CheckedContent =>
-  withCatalog(findFaults(read, options));
-
-/** Every finding of these files. */
-export function parseCatalog(files: readonly SourceFile[], options: ReadOptions): CheckedContent {
-  const { content, findings } = applyRules(files, options);
-  return withCatalog(showFaults(content, { files, findings }));
-}
-
-/** Records are made for those who ask. */
-function withCatalog(checked: CheckedFiles): CheckedContent {
+export function checkFiles(read: ReadContent, options: CheckOptions): CheckedContent {
+  const checked = findFaults(read, options);
   const valid = checked.findings.some(isError) ? null : checked.content;
   let catalog: Catalog | null = null;
   return {

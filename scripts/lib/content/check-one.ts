@@ -13,34 +13,21 @@ import {
 import { followFormer } from "./names/follow.ts";
 import { formerNames } from "./names/slots.ts";
 import { entryName, readEntry } from "./read/entry.ts";
-import { duplicateTools } from "./rules/duplicates.ts";
-import { conditions, contradictions, gaps, life, otherJobs, plans, stackPricing } from "./rules/facts.ts";
+import { facts, otherJobs, stackPricing } from "./rules/facts.ts";
+import { fields, life, plans, shortDescription, textLength } from "./rules/fields.ts";
+import { known } from "./rules/known.ts";
 import { markdown } from "./rules/markdown-text.ts";
-import { names } from "./rules/names.ts";
-import { nearDuplicates } from "./rules/near.ts";
 import { patterns } from "./rules/patterns.ts";
-import { cautions, cliches, lengths, shortDescription } from "./rules/style.ts";
-import { known } from "./rules/values.ts";
+import { names, sameTexts, sameTools } from "./rules/same.ts";
 
 /** They look at one entry beside the lists. */
 const EACH_RULES: readonly EachRule[] = [
-  known,
-  life,
-  conditions,
-  plans,
-  contradictions,
-  gaps,
-  otherJobs,
-  markdown,
-  lengths,
-  shortDescription,
-  cautions,
-  cliches,
-  patterns,
+  ...[known, fields, life, plans, facts, otherJobs],
+  ...[markdown, textLength, shortDescription, patterns],
 ];
 
 /** They compare entries. */
-export const AMONG_RULES: readonly AllRule[] = [names, duplicateTools, nearDuplicates, stackPricing];
+export const AMONG_RULES: readonly AllRule[] = [names, sameTools, sameTexts, stackPricing];
 
 /** What the rules say of one entry. `more`: rules that only some ask for. */
 export const checkEach = (entry: Entry, content: Content, more: readonly EachRule[] = []): Finding[] =>
@@ -74,20 +61,14 @@ export function checkOne(content: Content, { path, text }: SourceFile): Finding[
   ].filter((finding) => isOwn(finding) || isError(finding));
 }
 
-/** What a browser needs to check an entry: without the phrases for search, and the texts that no rule reads. */
+/** What a browser needs to check an entry: without what is for search alone. */
 export const forBrowser = (content: Content): Content => ({
   ...content,
   qualities: { ...content.qualities, data: [] },
   elsewhere: { ...content.elsewhere, data: [] },
   links: null,
-  needs: content.needs.map((theme) => ({
-    ...theme,
-    data: {
-      ...theme.data,
-      needs: theme.data.needs.map((need) => ({
-        ...need,
-        shades: need.shades.map((shade) => ({ ...shade, says: [] })),
-      })),
-    },
+  needs: content.needs.map(({ file, data }) => ({
+    file,
+    data: { ...data, needs: data.needs.map((need) => ({ ...need, shades: [] })) },
   })),
 });

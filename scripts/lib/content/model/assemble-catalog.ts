@@ -8,7 +8,6 @@ import { correctProse } from "../correct-prose.ts";
 import { collectionFields } from "../fields/collection-fields.ts";
 import { assemble } from "../fields/field.ts";
 import { type Tool, toSummary } from "../fields/tool-fields.ts";
-import { withoutRepeats } from "../names/follow.ts";
 import { assembleTool } from "./assemble-tool.ts";
 import type { Catalog, Need } from "./catalog.ts";
 import { type CollectionEntry, type Content, isPublished, type ToolEntry } from "./content.ts";
@@ -21,8 +20,7 @@ const collator = new Intl.Collator("fr");
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
-export function assembleCatalog(given: Content): Catalog {
-  const written = withoutRepeats(given);
+export function assembleCatalog(written: Content): Catalog {
   const content = correctProse(written);
   const collectionEntries = content.collections
     .filter(isPublished)

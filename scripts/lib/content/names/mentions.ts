@@ -70,16 +70,6 @@ function listOf(path: Path): Path | null {
 export const itemOf = ({ path, list }: Mention): Path =>
   list === null ? path : path.slice(0, list.length + 1);
 
-export const mentionKey = ({ file, path }: Pick<Mention, "file" | "path">): string =>
-  `${file} ${path.join(".")}`;
-
-/** Of what names each once: the file, the list and what is named there. */
-export const listKey = ({ file, list, written }: Mention): string => `${file} ${list?.join(".")} ${written}`;
-
-/** Whether a tool names itself in a list. */
-export const isOwn = ({ kind, entry, list, written }: Mention): boolean =>
-  kind === "tools" && entry?.kind === "tools" && list !== null && entry.slug === written;
-
 /** How many values its list must hold: those of entries declare it. */
 export function leastOf({ entry, list }: Mention): number {
   if (entry === null || list?.length !== 1) return 0;

@@ -16,8 +16,6 @@ export interface Followed {
   kind: NamedKind;
   from: string;
   to: string;
-  /** Its list names the same thing already: readers see it once. */
-  isRepeat: boolean;
 }
 
 /** A name that was published, and that nothing would answer to any more. */
@@ -25,15 +23,15 @@ export interface LostName {
   kind: NamedKind;
   /** The current name at that time, or a former one that was taken out. */
   name: string;
-  /** What was published with it: its own former names. */
-  others: readonly string[];
+  /** The same, after older names that would be lost with it. */
+  all: readonly string[];
   /** « Kahoot! » */
   label: string;
   /** Where it stood. */
   file: string;
   /** `draft`: the entry is hidden again. `dropped`: its entry is there, but no longer lists it as a former name. */
   how: "gone" | "draft" | "dropped";
-  /** What certainly has its place now: a renamed file, a term with the same label. */
+  /** What certainly has its place now: what has the same label or site. */
   movedTo: { name: string; file: string } | null;
 }
 
@@ -47,4 +45,4 @@ export interface PublishedContent {
 
 /** Whether a name is one of those: what mentions it is not at fault. */
 export const isLost = (lost: readonly LostName[], kind: NamedKind, name: string): boolean =>
-  lost.some((one) => one.kind === kind && (one.name === name || one.others.includes(name)));
+  lost.some((one) => one.kind === kind && one.all.includes(name));

@@ -93,24 +93,27 @@ export const formerNames = (content: NamedContent, lost: readonly LostName[] = [
       const declared = slotsOf(content, kind).flatMap(({ name, former }) =>
         former.filter((one) => !taken.has(one)).map((one) => [one, name] as const),
       );
-      const moved = lost.flatMap(({ name, others, movedTo, ...one }) =>
-        one.kind === kind && movedTo ? [name, ...others].map((old) => [old, movedTo.name] as const) : [],
+      const moved = lost.flatMap(({ all, movedTo, ...one }) =>
+        one.kind === kind && movedTo ? all.map((old) => [old, movedTo.name] as const) : [],
       );
       return [kind, new Map([...declared, ...moved])];
     }),
   );
 
-/** How French says each of them: "la fiche", "une fiche", "de la fiche". */
-export const KIND_WORDS: Readonly<Record<NamedKind, { the: string; of: string; some: string }>> = {
-  tools: { the: "la fiche", of: "de la fiche", some: "une fiche" },
-  collections: { the: "la collection", of: "de la collection", some: "une collection" },
-  categories: { the: "la catégorie", of: "de la catégorie", some: "une catégorie" },
-  needs: { the: "le besoin", of: "du besoin", some: "un besoin" },
-  tags: { the: "le mot-clé", of: "du mot-clé", some: "un mot-clé" },
-  audiences: { the: "le public", of: "du public", some: "un public" },
-  levels: { the: "le niveau", of: "du niveau", some: "un niveau" },
-  disciplines: { the: "la matière", of: "de la matière", some: "une matière" },
-  platforms: { the: "la plateforme", of: "de la plateforme", some: "une plateforme" },
-  connections: { the: "la connexion", of: "de la connexion", some: "une connexion" },
-  languages: { the: "la langue", of: "de la langue", some: "une langue" },
+/** How French says what has addresses of its own, and a tag: "la fiche", "une fiche", "de la fiche". */
+const NOUNS: Readonly<Partial<Record<NamedKind, string>>> = {
+  tools: "la fiche",
+  collections: "la collection",
+  categories: "la catégorie",
+  needs: "le besoin",
+  tags: "le mot-clé",
 };
+
+export function wordsOf(kind: NamedKind): { the: string; of: string; some: string } {
+  const the = NOUNS[kind] ?? "la valeur";
+  return {
+    the,
+    of: the.replace(/^la /, "de la ").replace(/^le /, "du "),
+    some: the.replace(/^la /, "une ").replace(/^le /, "un "),
+  };
+}

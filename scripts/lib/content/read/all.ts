@@ -5,7 +5,7 @@ import type { Finding } from "../../source/finding.ts";
 import type { SourceFile } from "../../source/read-content.ts";
 import { toSlug } from "../../text/words.ts";
 import type { Kind } from "../fields/kinds.ts";
-import { type Content, entriesByKind, remember, type Source } from "../model/content.ts";
+import { type Content, type Entry, entriesByKind, remember, type Source } from "../model/content.ts";
 import { linkStatusKind } from "../model/link-records.ts";
 import {
   brandsKind,
@@ -33,16 +33,18 @@ export interface ReadOptions {
   unread?: readonly string[];
   /** What is published, to compare with. By default nothing is compared. */
   published?: PublishedContent | null;
+  /** Entries that were read already. */
+  known?: readonly Entry[];
 }
 
 /** `content` is null if a list that entries need is missing. */
 export function readAll(
   files: readonly SourceFile[],
-  { today, baseUrl, unread = [], published = null }: ReadOptions,
+  { today, baseUrl, unread = [], published = null, known = [] }: ReadOptions,
 ): { content: Content | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const byPath = new Map(files.map((file) => [withoutRoot(file.path), file]));
-  const paths = [...byPath.keys(), ...unread.map(withoutRoot)];
+  const paths = [...byPath.keys(), ...[...unread, ...known.map(({ file }) => file)].map(withoutRoot)];
 
   const lists = new Set<string>();
   function read<T>(name: string, kind: Kind<T, unknown>, absent?: T): Source<T> | null {
@@ -85,15 +87,16 @@ export function readAll(
     elsewhere,
     cliches,
     links,
-    ...entriesByKind(entries.flatMap(({ entry }) => entry ?? [])),
+    ...entriesByKind([...entries.flatMap(({ entry }) => entry ?? []), ...known].sort(byFile)),
     slugs: { tools: slugsIn("tools", paths), collections: slugsIn("collections", paths) },
     brands: brands?.data ?? [],
     today,
   };
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const lost = published === null ? [] : findLost(content, texts, published);
+  const lost = published === null ? [] : findLost(content, published);
   return { content: { ...followFormer(content, formerNames(content, lost)), lost }, findings };
 }
+
+const byFile = (a: Entry, b: Entry): number => (a.file < b.file ? -1 : 1);
 
 /** The two sides of a proposal share most of their files. */
 const readKnown = remember(readEntry);

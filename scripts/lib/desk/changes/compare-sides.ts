@@ -7,7 +7,7 @@ import type { Catalog } from "../../content/model/catalog.ts";
 import { readAll } from "../../content/read/all.ts";
 import { buildSearchFiles } from "../../outputs/api/search-files.ts";
 import { isError } from "../../source/finding.ts";
-import type { Placed } from "../../source/place.ts";
+import { type Placed, place } from "../../source/place.ts";
 import type { ReadContent, SourceFile } from "../../source/read-content.ts";
 import { describeChanges, type EntryChange } from "./describe.ts";
 
@@ -40,9 +40,9 @@ export function compareSides(
   const published = { before, added: new Set([...after.keys()].filter((file) => !before.has(file))) };
   const checked = checkFiles(branch, { today, published });
   const { content } = checked;
-  const isOwn = ({ file }: Placed) => edited.has(file);
+  const isOwn = ({ file }: { file: string }) => edited.has(file);
   const orderOf = (finding: Placed) => (isError(finding) ? 0 : 2) + (isOwn(finding) ? 0 : 1);
-  const findings = [...checked.findings, ...checked.remarksIn(edited)]
+  const findings = [...checked.findings, ...place(checked.remarks.filter(isOwn), branch.files)]
     // Of warnings elsewhere: what the change leaves unused in a list.
     .filter(
       (finding) =>

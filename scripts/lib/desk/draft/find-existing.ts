@@ -3,7 +3,7 @@
 import { compact } from "../../../../functions/lib/text/french.ts";
 import type { Content, ToolEntry } from "../../content/model/content.ts";
 import { isSameAddress } from "../../content/model/web-addresses.ts";
-import { areNear } from "../../content/rules/duplicates.ts";
+import { areNear } from "../../content/rules/same.ts";
 import { toSlug } from "../../text/words.ts";
 
 export interface Existing {

@@ -8,7 +8,7 @@ import type { Content } from "../../content/model/content.ts";
 import { formerAfter, slotOfHeir } from "../../content/names/lost.ts";
 import { itemOf, leastOf, type Mention, mentionsIn } from "../../content/names/mentions.ts";
 import { isLost, type PublishedContent } from "../../content/names/name-types.ts";
-import { KIND_WORDS, namesOfToday, type Slot } from "../../content/names/slots.ts";
+import { namesOfToday, type Slot, wordsOf } from "../../content/names/slots.ts";
 import { isPlain, quote } from "../../source/finding.ts";
 import { toSlug } from "../../text/words.ts";
 import { findNamed, flagOf, readName } from "./find-named.ts";
@@ -37,7 +37,7 @@ export interface UpkeepPlan {
 export function planUpkeep(state: UpkeepState, { act, ...written }: UpkeepAct): UpkeepPlan {
   const { content } = state;
   const from = findNamed(content, written.from);
-  const named = `${KIND_WORDS[from.kind].the} « ${from.label} »`;
+  const named = `${wordsOf(from.kind).the} « ${from.label} »`;
   if (act === "rename") {
     const to = readName(written.to ?? "").name;
     refuse(whyNotRename(content, from, to));
@@ -79,11 +79,11 @@ function whyNotRename(content: Content, { kind, name }: Slot, to: string): strin
 
 /** Null if readers of the first can be sent to the second. */
 function whyNotReplace({ kind, name, path }: Slot, into: Slot | null, act: UpkeepAct["act"]): string | null {
-  const { the, some } = KIND_WORDS[kind];
+  const { the, some } = wordsOf(kind);
   if (act === "withdraw" && path.length > 0)
     return `On ne retire pas ${some} : les liens qui le disent ne mèneraient plus nulle part. Dire ce qui le remplace : npm run merge -- ${name} ${into?.name ?? "AUTRE"}`;
   if (into !== null && into.kind !== kind)
-    return `« ${name} » est ${some}, « ${into.name} » ${KIND_WORDS[into.kind].some} : on ne les réunit pas.`;
+    return `« ${name} » est ${some}, « ${into.name} » ${wordsOf(into.kind).some} : on ne les réunit pas.`;
   if (into !== null && into.status !== "published")
     return `« ${into.name} » n’est pas publiée : les lecteurs de « ${name} » n’y trouveraient rien.`;
   return into?.name === name ? `« ${name} » est déjà ${the}.` : null;
@@ -202,5 +202,5 @@ export const planLostNames = (content: Content): UpkeepStep[] =>
 /** What `check --fix` does last: what says a former name says the name of today. */
 export const planNamesOfToday = ({ followed, lost }: Content): UpkeepStep[] =>
   followed
-    .filter(({ kind, from, isRepeat }) => !isRepeat && !isLost(lost, kind, from))
+    .filter(({ kind, from }) => !isLost(lost, kind, from))
     .map(({ file, path, from, to }) => ({ file, change: { path, value: to }, what: `${from} → ${to}` }));

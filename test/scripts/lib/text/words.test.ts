@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countWords, findLongestRun, foldedWords, wordPlaces } from "../../../../scripts/lib/text/words.ts";
+import { countWords, foldedWords, wordPlaces } from "../../../../scripts/lib/text/words.ts";
 
 it.each([
   ["", 0],
@@ -20,12 +20,4 @@ it("wordPlaces() sees the words that folding sees", () => {
       expect(words.flatMap(foldedWords)).toEqual(foldedWords(written));
     }),
   );
-});
-
-it.each([
-  ["a b c d", "x b c x", { start: 1, length: 2 }],
-  ["b c a b c", "a b c", { start: 0, length: 3 }],
-  ["a", "b", { start: 0, length: 0 }],
-])("findLongestRun() finds what %j and %j share", (first, second, run) => {
-  expect(findLongestRun(first.split(" "), second.split(" "))).toEqual(run);
 });

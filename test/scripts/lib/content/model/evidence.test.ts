@@ -66,9 +66,9 @@ describe("freshness.evidence", () => {
 
 describe("remarks", () => {
   const remarksOf = (changes: Record<string, string>) =>
-    parseCatalog(sampleFiles(changes), { today: TODAY })
-      .remarksIn()
-      .filter(({ file }) => Object.keys(changes).includes(file));
+    parseCatalog(sampleFiles(changes), { today: TODAY }).remarks.filter(({ file }) =>
+      Object.keys(changes).includes(file),
+    );
 
   it("tell once, for an entry, which facts have no source", () => {
     const [remark, ...others] = remarksOf(zephyr({ hosting: "eu", plans: "[{ name: Libre }]" }));
@@ -85,7 +85,7 @@ describe("remarks", () => {
   it("tell which source supports nothing, at its line", () => {
     const sources = source("présentation de l’outil et de ses fonctions");
     expect(remarksOf(zephyr({ pricing_url: PAGE, sources }))).toMatchObject([
-      { code: "vague-source", level: "remark", field: "sources[0].supports" },
+      { code: "vague-source", level: "remark", at: { path: ["sources", 0, "supports"] } },
     ]);
     expect(remarksOf(zephyr({ pricing_url: PAGE, sources: source("usage en lycée") }))).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe("parseCatalog()", () => {
     expect(new Set(findings.map((finding) => finding.file))).toEqual(
       new Set([file, "content/tools/zephyr.md"]),
     );
-    expect(findings).toContainEqual(expect.objectContaining({ code: "unknown-category" }));
+    expect(findings).toContainEqual(expect.objectContaining({ code: "unknown-value" }));
   });
 
   it("keeps what was written: versions, no, and dates are text", () => {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCatalog } from "../../../../../scripts/lib/content/check-content.ts";
 import { findingsOf, problemsOfTool } from "../../../../support/findings-of.ts";
-import {
-  COLLECTION,
-  COLLECTION_BODY,
-  inventWords,
-  SKETCH,
-  sampleCatalog,
-  sampleFiles,
-  TODAY,
-  tool,
-} from "../../../../support/sample-content.ts";
+import { COLLECTION, inventWords, SKETCH, sampleFiles, tool } from "../../../../support/sample-content.ts";
 
 type Changes = Record<string, string | null>;
 
@@ -29,9 +19,6 @@ const more = (name: string, fields: Record<string, string | undefined> = {}, bod
 });
 const told = (changes: Changes) => findingsOf(changes).map(({ file, field, code }) => [file, field, code]);
 const textOf = (name: string): string => sampleFiles().find(({ path }) => path.endsWith(name))?.text ?? "";
-const collection = (from: string | RegExp, to: string): Changes => ({
-  "content/collections/quiz.md": COLLECTION.replace(from, to),
-});
 
 const STACK = COLLECTION.replace("kind: top\ntask: Animer un quiz", "kind: stack\npersona: Professeur");
 const paid = (count: number): Changes => ({
@@ -67,14 +54,6 @@ describe("what several files say together", () => {
       [["content/tools/esquisse.md", "tags", "empty-value"]],
     ],
     ["a draft without needs", more("Croquis", { status: "draft", needs: undefined }), []],
-    [
-      "two entries that replace each other",
-      {
-        ...more("Zig", { status: "withdrawn", replaced_by: "zag" }),
-        ...more("Zag", { status: "withdrawn", replaced_by: "zig" }),
-      },
-      [[file("Zag"), "replaced_by", "replacement-loop"]],
-    ],
     [
       "two owners of one former slug, and a path of the API",
       { ...more("Zig", { former_slugs: "[zag]" }), ...more("Zag"), ...more("Page") },
@@ -117,20 +96,6 @@ describe("what several files say together", () => {
   });
 });
 
-describe("a collection", () => {
-  const sentence = (characters: number): string => `${"é".repeat(characters - 1)}.`;
-
-  it.each([
-    ["four tools", collection(/ {2}- slug: zinnia\n.*\n/, ""), "tools", "too-few"],
-    ["a note of 141", collection(/Le plus simple.*/, sentence(141)), "tools[0].note", "too-long"],
-    ["one tag", collection(", carte-mentale]", "]"), "tags", "too-few"],
-    ["a long text", collection(COLLECTION_BODY, `${inventWords("long", 161)}.`), null, "too-long"],
-    ["an invisible sign", collection("title: Les", "title: \u2067Les"), null, "invisible-sign"],
-  ])("with %s is refused", (_, changes, field, code) => {
-    expect(findingsOf(changes)).toMatchObject([{ field, code }]);
-  });
-});
-
 it.each([
   [{}, 89, ["too-short"]],
   [{}, 90, []],
@@ -143,15 +108,6 @@ it.each([
   expect(problemsOfTool(fields, `${inventWords("longueurs", words)}.`).map(({ code }) => code)).toEqual(
     codes,
   );
-});
-
-it("a need by its former name is right, and the record has the new one, once", () => {
-  const needsOf = (needs: string) => {
-    const { tools } = sampleCatalog({ [file("Zephyr")]: tool({ former_slugs: "[ancien-zephyr]", needs }) });
-    return tools.find(({ slug }) => slug === "zephyr")?.needs.map(({ slug }) => slug);
-  };
-  expect(needsOf("[quiz, mindmap]")).toEqual(["quiz", "carte-mentale"]);
-  expect(needsOf("[carte-mentale, mindmap]")).toEqual(["carte-mentale"]);
 });
 
 const DESCRIPTION =
@@ -203,16 +159,4 @@ describe("a text that repeats another", () => {
   ])("is not one that shares an expression, or the same words in another order: %s", (description) => {
     expect(copies(description)).toEqual([]);
   });
-});
-
-it("asks for the age where pupils of school meet generative AI", () => {
-  const told = (fields: Record<string, string>) =>
-    parseCatalog(sampleFiles(more("Zoe", { generative_ai: "core", levels: "[college]", ...fields })), {
-      today: TODAY,
-    })
-      .remarksIn()
-      .filter(({ code }) => code === "gap")
-      .map(({ file }) => file);
-  expect(told({})).toEqual(["content/tools/zoe.md"]);
-  expect(told({ min_age: "13" })).toEqual([]);
 });
