@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROBLEM_TYPES } from "../../functions/lib/contract/problem-details.ts";
+import { PROBLEM_CODES } from "../../functions/lib/contract/problem-details.ts";
 import { docsPath } from "../../scripts/lib/outputs/pages/docs/render-docs.tsx";
 import { correctTypography } from "../../scripts/lib/text/french-typography.ts";
 import { closePage, type SiteInBrowser, startSiteInBrowser } from "../support/browser.ts";
@@ -29,7 +29,7 @@ describe("the guide and the errors", () => {
   it("have the same sections in both languages, and one for every problem", () => {
     for (const page of ["", "errors/"])
       expect(idsOf(readPage(`/docs/${page}`))).toEqual(idsOf(readPage(`/docs/en/${page}`)));
-    expect(idsOf(readPage("/docs/errors/"))).toEqual(expect.arrayContaining(Object.keys(PROBLEM_TYPES)));
+    expect(idsOf(readPage("/docs/errors/"))).toEqual(expect.arrayContaining(PROBLEM_CODES));
   });
 
   it.each(["guide.fr.md", "errors.fr.md"])("%s follows French typography", (file) => {

@@ -5,14 +5,12 @@
 
 import { isRecord } from "../contract/is-record.ts";
 import { MCP_PATH } from "../contract/paths.ts";
-import { createProblem, type ProblemCode } from "../contract/problem-details.ts";
+import { createProblem } from "../contract/problem-details.ts";
 import { type Handler, type LoadDirectory, type Platform, readFrom } from "./handle-tools.ts";
 import { type AnswerQuery, createAnswer } from "./list.ts";
 import { createMcpTools, ToolFault } from "./mcp-tools.ts";
 import { COMMON_HEADERS, respondProblem } from "./respond.ts";
 
-/** A call has some hundred bytes. */
-const MAX_BODY = 50_000;
 const METHODS = "POST, OPTIONS";
 
 const HEADERS = {
@@ -22,30 +20,26 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** What the protocol does not cover (methods, size) is answered with problem documents, as anywhere on the site. */
+/** What the protocol does not cover (methods) is answered with problem documents, as anywhere on the site. */
 export function createMcpHandler(load: LoadDirectory): Handler {
   let answer: AnswerQuery | undefined;
 
   return async (request, platform) => {
-    if (request.method === "OPTIONS")
-      return new Response(null, { status: 204, headers: { ...HEADERS, Allow: METHODS } });
+    const allowed = { ...HEADERS, Allow: METHODS };
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allowed });
     const directory = await load();
-    const refuse = (code: ProblemCode, detail: string, more: Record<string, string> = {}) => {
-      const problem = createProblem(code, { baseUrl: directory.base_url, instance: MCP_PATH, detail });
-      return respondProblem(request, problem, { ...HEADERS, ...more });
-    };
+    const { name, base_url: baseUrl, data_updated_at: version, license } = directory;
     // Nothing is ever sent unasked, so there is no stream to open with GET, nor a session to end.
-    if (request.method !== "POST")
-      return refuse("method_not_allowed", `This address takes ${METHODS}.`, { Allow: METHODS });
-    const body = await request.text();
-    if (body.length > MAX_BODY)
-      return refuse("invalid_query", `The body has more than ${MAX_BODY} characters.`);
+    if (request.method !== "POST") {
+      const detail = `This address takes ${METHODS}.`;
+      const problem = createProblem("method_not_allowed", { baseUrl, instance: MCP_PATH, detail });
+      return respondProblem(request, problem, allowed);
+    }
     // Loaded by the first call: an isolate that answers `/tools` never pays for it.
     const { McpServer, StreamableHttpTransport } = await import("mcp-lite");
     answer ??= createAnswer(directory);
     const answerQuery = answer;
     const url = new URL(request.url);
-    const { name, data_updated_at: version, license } = directory;
     // One for each request: its tools read the files of the site through the platform of that request.
     const server = new McpServer({ name, version });
     const tools = createMcpTools({
@@ -59,19 +53,14 @@ export function createMcpHandler(load: LoadDirectory): Handler {
         inputSchema: { type: "object", properties, required, additionalProperties: false },
         annotations: { readOnlyHint: true, openWorldHint: false },
         handler: (args: unknown) =>
-          settle(async () => {
-            const given = isRecord(args) ? args : {};
-            const known = Object.keys(properties);
-            const strange = Object.keys(given).find((name) => !known.includes(name));
-            if (strange !== undefined)
-              throw new ToolFault(`${strange}: no argument. Those are ${known.join(", ")}.`);
-            return { ...(await call(given)), data_updated_at: version, license };
-          }),
+          settle(async () => ({
+            ...(await call(isRecord(args) ? args : {})),
+            data_updated_at: version,
+            license,
+          })),
       });
     }
-    const reply = await new StreamableHttpTransport().bind(server)(
-      new Request(url, { method: "POST", headers: request.headers, body }),
-    );
+    const reply = await new StreamableHttpTransport().bind(server)(request);
     const headers = new Headers(reply.headers);
     for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
     return new Response(reply.body, { status: reply.status, headers });

@@ -1,9 +1,9 @@
 /** Answers GET `/tools`: a list computed from the table of tools. Faults of the client are problem documents. */
 
-import { createInvalidQuery, createProblem } from "../contract/problem-details.ts";
+import { createProblem } from "../contract/problem-details.ts";
 import { cut, parseQuery } from "../contract/query.ts";
 import type { Directory } from "./directory.ts";
-import { type AnswerQuery, createAnswer, type ReadFile, renderAnswer, renderLinkHeader } from "./list.ts";
+import { type AnswerQuery, createAnswer, type ReadFile, renderLinkHeader } from "./list.ts";
 import { guardMethods, respondJson, respondProblem } from "./respond.ts";
 
 /** Reads the file that the build wrote; its runtime reads it once. */
@@ -17,6 +17,7 @@ export interface Platform {
 
 export type Handler = (request: Request, platform: Platform) => Promise<Response>;
 
+/** Characters of an address that a problem document shows. */
 const MOST_SHOWN = 500;
 
 /** The edge function without its platform. */
@@ -25,7 +26,6 @@ export function createToolsHandler(load: LoadDirectory): Handler {
 
   return async (request, platform) => {
     const url = new URL(request.url);
-    const instance = cut(url.pathname + url.search, MOST_SHOWN);
     try {
       const directory = await load();
       const baseUrl = directory.base_url;
@@ -33,11 +33,14 @@ export function createToolsHandler(load: LoadDirectory): Handler {
       const refused = guardMethods(request, baseUrl);
       if (refused !== undefined) return refused;
       const parsed = parseQuery(url.search, directory.filters);
-      if (!parsed.ok)
-        return respondProblem(request, createInvalidQuery(parsed.faults, { baseUrl, instance }));
+      if (!parsed.ok) {
+        const instance = cut(url.pathname + url.search, MOST_SHOWN);
+        const problem = createProblem("invalid_query", { baseUrl, instance, errors: parsed.faults });
+        return respondProblem(request, problem);
+      }
       answer ??= createAnswer(directory);
       const list = await answer(parsed.query, readFrom(platform, url));
-      return respondJson(request, renderAnswer(list), renderLinkHeader(list.links));
+      return await respondJson(request, list, renderLinkHeader(list.links));
     } catch (error) {
       // The platform's log is for us; the client learns neither stack nor path.
       console.error(error);

@@ -55,14 +55,12 @@ export function createList<T extends ListedTool>(
   hits: SearchHits | null,
 ): ListEnvelope<T> {
   const { total, positions, facets, groups } = selectTools(directory, query, hits);
+  const { q, page, per_page } = query;
   return {
     data: positions.flatMap((position) => directory.tools[position] ?? []),
     meta: {
-      page: query.page,
-      per_page: query.per_page,
-      total,
-      total_pages: Math.ceil(total / query.per_page),
-      search: query.q === null || hits === null ? null : { q: query.q, ...readingOf(hits), groups },
+      ...{ page, per_page, total, total_pages: Math.ceil(total / per_page) },
+      search: q === null || hits === null ? null : { q, ...readingOf(hits), groups },
       ...sharedMeta(directory),
     },
     links: listLinks(query, total),
@@ -70,20 +68,14 @@ export function createList<T extends ListedTool>(
   };
 }
 
-/** The body of an answer, as files and functions spell it. */
-export const renderAnswer = (answer: unknown): string => `${JSON.stringify(answer)}\n`;
-
 /** How a query was read. */
 const readingOf = ({ relaxed, reading, corrections, unmatched, ignored }: SearchHits) => ({
   ...{ relaxed, reading, corrections, unmatched, ignored },
 });
 
 /** What every answer says of the data. */
-type SharedMeta = Pick<Directory, "data_updated_at" | "license">;
-
-export const sharedMeta = ({ data_updated_at, license }: SharedMeta): SharedMeta => ({
-  data_updated_at,
-  license,
+export const sharedMeta = ({ data_updated_at, license }: Pick<Directory, "data_updated_at" | "license">) => ({
+  ...{ data_updated_at, license },
 });
 
 type ListLinks = ListEnvelope["links"];

@@ -38,15 +38,13 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
     title: "Chercher un outil",
     description:
       "Finds AI and education-technology tools for French-speaking classes, by what somebody wants to do, by name, and by filters. Ask in French: « quiz sans compte pour les élèves ». The best answers come first.",
-    properties: {
-      ...Object.fromEntries(
-        Object.entries(OWN_PARAMETERS).map(([name, { schema, description }]) => [
-          name,
-          { ...schema, description },
-        ]),
-      ),
-      ...Object.fromEntries(directory.filters.map((filter) => [filter.name, filterSchema(filter)])),
-    },
+    properties: Object.fromEntries([
+      ...Object.entries(OWN_PARAMETERS).map(([name, { schema, description }]) => [
+        name,
+        { ...schema, description },
+      ]),
+      ...directory.filters.map((filter) => [filter.name, filterSchema(filter)]),
+    ]),
     required: [],
     async call(given: Fields) {
       const texts = Object.entries(given).map(([name, value]) => [name, [value].flat().join(",")]);
@@ -59,10 +57,7 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
       }
       const { data, meta } = await answer(parsed.query);
       const { page, total, total_pages, search } = meta;
-      const tools = data.filter(isRecord).map((tool) => ({
-        ...forReading(tool),
-        page: pageOf(directory, "tool", tool.slug),
-      }));
+      const tools = data.filter(isRecord).map((tool) => forReading(directory, "tool", tool));
       return { total, page, total_pages, search, tools };
     },
   },
@@ -75,10 +70,10 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
     required: ["kind", "slug"],
     async call({ kind, slug }: Fields) {
       const asked = oneOf(ENTRIES, kind);
-      const record = await readData(read, ENTRIES[asked](encodeURIComponent(String(slug))));
-      const { tools, ...fields } = isRecord(record) ? record : {};
+      const [record = {}] = await readRecords(read, ENTRIES[asked](encodeURIComponent(String(slug))));
+      const { tools } = record;
       const listed = Array.isArray(tools) ? { tools: tools.filter(isRecord).map(inEntry) } : {};
-      return { ...forReading(fields), ...listed, page: pageOf(directory, asked, fields.slug) };
+      return { ...forReading(directory, asked, record), ...listed };
     },
   },
   {
@@ -92,9 +87,8 @@ export const createMcpTools = ({ directory, answer, read }: McpSources) => [
     required: ["kind"],
     async call({ kind, words = "" }: Fields) {
       const asked = oneOf(LISTS, kind);
-      const data = await readData(read, LISTS[asked]);
       const wanted = fold(String(words)).split(/\s+/);
-      const found = (Array.isArray(data) ? data.filter(isRecord) : []).filter((entry) => {
+      const found = (await readRecords(read, LISTS[asked])).filter((entry) => {
         const text = fold(Object.values(entry).join(" "));
         return wanted.every((word) => text.includes(word));
       });
@@ -110,15 +104,12 @@ function oneOf<T extends object>(kinds: T, kind: unknown): keyof T {
   throw new ToolFault(`kind: one of ${Object.keys(kinds).join(", ")}.`);
 }
 
-const pageOf = ({ base_url, pages }: Directory, kind: keyof typeof ENTRIES, slug: unknown): string =>
-  `${base_url}${pages[kind]}${slug}/`;
-
-/** `data` of an answer of the API. */
-async function readData(read: McpSources["read"], path: string): Promise<unknown> {
+/** The records in `data` of an answer of the API. */
+async function readRecords(read: McpSources["read"], path: string): Promise<Fields[]> {
   const response = await read(path);
   const body: unknown = await response.json();
   if (!isRecord(body) || response.status >= 500) throw new Error(`${path} answers ${response.status}`);
-  if (response.status === 200) return body.data;
+  if (response.status === 200) return [body.data].flat().filter(isRecord);
   throw new ToolFault(`${body.detail} search_tools and list_entries give slugs.`);
 }
 
@@ -135,8 +126,11 @@ function filterSchema({ label, kind, values }: FilterDefinition): Fields {
 /** For programs and for pages, not for a reader: markup, pictures, where to edit, addresses of the API. */
 const FOR_PROGRAMS = /^(?:url|edit_url|icon|screenshot|(?:screenshot|icon)_url|\w+_html)$/;
 
-const forReading = (record: Fields): Fields =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !FOR_PROGRAMS.test(name)));
+/** With the address of its page. */
+const forReading = ({ base_url, pages }: Directory, kind: keyof typeof ENTRIES, record: Fields): Fields => ({
+  ...Object.fromEntries(Object.entries(record).filter(([name]) => !FOR_PROGRAMS.test(name))),
+  page: `${base_url}${pages[kind]}${record.slug}/`,
+});
 
 const keep =
   (...names: string[]) =>

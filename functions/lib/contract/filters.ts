@@ -39,20 +39,16 @@ export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** `orderChoices(filters, { pricing: ["paid", "free"], category: [] })` → `{ pricing: ["free", "paid"] }` */
 export function orderChoices(filters: readonly FilterDefinition[], wanted: Choices): Choices {
-  const chosen: Record<string, readonly string[]> = {};
-  for (const { name, values } of filters) {
-    const some = wanted[name] ?? [];
-    const known = some.length === 0 ? [] : values.filter(({ value }) => some.includes(value));
-    if (known.length > 0) chosen[name] = known.map(({ value }) => value);
-  }
-  return chosen;
+  const ordered = filters.map(({ name, values }) => {
+    const chosen = wanted[name];
+    return [name, chosen ? namesOf(values).filter((value) => chosen.includes(value)) : []] as const;
+  });
+  return Object.fromEntries(ordered.filter(([, chosen]) => chosen.length > 0));
 }
 
 /** The French name of a value: `labelOf(filters, "pricing", "free")` → `"Gratuit"`; the value itself if unknown. */
-export function labelOf(filters: readonly FilterDefinition[], name: string, value: string): string {
-  const filter = filters.find((candidate) => candidate.name === name);
-  return filter?.values.find((candidate) => candidate.value === value)?.label ?? value;
-}
+export const labelOf = (filters: readonly FilterDefinition[], name: string, value: string): string =>
+  filters.find((filter) => filter.name === name)?.values.find((one) => one.value === value)?.label ?? value;
 
 /** Notes a fault of the parameter that is being read. Its `value` is what the client wrote, if nothing else is said. */
 export type ReportFault = (
@@ -66,8 +62,8 @@ export const MAX_VALUES = 30;
 /** Longer lists are not repeated in every answer. */
 const MAX_LISTED = 50;
 
-const ON = ["1", "true"];
-const OFF = ["0", "false"];
+/** What a flag may be; the first two switch it on. */
+export const FLAG_WORDS = ["1", "true", "0", "false"];
 
 /** The values that a client asks for, joined by commas, under their names of today. */
 export function parseFilter(
@@ -76,18 +72,19 @@ export function parseFilter(
   report: ReportFault,
 ): readonly string[] {
   if (kind === "flag") {
-    if (![...ON, ...OFF].includes(text)) reportUnknown(text, [...ON, ...OFF], report);
-    return ON.includes(text) ? ["true"] : [];
+    if (!FLAG_WORDS.includes(text)) reportUnknown(text, FLAG_WORDS, report);
+    return FLAG_WORDS.indexOf(text) < 2 ? ["true"] : [];
   }
   const pieces = text.split(",");
   if (pieces.length > MAX_VALUES) {
     report("too_many_values", `There are ${pieces.length} values; at most ${MAX_VALUES} are read.`);
     return [];
   }
-  const names = values.map(({ value }) => value);
-  const nameOfToday = (piece: string): string =>
-    values.find(({ value, former }) => value === piece || former?.includes(piece))?.value ?? piece;
-  const written = groupBy(pieces, nameOfToday);
+  const written = groupBy(
+    pieces,
+    (piece) => values.find(({ value, former }) => value === piece || former?.includes(piece))?.value ?? piece,
+  );
+  const names = namesOf(values);
   for (const [value, texts] of written) {
     if (!names.includes(value)) reportUnknown(value, names, report, values);
     else if (texts.length > 1) {
@@ -97,6 +94,8 @@ export function parseFilter(
   }
   return [...written.keys()];
 }
+
+const namesOf = (values: readonly FilterValue[]): string[] => values.map(({ value }) => value);
 
 /** A value that is not in its list, with the nearest one or the one of that French name, and the list if it is not too long. */
 export function reportUnknown(
@@ -114,6 +113,9 @@ export function reportUnknown(
 
 /** The value whose French name is meant: `valueCalled("gratuis", [{ value: "free", label: "Gratuit" }])` → `"free"` */
 function valueCalled(name: string, values: readonly FilterValue[]): string | null {
-  const labels = values.map(({ label }) => label);
-  return values[labels.indexOf(nearest(name, labels) ?? "")]?.value ?? null;
+  const label = nearest(
+    name,
+    values.map((value) => value.label),
+  );
+  return values.find((value) => value.label === label)?.value ?? null;
 }

@@ -2,25 +2,22 @@
 
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-/** What each problem is, and what it says if nothing more is known. */
-export const PROBLEM_TYPES = {
-  invalid_query: { status: 400, title: "Invalid query", detail: "The query has a fault." },
-  not_found: { status: 404, title: "Not found", detail: "There is nothing at this address." },
-  method_not_allowed: {
-    status: 405,
-    title: "Method not allowed",
-    detail: `This site is read-only: use ${ALLOWED_METHODS}.`,
-  },
-  gone: { status: 410, title: "Gone", detail: "It was withdrawn from the directory." },
-  rate_limited: { status: 429, title: "Too many requests", detail: "More than 60 requests in a minute." },
-  internal_error: {
-    status: 500,
-    title: "Internal error",
-    detail: "Something went wrong on our side; the request may be tried again.",
-  },
+/** What each problem is: status, title, and what it says if nothing more is known. */
+const TYPES = {
+  invalid_query: [400, "Invalid query", "The query has a fault."],
+  not_found: [404, "Not found", "There is nothing at this address."],
+  method_not_allowed: [405, "Method not allowed", `This site is read-only: use ${ALLOWED_METHODS}.`],
+  gone: [410, "Gone", "It was withdrawn from the directory."],
+  rate_limited: [429, "Too many requests", "More than 60 requests in a minute."],
+  internal_error: [
+    500,
+    "Internal error",
+    "Something went wrong on our side; the request may be tried again.",
+  ],
 } as const;
 
-export type ProblemCode = keyof typeof PROBLEM_TYPES;
+export type ProblemCode = keyof typeof TYPES;
+export const PROBLEM_CODES = Object.keys(TYPES) as ProblemCode[];
 
 export const FAULT_CODES = [
   "unknown_parameter",
@@ -49,8 +46,9 @@ interface ProblemOptions {
   /** Absolute address of the site, without a final slash: `type` must work from anywhere. */
   baseUrl: string;
   /** Path and query of the request; null in a file that answers for many paths. */
-  instance: string | null;
+  instance?: string | null;
   detail?: string;
+  /** Every fault of a query at once. */
   errors?: readonly QueryFault[];
   /** Where to go instead of an unknown or withdrawn slug. */
   suggestions?: readonly { slug: string; name: string; url: string }[];
@@ -59,27 +57,9 @@ interface ProblemOptions {
 export type Problem = ReturnType<typeof createProblem>;
 
 /** `createProblem("not_found", { baseUrl, instance })` → `{ type: "https://…/docs/errors/#not_found", … }` */
-export function createProblem(code: ProblemCode, { baseUrl, instance, ...options }: ProblemOptions) {
-  const { status, title, detail } = PROBLEM_TYPES[code];
-  const type = `${baseUrl}/docs/errors/#${code}`;
-  const { detail: own, errors, suggestions } = options;
-  return {
-    ...{ type, title, status, code, detail: own ?? detail, instance },
-    ...(errors && { errors }),
-    ...(suggestions && { suggestions }),
-  };
+export function createProblem(code: ProblemCode, { baseUrl, instance = null, ...more }: ProblemOptions) {
+  const [status, title, usual] = TYPES[code];
+  const faults = more.errors?.length === 1 ? "a fault" : `${more.errors?.length} faults`;
+  const detail = more.errors === undefined ? usual : `The query has ${faults}; see \`errors\`.`;
+  return { type: `${baseUrl}/docs/errors/#${code}`, title, status, code, detail, instance, ...more };
 }
-
-/** Every fault of a query at once. */
-export const createInvalidQuery = (
-  faults: readonly QueryFault[],
-  request: { baseUrl: string; instance: string },
-): Problem =>
-  createProblem("invalid_query", {
-    ...request,
-    detail: `The query has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}; see \`errors\`.`,
-    errors: faults,
-  });
-
-/** The body of a problem document, as files and answers spell it. */
-export const renderProblem = (problem: Problem): string => `${JSON.stringify(problem)}\n`;

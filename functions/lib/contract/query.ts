@@ -111,30 +111,27 @@ export function parseQuery(search: string, filters: readonly FilterDefinition[])
     return { ok: false, faults };
   }
   const given = groupBy(new URLSearchParams(search), ([name]) => name);
-  const asked = given.get("q")?.map(([, text]) => text) ?? [];
-  // A refused search still counts as a search: `sort=relevance` is then not a second fault.
-  const searches = asked.length > 1 || asked.some((text) => text.trim() !== "");
+  const searches = given.get("q")?.some(([, text]) => text.trim() !== "") ?? false;
+  const allowed = parameterNames(filters);
   const choices: Record<string, readonly string[]> = {};
   let { q, sort, per_page, page } = DEFAULT_QUERY;
   for (const [name, pairs] of given) {
     if (IGNORED.test(name)) continue;
-    const texts = pairs.map(([, text]) => text);
-    const [text = ""] = texts;
+    const [[, text] = ["", ""], ...others] = pairs;
     const report = reporter(name, text);
     const filter = filters.find((candidate) => candidate.name === name);
-    if (filter === undefined && !Object.hasOwn(OWN_PARAMETERS, name)) {
-      const allowed = parameterNames(filters);
+    if (!allowed.includes(name)) {
       const suggestion = nearest(name, allowed);
       const hint = suggestion === null ? "" : ` Did you mean \`${suggestion}\`?`;
       report("unknown_parameter", `There is no such parameter.${hint}`, { allowed, suggestion });
-    } else if (texts.length > 1) {
-      const detail = `\`${name}\` is given ${texts.length} times; give it once.`;
-      report("duplicate_parameter", detail, { value: texts.join(", ") });
+    } else if (others.length > 0) {
+      const detail = `\`${name}\` is given ${pairs.length} times; give it once.`;
+      report("duplicate_parameter", detail, { value: pairs.map((pair) => pair[1]).join(", ") });
     } else if (filter !== undefined) choices[name] = parseFilter(text, filter, report);
     else if (name === "q") q = parseSearch(text, report);
     else if (name === "sort") sort = parseSort(text, searches, report);
-    else if (name === "per_page") per_page = parseInteger(text, 1, MAX_PER_PAGE, report);
-    else page = parseInteger(text, 1, Number.MAX_SAFE_INTEGER, report);
+    else if (name === "per_page") per_page = parseInteger(text, MAX_PER_PAGE, report);
+    else page = parseInteger(text, Number.MAX_SAFE_INTEGER, report);
   }
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, query: { q, filters: orderChoices(filters, choices), sort, per_page, page } };
@@ -180,25 +177,20 @@ function parseSearch(text: string, report: ReportFault): string | null {
 
 const defaultSort = (searches: boolean): Sort => (searches ? "relevance" : "name");
 
+/** Only what a search finds has a relevance: without `q` it is not among the allowed orders. */
 function parseSort(text: string, searches: boolean, report: ReportFault): Query["sort"] {
-  const sort = SORTS.find((candidate) => candidate === text);
-  if (sort === defaultSort(searches)) return null;
-  if (sort !== undefined && sort !== "relevance") return sort;
-  const allowed = SORTS.filter((candidate) => searches || candidate !== "relevance");
+  const allowed = SORTS.filter((sort) => searches || sort !== "relevance");
+  const sort = allowed.find((candidate) => candidate === text);
   if (sort === undefined) reportUnknown(text, allowed, report);
-  else
-    report("unknown_value", "Only what a search finds has a relevance: give `q` too, or another order.", {
-      allowed,
-    });
-  return null;
+  return sort === undefined || sort === "relevance" || sort === defaultSort(searches) ? null : sort;
 }
 
-/** Bounds are included; the largest safe integer is no bound that a client needs to know. */
-function parseInteger(text: string, min: number, max: number, report: ReportFault): number {
+/** From 1 to `max`, included; the largest safe integer is no bound that a client needs to know. */
+function parseInteger(text: string, max: number, report: ReportFault): number {
   const value = Number(text);
-  const bounds = max === Number.MAX_SAFE_INTEGER ? `at least ${min}` : `between ${min} and ${max}`;
-  const detail = `Give a whole number, ${bounds}.`;
-  if (!/^-?\d+$/.test(text)) report("not_an_integer", detail);
-  else if (value < min || value > max) report("out_of_range", detail);
+  const bounds = max === Number.MAX_SAFE_INTEGER ? "at least 1" : `between 1 and ${max}`;
+  const isInteger = /^-?\d+$/.test(text);
+  if (!isInteger || value < 1 || value > max)
+    report(isInteger ? "out_of_range" : "not_an_integer", `Give a whole number, ${bounds}.`);
   return value;
 }

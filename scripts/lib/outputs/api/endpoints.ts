@@ -1,8 +1,11 @@
-/** The endpoints of the API: one table for the service document, the OpenAPI document and the reference. */
+/** The endpoints of the API: one table for their files, the service document, the OpenAPI document and the reference. */
 
 import * as paths from "../../../../functions/lib/contract/paths.ts";
 import type { ProblemCode } from "../../../../functions/lib/contract/problem-details.ts";
 import { IGNORED_PARAMETERS } from "../../../../functions/lib/contract/query.ts";
+import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
+import { publicCategories, toNeedSummary } from "../../content/fields/documents.ts";
+import type { Catalog } from "../../content/model/catalog.ts";
 
 export const API_VERSION = "1.3.0";
 
@@ -16,6 +19,8 @@ export interface ApiEndpoint {
   readonly schema: string | null;
   /** The records that its `{slug}` names. */
   readonly records?: "tools" | "collections" | "needs";
+  /** All of a kind, for an address that is never paginated. */
+  readonly set?: (catalog: Catalog) => readonly unknown[];
   /** Beside those that any address may answer. */
   readonly problems?: readonly ProblemCode[];
 }
@@ -43,36 +48,34 @@ export const ENDPOINTS: readonly ApiEndpoint[] = [
     ...{ records: "tools", problems: ["gone"] },
   },
   {
-    ...{
-      path: paths.COLLECTIONS_PATH,
-      operationId: "listCollections",
-      tag: "Collections",
-      schema: "CollectionList",
-    },
+    ...{ path: paths.COLLECTIONS_PATH, operationId: "listCollections", tag: "Collections" },
     summary: "Every collection (tops by task, stacks by persona), without its tools",
     description: "Tops first, then stacks, each by title.",
+    ...{ schema: "CollectionList", set: ({ collections }) => collections.map(toCollectionSummary) },
   },
   {
     ...{ path: paths.collectionPath("{slug}"), operationId: "getCollection", tag: "Collections" },
-    ...{ schema: "CollectionDocument", records: "collections", problems: ["gone"] },
     summary: "One collection with all its tools",
     description: `${renamed("collection")}, a withdrawn one 410.`,
+    ...{ schema: "CollectionDocument", records: "collections", problems: ["gone"] },
   },
   {
-    ...{ path: paths.CATEGORIES_PATH, operationId: "listCategories", tag: "Service", schema: "CategoryList" },
+    ...{ path: paths.CATEGORIES_PATH, operationId: "listCategories", tag: "Service" },
     summary: "Every category with its number of tools",
     description: "In editorial order, the order of the `category` facet.",
+    ...{ schema: "CategoryList", set: publicCategories },
   },
   {
-    ...{ path: paths.NEEDS_PATH, operationId: "listNeeds", tag: "Needs", schema: "NeedList" },
+    ...{ path: paths.NEEDS_PATH, operationId: "listNeeds", tag: "Needs" },
     summary: "What people want to do, by theme, each with its number of tools",
     description: "Every need, without its tools. `within` is the broader need that holds it.",
+    ...{ schema: "NeedList", set: ({ needs }) => needs.map(toNeedSummary) },
   },
   {
     ...{ path: paths.needPath("{slug}"), operationId: "getNeed", tag: "Needs", schema: "NeedDocument" },
-    records: "needs",
     summary: "One need with its tools, the best first",
     description: `The tools in the order that search gives, and what people say for the need. ${renamed("need")}.`,
+    records: "needs",
   },
   {
     ...{ path: paths.OPENAPI_PATH, operationId: "getOpenApi", tag: "Service", schema: null },

@@ -4,14 +4,9 @@ import { z } from "zod";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
 import { createList } from "../../../../functions/lib/answer/list.ts";
 import { SLUG_PATTERN } from "../../../../functions/lib/contract/answer-schemas.ts";
-import { MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
-import { TOOLS_PATH, toolPath } from "../../../../functions/lib/contract/paths.ts";
-import {
-  createInvalidQuery,
-  createProblem,
-  PROBLEM_TYPES,
-  type ProblemCode,
-} from "../../../../functions/lib/contract/problem-details.ts";
+import { FLAG_WORDS, MAX_VALUES } from "../../../../functions/lib/contract/filters.ts";
+import { TOOLS_PATH } from "../../../../functions/lib/contract/paths.ts";
+import { createProblem, type ProblemCode } from "../../../../functions/lib/contract/problem-details.ts";
 import {
   DEFAULT_QUERY,
   OWN_PARAMETERS,
@@ -19,7 +14,7 @@ import {
   parseQuery,
 } from "../../../../functions/lib/contract/query.ts";
 import { ANSWER_SCHEMAS } from "../../content/fields/documents.ts";
-import { type DocumentedFilter, filterTable, filterValues } from "../../content/fields/tool-filters.ts";
+import { type DocumentedFilter, filterTable } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
 import { API_VERSION, type ApiEndpoint, ENDPOINTS } from "./endpoints.ts";
 
@@ -56,7 +51,6 @@ export function renderOpenApi(catalog: Catalog, directory: Directory): string {
     components: {
       schemas: renderSchemas(),
       headers: HEADERS,
-      examples: problemExamples(directory),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -71,7 +65,7 @@ function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory)
   const content = {
     // Without the second keyword, an object has no field at all in some generated types.
     schema: schema === null ? { type: "object", additionalProperties: true } : ref("schemas", schema),
-    ...(isList && { example: exampleList(catalog, directory) }),
+    ...(isList && { example: exampleList(directory) }),
   };
   return {
     operationId,
@@ -83,22 +77,17 @@ function describe(endpoint: ApiEndpoint, catalog: Catalog, directory: Directory)
       200: { description: summary, headers: ANSWER_HEADERS, content: { "application/json": content } },
       ...(records && { 301: MOVED }),
       304: { description: "The client has it already (`If-None-Match`)", headers: ANSWER_HEADERS },
-      ...problemResponses([
-        ...problems,
-        ...(["not_found", "method_not_allowed", "rate_limited", "internal_error"] as const),
-      ]),
+      ...Object.fromEntries(
+        [...problems, ...ANY_PROBLEM].map((code) => describeProblem(code, path, directory)),
+      ),
     },
   };
 }
 
-/** A real first page, cut to one tool and its values: short enough to read. */
-function exampleList({ tools: [tool] }: Catalog, directory: Directory): unknown {
-  if (tool === undefined) return undefined;
+/** A real first page, cut to one tool and one value of each facet: short enough to read. */
+function exampleList(directory: Directory): unknown {
   const { facets, ...list } = createList(directory, { ...DEFAULT_QUERY, per_page: 1 }, null);
-  const cut = Object.entries(facets).map(([name, values]) => {
-    const own = filterValues(tool, { name });
-    return [name, values.filter(({ value }) => own.includes(value))];
-  });
+  const cut = Object.entries(facets).map(([name, values]) => [name, values.slice(0, 1)]);
   return { ...list, facets: Object.fromEntries(cut) };
 }
 
@@ -132,37 +121,23 @@ const OWN_HEADERS: Partial<Record<ProblemCode, Json>> = {
   method_not_allowed: { Allow: header("The methods allowed") },
 };
 
+/** What any address may answer. */
+const ANY_PROBLEM = ["not_found", "method_not_allowed", "rate_limited", "internal_error"] as const;
+
 /**
- * The answers to a problem, by status. Written out in each operation: some client generators lose what stands in
+ * The answer to a problem, by its status. Written out in each operation: some client generators lose what stands in
  * `components.responses`.
  */
-const problemResponses = (codes: readonly ProblemCode[]): Json =>
-  Object.fromEntries(
-    codes.map((code) => {
-      const { status, title } = PROBLEM_TYPES[code];
-      const examples = { [code]: ref("examples", code) };
-      const content = { "application/problem+json": { schema: ref("schemas", "Problem"), examples } };
-      return [status, { description: title, headers: { ...ERROR_HEADERS, ...OWN_HEADERS[code] }, content }];
-    }),
-  );
-
-/** An example of each problem, by code. */
-function problemExamples({ base_url: baseUrl, filters }: Directory): Json {
+function describeProblem(code: ProblemCode, path: string, { base_url: baseUrl, filters }: Directory) {
   const search = "?prcing=free&per_page=500";
-  const parsed = parseQuery(search, filters);
-  const problem = (code: ProblemCode, instance: string | null, more = {}) =>
-    createProblem(code, { baseUrl, instance, ...more });
-  const gone = { detail: "Jamboard was withdrawn from the directory.", suggestions: [] };
-  const limited = { detail: "More than 60 requests in a minute; try again in 12 seconds." };
-  const examples = [
-    createInvalidQuery(parsed.ok ? [] : parsed.faults, { baseUrl, instance: TOOLS_PATH + search }),
-    problem("not_found", null),
-    problem("method_not_allowed", TOOLS_PATH),
-    problem("gone", toolPath("jamboard"), gone),
-    problem("rate_limited", TOOLS_PATH, limited),
-    problem("internal_error", TOOLS_PATH),
-  ];
-  return Object.fromEntries(examples.map((value) => [value.code, { summary: value.title, value }]));
+  const parsed = code === "invalid_query" && parseQuery(search, filters);
+  const example = createProblem(code, {
+    ...{ baseUrl, instance: path.replace("{slug}", "jamboard") },
+    ...(parsed && !parsed.ok && { instance: path + search, errors: parsed.faults }),
+  });
+  const content = { "application/problem+json": { schema: ref("schemas", "Problem"), example } };
+  const headers = { ...ERROR_HEADERS, ...OWN_HEADERS[code] };
+  return [example.status, { description: example.title, headers, content }] as const;
 }
 
 const slugParameter = (example: string): Json => ({
@@ -177,17 +152,18 @@ const slugParameter = (example: string): Json => ({
 /** The parameters of `/tools` in canonical order. */
 function queryParameters(filters: readonly DocumentedFilter[]): Json[] {
   const own = Object.entries(OWN_PARAMETERS).map(
-    ([name, { description, schema, example }]): Json => ({ name, in: "query", description, schema, example }),
+    ([name, about]) => [name, { name, in: "query", ...about }] as const,
   );
-  const all = [...own, ...filters.map(filterParameter)];
-  return parameterNames(filters).flatMap<Json>(
-    (name) => all.find((parameter) => parameter.name === name) ?? [],
-  );
+  const all = new Map<string, Json>([
+    ...own,
+    ...filters.map((filter) => [filter.name, filterParameter(filter)] as const),
+  ]);
+  return parameterNames(filters).flatMap<Json>((name) => all.get(name) ?? []);
 }
 
 function filterParameter({ name, kind, values, description, example }: DocumentedFilter): Json {
   if (kind === "flag") {
-    const schema = { type: "string", enum: ["1", "true", "0", "false"], default: "false" };
+    const schema = { type: "string", enum: FLAG_WORDS, default: "false" };
     return { name, in: "query", description, schema, example };
   }
   // Values that can be renamed are known by more names than the list of today has.
@@ -196,13 +172,9 @@ function filterParameter({ name, kind, values, description, example }: Documente
     ? { type: "string", pattern: SLUG_PATTERN.source, examples: [example] }
     : { type: "string", enum: values.map(({ value }) => value) };
   return {
-    name,
-    in: "query",
+    ...{ name, in: "query", style: "form", explode: false, example: [example] },
     description: `${description} Several values are joined by commas: tools that have any of them.`,
-    style: "form",
-    explode: false,
     schema: { type: "array", items, minItems: 1, maxItems: MAX_VALUES, uniqueItems: true },
-    example: [example],
   };
 }
 

@@ -2,24 +2,20 @@
 
 import { createHash } from "node:crypto";
 import type { Directory } from "../../../../functions/lib/answer/directory.ts";
-import { createList, renderAnswer, sharedMeta } from "../../../../functions/lib/answer/list.ts";
+import { createList, sharedMeta } from "../../../../functions/lib/answer/list.ts";
+import { renderBody } from "../../../../functions/lib/answer/respond.ts";
 import type { ServiceDocument } from "../../../../functions/lib/contract/answer-schemas.ts";
-import * as paths from "../../../../functions/lib/contract/paths.ts";
+import type { Choices } from "../../../../functions/lib/contract/filters.ts";
 import {
-  createInvalidQuery,
-  createProblem,
-  renderProblem,
-} from "../../../../functions/lib/contract/problem-details.ts";
+  API_BASE,
+  OPENAPI_PATH,
+  SEARCH_FOLDER,
+  TOOLS_PATH,
+} from "../../../../functions/lib/contract/paths.ts";
+import { createProblem } from "../../../../functions/lib/contract/problem-details.ts";
 import { DEFAULT_QUERY, parseQuery } from "../../../../functions/lib/contract/query.ts";
-import { createSearch, type Search } from "../../../../functions/lib/search/search.ts";
-import { toCollectionSummary } from "../../content/fields/collection-fields.ts";
-import {
-  createNeeds,
-  publicCategories,
-  publicLicense,
-  publicVocabularies,
-  toNeedSummary,
-} from "../../content/fields/documents.ts";
+import { createSearch } from "../../../../functions/lib/search/search.ts";
+import { createNeeds, publicLicense, publicVocabularies } from "../../content/fields/documents.ts";
 import { type ToolSummary, toSummary } from "../../content/fields/tool-fields.ts";
 import { filterTable, filterValues } from "../../content/fields/tool-filters.ts";
 import type { Catalog } from "../../content/model/catalog.ts";
@@ -29,46 +25,60 @@ import { API_VERSION, ENDPOINTS } from "./endpoints.ts";
 import { renderOpenApi } from "./render-openapi.ts";
 import { buildSearchFiles } from "./search-files.ts";
 
-const { API_BASE, TOOLS_PATH, COLLECTIONS_PATH, NEEDS_PATH } = paths;
-
 export function renderApi(catalog: Catalog): ApiAnswers {
   const { data, spelling } = buildSearchFiles(catalog);
   const search = createSearch(data, spelling);
   const [index, words] = [searchFile("index", data), searchFile("spelling", spelling)];
   const directory = createDirectory(catalog, { index: `/${index.path}`, spelling: `/${words.path}` });
-  const table = { path: `${paths.SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
+  const table = { path: `${SEARCH_FOLDER.slice(1)}/directory.json`, body: writeNarrow(directory) };
   const toNeed = createNeeds(catalog);
   const needs = catalog.needs.map((need, position) => toNeed(need, search.orderOf(position)));
+  const records = { ...catalog, needs };
 
-  /** What is at an address: `data` with what every answer has beside it. */
-  const answerAt = (self: string, data: unknown, { meta = {}, links = {} } = {}): TextFile => ({
-    path: fileAt(self).slice(1),
-    body: renderAnswer({ data, meta: { ...meta, ...sharedMeta(directory) }, links: { self, ...links } }),
+  const fileOf = (address: string, body: unknown): TextFile => ({
+    path: fileAt(address).slice(1),
+    body: renderBody(body),
   });
-  const recordsOf = (records: readonly { url: string }[], list: string): TextFile[] =>
-    records.map((record) => answerAt(record.url, record, { links: { list } }));
-  /** All of a kind, never paginated. */
-  const setAt = (self: string, data: readonly unknown[]): TextFile =>
-    answerAt(self, data, { meta: { total: data.length } });
-  const listings = renderListings(directory);
+  /** What is at an address: `data` with what every answer has beside it. */
+  const answerAt = (self: string, data: unknown, { meta = {}, links = {} } = {}): TextFile =>
+    fileOf(self, { data, meta: { ...meta, ...sharedMeta(directory) }, links: { self, ...links } });
+  /** The pages of a list from this one on. */
+  const pagesFrom = (page: number, folder: string, filters: Choices): TextFile[] => {
+    const list = createList(directory, { ...DEFAULT_QUERY, filters, page }, null);
+    const others = list.links.next === null ? [] : pagesFrom(page + 1, folder, filters);
+    return [fileOf(`${TOOLS_PATH}${folder}/page/${page}`, list), ...others];
+  };
+  const listings = listingsOf(directory).flatMap(({ folder, choices }) => pagesFrom(1, folder, choices));
   const files = [
     { path: fileAt(TOOLS_PATH).slice(1), body: listings[0]?.body ?? "" },
     ...listings,
-    ...recordsOf(catalog.tools, TOOLS_PATH),
-    setAt(COLLECTIONS_PATH, catalog.collections.map(toCollectionSummary)),
-    ...recordsOf(catalog.collections, COLLECTIONS_PATH),
-    setAt(paths.CATEGORIES_PATH, publicCategories(catalog)),
-    setAt(NEEDS_PATH, catalog.needs.map(toNeedSummary)),
-    ...recordsOf(needs, NEEDS_PATH),
+    ...ENDPOINTS.flatMap(({ path, set, records: kind }) => {
+      const all = set?.(catalog);
+      const links = { list: path.replace("/{slug}", "") };
+      return [
+        ...(all ? [answerAt(path, all, { meta: { total: all.length } })] : []),
+        ...(kind ? records[kind].map((record) => answerAt(record.url, record, { links })) : []),
+      ];
+    }),
     answerAt(API_BASE, describeService(catalog)),
-    { path: paths.OPENAPI_PATH.slice(1), body: renderOpenApi(catalog, directory) },
-    ...renderProblems(catalog),
+    { path: OPENAPI_PATH.slice(1), body: renderOpenApi(catalog, directory) },
+    ...problemsOf(catalog).map(([address, problem]) => fileOf(address, problem)),
     ...[index, words, table],
   ];
+  const bodies = new Map(files.map(({ path, body }) => [`/${path}`, body]));
   return {
     files,
     needs,
-    answer: createAnswers(files, directory, search),
+    answer(address) {
+      const { base_url: baseUrl, filters } = directory;
+      const { pathname, search: text } = new URL(address, baseUrl);
+      if (pathname !== TOOLS_PATH) return JSON.parse(bodies.get(pathname) ?? "null");
+      const parsed = parseQuery(text, filters);
+      if (!parsed.ok)
+        return createProblem("invalid_query", { baseUrl, instance: pathname + text, errors: parsed.faults });
+      const { q } = parsed.query;
+      return createList(directory, parsed.query, q === null ? null : search(q));
+    },
     // Named by what is in it too: a browser keeps it.
     local: { directory: `/${table.path}?v=${hash(table.body)}`, index: directory.search.index },
   };
@@ -78,48 +88,21 @@ export function renderApi(catalog: Catalog): ApiAnswers {
 export const fileAt = (address: string): string =>
   `${address === API_BASE ? `${API_BASE}/directory` : address}.json`;
 
+const goneAddress = (path: string): string => `${API_BASE}/gone${path.slice(API_BASE.length)}`;
+
 /** `goneFile("/api/v1/directory/tools/x")` → `"/api/v1/directory/gone/tools/x.json"` */
-export const goneFile = (path: string): string => fileAt(`${API_BASE}/gone${path.slice(API_BASE.length)}`);
+export const goneFile = (path: string): string => fileAt(goneAddress(path));
 
 /** The lists that are written ahead: all tools, and those of one value of the filters that have a folder. */
-function renderListings(directory: Directory): TextFile[] {
-  const listings = directory.filters.flatMap(({ name, folder, kind, values }) =>
-    folder === null
-      ? []
-      : values.map(({ value }) => ({
-          folder: kind === "flag" ? `/${folder}` : `/${folder}/${value}`,
-          filters: { [name]: [value] },
-        })),
-  );
-  return [{ folder: "", filters: {} }, ...listings].flatMap(({ folder, filters }) => {
-    const pages: TextFile[] = [];
-    let hasMore = true;
-    for (let page = 1; hasMore; page++) {
-      const list = createList(directory, { ...DEFAULT_QUERY, filters, page }, null);
-      pages.push({ path: fileAt(`${TOOLS_PATH}${folder}/page/${page}`).slice(1), body: renderAnswer(list) });
-      hasMore = list.links.next !== null;
-    }
-    return pages;
-  });
-}
-
-/** What the API will answer at a list of tools or at the address of a file: pages show answers. */
-function createAnswers(
-  files: readonly TextFile[],
-  directory: Directory,
-  search: Search,
-): ApiAnswers["answer"] {
-  return (address) => {
-    const { base_url: baseUrl } = directory;
-    const { pathname, search: text } = new URL(address, baseUrl);
-    if (pathname !== TOOLS_PATH)
-      return JSON.parse(files.find(({ path }) => `/${path}` === pathname)?.body ?? "null");
-    const parsed = parseQuery(text, directory.filters);
-    if (!parsed.ok) return createInvalidQuery(parsed.faults, { baseUrl, instance: pathname + text });
-    const { q } = parsed.query;
-    return createList(directory, parsed.query, q === null ? null : search(q));
-  };
-}
+const listingsOf = ({ filters }: Directory): { folder: string; choices: Choices }[] => [
+  { folder: "", choices: {} },
+  ...filters.flatMap(({ name, folder, kind, values }) =>
+    (folder === null ? [] : values).map(({ value }) => ({
+      folder: kind === "flag" ? `/${folder}` : `/${folder}/${value}`,
+      choices: { [name]: [value] },
+    })),
+  ),
+];
 
 /** The table of tools, as the edge, the browser and `/mcp` read it. */
 function createDirectory(catalog: Catalog, search: Directory["search"]): Directory<ToolSummary> {
@@ -153,7 +136,7 @@ const hash = (text: string): string => createHash("sha1").update(text).digest("h
 /** Named by what is in it: neither a function nor a page of one deploy reads the file of another. */
 function searchFile(name: string, data: unknown): TextFile {
   const body = writeNarrow(data);
-  return { path: `${paths.SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
+  return { path: `${SEARCH_FOLDER.slice(1)}/${name}-${hash(body)}.json`, body };
 }
 
 const describeService = (catalog: Catalog): ServiceDocument["data"] => ({
@@ -173,20 +156,21 @@ const describeService = (catalog: Catalog): ServiceDocument["data"] => ({
   documentation_url: `${catalog.site.base_url}/docs/`,
 });
 
-/** The documents behind 404 and 410. The first answers for many paths, so it names none. */
-function renderProblems({ site: { base_url: baseUrl }, gone }: Catalog): TextFile[] {
-  const detail = `There is nothing at this address. ${API_BASE} lists the endpoints.`;
-  const notFound = createProblem("not_found", { baseUrl, detail, instance: null });
-  return [
-    { path: `${API_BASE.slice(1)}/404.json`, body: renderProblem(notFound) },
-    ...gone.map(({ path, name, replacement }) => {
-      const problem = createProblem("gone", {
-        baseUrl,
-        instance: path,
-        detail: `${name} was withdrawn from the directory.${replacement ? ` See ${replacement.name} instead.` : ""}`,
-        suggestions: replacement ? [replacement] : [],
-      });
-      return { path: goneFile(path).slice(1), body: renderProblem(problem) };
+/** The documents behind 404 and 410, by address. The first answers for many paths, so it names none. */
+const problemsOf = ({ site: { base_url: baseUrl }, gone }: Catalog) => [
+  [
+    `${API_BASE}/404`,
+    createProblem("not_found", {
+      baseUrl,
+      detail: `There is nothing at this address. ${API_BASE} lists the endpoints.`,
     }),
-  ];
-}
+  ] as const,
+  ...gone.map(({ path, name, replacement }) => {
+    const instead = replacement ? ` See ${replacement.name} instead.` : "";
+    const problem = createProblem("gone", {
+      ...{ baseUrl, instance: path, detail: `${name} was withdrawn from the directory.${instead}` },
+      suggestions: replacement ? [replacement] : [],
+    });
+    return [goneAddress(path), problem] as const;
+  }),
+];

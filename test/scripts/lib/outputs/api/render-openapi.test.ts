@@ -49,7 +49,7 @@ describe("renderOpenApi()", () => {
     expect(schemas.ToolSummary.required).toEqual(Object.keys(toolSummarySchema.shape));
     const { example } = responses[200].content["application/json"];
     expect(example.data[0]).toEqual(toolSummarySchema.parse(catalog.tools[0]));
-    const [first] = document.components.examples.invalid_query.value.errors;
+    const [first] = responses[400].content["application/problem+json"].example.errors;
     expect(first.suggestion).toBe("pricing");
   });
 
